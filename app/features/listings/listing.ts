@@ -1,0 +1,122 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { AmenityCode } from "./amenities.ts";
+
+/** How exactly a point is known. A municipality's centre is never drawn as if it were an address. */
+export type Precision = "rua" | "bairro" | "municipio";
+
+export const EVENT_KINDS = [
+  "novo",
+  "voltou",
+  "baixou",
+  "subiu",
+  "mudou_modalidade",
+  "reavaliado",
+  "saiu",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What happened to a listing within the 7 days up to the newest list of its state. */
+export interface News {
+  kind: "novo" | "baixou" | "voltou";
+  date: IsoDate;
+  /** For `baixou`: cents off the price before; null otherwise. */
+  dropCents: number | null;
+}
+
+/**
+ * One property as the product shows it. Money is integer cents, areas are m²; what the source does not say is null.
+ * `city` is the municipality; `locality` a district or administrative region inside it that the list uses as city.
+ */
+export interface Listing {
+  number: string;
+  state: Uf;
+  city: string;
+  citySlug: string;
+  cityIbge: number | null;
+  locality: string | null;
+  district: string | null;
+  districtSlug: string | null;
+  /** Title-cased for reading; the source's own text stays in the database. */
+  address: string;
+  /** The source's word, e.g. `Imóvel rural`, and its address-bar code. */
+  type: string;
+  typeCode: string;
+  saleMode: string;
+  saleModeCode: string;
+  priceCents: number;
+  appraisalCents: number;
+  /** Percent off the appraisal with two decimals; null when the price is above the appraisal. */
+  discount: number | null;
+  acceptsFinancing: boolean | null;
+  /** Payment codes stated for this property: `financiamento`, `fgts`, `a_vista`, ... */
+  payments: string[];
+  areaTotalM2: number | null;
+  areaPrivateM2: number | null;
+  areaLandM2: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  parking: number | null;
+  amenities: AmenityCode[];
+  lat: number | null;
+  lng: number | null;
+  precision: Precision | null;
+  firstSeen: IsoDate;
+  /** Date of the newest list that holds it. */
+  lastSeen: IsoDate;
+  /** Date of the first list without it; null while it is on the newest list. */
+  leftOn: IsoDate | null;
+  /** Earliest known auction or deadline day; from the property page, never from the list. */
+  nextDate: IsoDate | null;
+  officialUrl: string;
+  news: News[];
+}
+
+/** On the newest list of its state and not taken off by an administrator is the caller's `available`; this is the list half. */
+export function isListed(listing: Pick<Listing, "leftOn">): boolean {
+  return listing.leftOn === null;
+}
+
+/** The area searches and prices per m² use: private, else total, else land. Placeholders under 1 m² are no area. */
+export function searchArea(
+  listing: Pick<Listing, "areaPrivateM2" | "areaTotalM2" | "areaLandM2">,
+): { m2: number; which: "private" | "total" | "land" } | null {
+  if (isRealArea(listing.areaPrivateM2)) return { m2: listing.areaPrivateM2, which: "private" };
+  if (isRealArea(listing.areaTotalM2)) return { m2: listing.areaTotalM2, which: "total" };
+  if (isRealArea(listing.areaLandM2)) return { m2: listing.areaLandM2, which: "land" };
+  return null;
+}
+
+function isRealArea(m2: number | null): m2 is number {
+  return m2 !== null && m2 >= 1;
+}
+
+/** Cents per m² of the search area, rounded; null when no area is known. */
+export function pricePerM2Cents(
+  listing: Pick<Listing, "priceCents" | "areaPrivateM2" | "areaTotalM2" | "areaLandM2">,
+): number | null {
+  const area = searchArea(listing);
+  return area ? Math.round(listing.priceCents / area.m2) : null;
+}
+
+/**
+ * Percent off the appraisal, two decimals: `round((1 - price / appraisal) * 100, 2)`, the list's own formula.
+ * Null when the price is above the appraisal (first auctions), so that no discount is ever invented.
+ */
+export function discountOf(priceCents: number, appraisalCents: number): number | null {
+  if (appraisalCents <= 0 || priceCents > appraisalCents) return null;
+  return Math.round((1 - priceCents / appraisalCents) * 10_000) / 100;
+}
+
+/** Canonical property number: digits without punctuation or padding (`878771896589-6`, `0000010139954`); null when it is not one. */
+export function canonicalNumber(text: string): string | null {
+  const digits = text.replace(/[\s.-]/g, "");
+  if (!/^\d+$/.test(digits)) return null;
+  const number = digits.replace(/^0+/, "");
+  return number.length >= 4 && number.length <= 13 ? number : null;
+}
+
+/** The bank's page of the property. */
+export function officialUrl(number: string): string {
+  return `https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=${number}`;
+}

@@ -1,0 +1,48 @@
+import { slugify } from "#app/lib/text.ts";
+
+/** Modalities seen so far, as the source writes them, in the usual order of a sale. */
+export const SALE_MODES = {
+  leilao_sfi: "Leilão SFI - Edital Único",
+  licitacao_aberta: "Licitação Aberta",
+  venda_online: "Venda Online",
+  venda_direta: "Venda Direta Online",
+} as const;
+
+export type KnownSaleMode = keyof typeof SALE_MODES;
+
+const SALE_MODE_BY_WORD = new Map(
+  Object.entries(SALE_MODES).map(([code, word]) => [slugify(word), code as KnownSaleMode]),
+);
+
+/** Address-bar code of a modality; one the source invents later gets the slug of its words. */
+export function saleModeCode(word: string): string {
+  const slug = slugify(word);
+  return SALE_MODE_BY_WORD.get(slug) ?? slug.replaceAll("-", "_");
+}
+
+/** Address-bar code of a property type: `Imóvel rural` gives `imovel_rural`. */
+export function typeCode(word: string): string {
+  return slugify(word, "_");
+}
+
+/** The 13 types seen so far, most frequent first. A later list may bring more. */
+export const PROPERTY_TYPES = [
+  "Apartamento",
+  "Casa",
+  "Terreno",
+  "Sala",
+  "Prédio",
+  "Loja",
+  "Galpão",
+  "Comercial",
+  "Sobrado",
+  "Outros",
+  "Gleba",
+  "Imóvel rural",
+  "Gleba Urbana",
+] as const;
+
+/** In SFI the list's price is the first auction's minimum bid, often above the appraisal (D6). */
+export function priceLabel(saleModeCode: string): string {
+  return saleModeCode === "leilao_sfi" ? "Lance mínimo (1º leilão)" : "Preço mínimo";
+}

@@ -1,0 +1,85 @@
+import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+
+export const SORTS = [
+  "recentes",
+  "antigos",
+  "menor_preco",
+  "maior_preco",
+  "desconto",
+  "preco_m2",
+  "data_leilao",
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const NOVELTIES = ["novo", "baixou", "voltou"] as const;
+export type Novelty = (typeof NOVELTIES)[number];
+
+/** A rectangle in degrees or a drawn ring of [lng, lat] points (closed implicitly). */
+export type Area =
+  | { kind: "box"; west: number; south: number; east: number; north: number }
+  | { kind: "ring"; points: [lng: number, lat: number][] };
+
+/**
+ * What a person looks for. Always normalised: lists sorted and without repeats, defaults are null or empty,
+ * impossible values dropped. Prices are whole reais, discounts percent, areas m². Empty lists mean "any".
+ */
+export interface Filters {
+  /** Folded words that must all occur (prefix match), or an exact property number. */
+  text: string;
+  states: Uf[];
+  /** City slugs, `campinas-sp`. */
+  cities: string[];
+  /** District slugs; only together with cities. */
+  districts: string[];
+  types: string[];
+  saleModes: string[];
+  payments: string[];
+  minPrice: number | null;
+  maxPrice: number | null;
+  minDiscount: number | null;
+  maxDiscount: number | null;
+  minBedrooms: number | null;
+  minParking: number | null;
+  minBathrooms: number | null;
+  minArea: number | null;
+  maxArea: number | null;
+  dates: { from: IsoDate; to: IsoDate } | null;
+  /** Every one of them must be there. */
+  amenities: string[];
+  conditions: string[];
+  /** Any of them. */
+  novelties: Novelty[];
+  area: Area | null;
+}
+
+export interface SearchQuery {
+  filters: Filters;
+  sort: Sort;
+  /** 1-based. */
+  page: number;
+}
+
+export const NO_FILTERS: Filters = {
+  text: "",
+  states: [],
+  cities: [],
+  districts: [],
+  types: [],
+  saleModes: [],
+  payments: [],
+  minPrice: null,
+  maxPrice: null,
+  minDiscount: null,
+  maxDiscount: null,
+  minBedrooms: null,
+  minParking: null,
+  minBathrooms: null,
+  minArea: null,
+  maxArea: null,
+  dates: null,
+  amenities: [],
+  conditions: [],
+  novelties: [],
+  area: null,
+};

@@ -1,0 +1,58 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import type { Filters, Sort } from "./filters.ts";
+
+/** Facets by address-bar key. Each counts under all other filters; places also ignore finer places. */
+export const FACET_KEYS = [
+  "estado",
+  "cidade",
+  "bairro",
+  "tipo",
+  "modalidade",
+  "pagamento",
+  "quartos",
+  "vagas",
+  "banheiros",
+  "comodidades",
+  "novidade",
+] as const;
+export type FacetKey = (typeof FACET_KEYS)[number];
+
+export interface FacetCount {
+  value: string;
+  /** What people read: `Campinas/SP`, `Venda Direta Online`. */
+  label: string;
+  count: number;
+}
+
+/** Values with a count of zero are left out, most frequent first, then by value; `bairro` is empty unless a city is chosen. */
+export type Facets = Record<FacetKey, FacetCount[]>;
+
+export interface SearchRequest {
+  filters: Filters;
+  sort: Sort;
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+}
+
+export interface SearchResult {
+  total: number;
+  items: Listing[];
+  facets: Facets;
+}
+
+/** Newest list held per state, and overall; what the freshness line shows. */
+export interface Freshness {
+  newest: IsoDate | null;
+  byState: Partial<Record<Uf, IsoDate>>;
+  demo: boolean;
+}
+
+/** The in-memory index and the SQL answer the same questions; tests compare them. */
+export interface SearchEngine {
+  search(request: SearchRequest): Promise<SearchResult> | SearchResult;
+  /** Numbers of all matches in order, for exports and alert matching. */
+  numbers(filters: Filters, sort: Sort): Promise<string[]> | string[];
+}

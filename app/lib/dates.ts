@@ -1,0 +1,40 @@
+/** A calendar day as `YYYY-MM-DD`, always meant in America/Sao_Paulo. */
+export type IsoDate = string;
+
+export const TIME_ZONE = "America/Sao_Paulo";
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const SAO_PAULO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
+
+/** Whether the text is a day that exists (`2026-02-30` does not). */
+export function isIsoDate(text: string): text is IsoDate {
+  const match = ISO_DATE.exec(text);
+  if (!match) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The day in São Paulo at an instant. */
+export function dayInSaoPaulo(instant: Date): IsoDate {
+  return SAO_PAULO_DAY.format(instant);
+}
+
+/** Days since 1970-01-01: the integer form kept in the columnar index. */
+export function dayNumber(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+}
+
+export function fromDayNumber(days: number): IsoDate {
+  return new Date(days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** `2026-01-08` as `08/01/2026`. */
+export function formatDate(date: IsoDate): string {
+  const match = ISO_DATE.exec(date);
+  if (!match) throw new RangeError(`not a day: ${date}`);
+  return `${match[3]}/${match[2]}/${match[1]}`;
+}

@@ -1,0 +1,20 @@
+/** Lower case without accents: `São José` and `SAO JOSE` fold to `sao jose`. */
+export function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Folded words of letters and digits, in order: `R. D'Água, 12` gives `r d agua 12`. */
+export function words(text: string): string[] {
+  return fold(text).match(/[a-z0-9]+/g) ?? [];
+}
+
+/** Words joined for an address bar: `São José dos Campos` gives `sao-jose-dos-campos`. */
+export function slugify(text: string, separator: "-" | "_" = "-"): string {
+  return words(text).join(separator);
+}
+
+/** White space collapsed to single spaces; control characters (the lists hold tabs and U+001A) count as space. */
+export function squeeze(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
+}
