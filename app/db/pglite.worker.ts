@@ -1,18 +1,34 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
+/**
+ * The embedded database on a thread of its own, so that a long statement never holds the server's event loop.
+ * It takes PostgreSQL wire messages and answers with wire messages; `pglite-stream.server.ts` is the other end.
+ * Never bundled: Node runs this file as it is.
+ */
 const port = parentPort;
 if (!port) throw new Error("pglite.worker.ts runs only as a worker thread");
-const db = await PGlite.create(workerData.dataDir);
-port.postMessage({ ready: true });
-let queue = Promise.resolve();
-port.on("message", (message) => {
-  if (message === "close") {
-    queue = queue.then(async () => { await db.close(); port.postMessage({ closed: true }); port.close(); });
-    return;
-  }
-  queue = queue.then(async () => {
-    const out = await db.execProtocolRaw(message);
-    port.postMessage(out, [out.buffer]);
-  });
+
+const { dataDir, create } = workerData as { dataDir: string; create: boolean };
+const database = await PGlite.create({
+  dataDir,
+  // The default of 128 MB would be half of the server's memory; the hot data lives in the search index.
+  ...(create ? { postgresqlconf: ["shared_buffers=16MB", "work_mem=8MB"] } : {}),
 });
+port.postMessage({ ready: true });
+
+let queue: Promise<unknown> = Promise.resolve();
+port.on("message", (message: Uint8Array | "close") => {
+  queue = queue.then(() => (message === "close" ? close() : answer(message)));
+});
+
+async function answer(message: Uint8Array) {
+  const reply = await database.execProtocolRaw(message);
+  port?.postMessage(reply);
+}
+
+async function close() {
+  await database.close();
+  port?.postMessage({ closed: true });
+  port?.close();
+}

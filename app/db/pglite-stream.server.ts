@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { Duplex } from "node:stream";
+import { Worker } from "node:worker_threads";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+/** The embedded database in its worker thread, reachable by the same driver as a PostgreSQL server. */
+export interface EmbeddedDatabase {
+  /** A connection for `pg`. There is one session; the pool must never ask for a second. */
+  stream(): Duplex;
+  close(): Promise<void>;
+}
+
+const TERMINATE = 0x58;
+
+/** Opens the directory (creates it when missing) or, with `memory://`, a database that lives in memory. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const inMemory = dataDir.startsWith("memory://");
+  if (!inMemory && !existsSync(path.join(dataDir, "PG_VERSION"))) {
+    await mkdir(dataDir, { recursive: true });
+    // Creating leaves some 250 MB of initdb behind in the thread: create in one, serve from another.
+    const creator = await startWorker(dataDir, true);
+    await stopWorker(creator);
+  }
+  const worker = await startWorker(dataDir, inMemory);
+  return { stream: () => new WorkerStream(worker), close: () => stopWorker(worker) };
+}
+
+async function startWorker(dataDir: string, create: boolean): Promise<Worker> {
+  const worker = new Worker(path.join(projectRoot(), "app/db/pglite.worker.ts"), {
+    workerData: { dataDir, create },
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
+  await new Promise<void>((resolve, reject) => {
+    worker.once("message", () => resolve());
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`the embedded database stopped while opening (${code})`)));
+  });
+  worker.removeAllListeners("error");
+  worker.removeAllListeners("exit");
+  return worker;
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  worker.postMessage("close");
+  await exited;
+}
+
+class WorkerStream extends Duplex {
+  #worker: Worker;
+
+  constructor(worker: Worker) {
+    super({ decodeStrings: true });
+    this.#worker = worker;
+    worker.on("message", this.#receive);
+    worker.on("error", this.#fail);
+  }
+
+  #receive = (message: unknown) => {
+    if (message instanceof Uint8Array) {
+      this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+    }
+  };
+
+  #fail = (error: Error) => this.destroy(error);
+
+  // What `pg` calls on a socket.
+  connect() {
+    queueMicrotask(() => this.emit("connect"));
+    return this;
+  }
+  setNoDelay() {
+    return this;
+  }
+  setKeepAlive() {
+    return this;
+  }
+  ref() {
+    return this;
+  }
+  unref() {
+    return this;
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this.#send(chunk, done);
+  }
+
+  // `pg` corks parse, bind, execute and sync: they reach the database as one message and cost one round trip.
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    this.#send(Buffer.concat(chunks.map((part) => part.chunk)), done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#worker.off("message", this.#receive);
+    this.#worker.off("error", this.#fail);
+    done(error);
+  }
+
+  override _final(done: () => void) {
+    this.push(null);
+    done();
+  }
+
+  #send(chunk: Buffer, done: (error?: Error | null) => void) {
+    // The session outlives any one connection object: a goodbye is not passed on.
+    if (chunk[0] !== TERMINATE) {
+      const copy = new Uint8Array(chunk);
+      this.#worker.postMessage(copy, [copy.buffer]);
+    }
+    done();
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+/** One file taken in, whatever came of it. */
+export const imports = pgTable("imports", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  arquivo: text("arquivo").notNull(),
+  /** Who brought it: `cli`, `sync`, `demo`. */
+  origem: text("origem").notNull(),
+  iniciadoEm: timestamp("iniciado_em", { withTimezone: true }).notNull(),
+  terminadoEm: timestamp("terminado_em", { withTimezone: true }),
+  /** The report per state as printed; null while running. */
+  relatorio: jsonb("relatorio"),
+  erro: text("erro"),
+});
+
+/** The lists held: one per state and date. Events and periods are drawn between neighbours of this table. */
+export const lists = pgTable(
+  "lists",
+  {
+    uf: text("uf").notNull(),
+    data: date("data").notNull(),
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    linhas: integer("linhas").notNull(),
+    demo: boolean("demo").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.uf, t.data] })],
+);
+
+/** Every row of a running import, narrow. A price of null: seen, but its row could not be read. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    uf: text("uf").notNull(),
+    preco: bigint("preco", { mode: "number" }),
+    valorDeAvaliacao: bigint("valor_de_avaliacao", { mode: "number" }),
+    modalidadeDeVenda: text("modalidade_de_venda"),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.nDoImovel] })],
+);
+
+/** Raised in the transaction of every change the search must see; every process follows it. */
+export const searchState = pgTable("search_state", {
+  id: integer("id").primaryKey(),
+  version: bigint("version", { mode: "number" }).notNull(),
+});
+
+/** Answers of the geocoder by normalised address; both coordinates null for "asked, not found". */
+export const geocoderCache = pgTable("geocoder_cache", {
+  chave: text("chave").primaryKey(),
+  lat: text("lat"),
+  lng: text("lng"),
+  consultadoEm: timestamp("consultado_em", { withTimezone: true }).notNull(),
+});
+
+export const syncRuns = pgTable("sync_runs", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  iniciadoEm: timestamp("iniciado_em", { withTimezone: true }).notNull(),
+  terminadoEm: timestamp("terminado_em", { withTimezone: true }),
+});
+
+/** One outcome per state and run; the newest successful one carries what makes the next request conditional. */
+export const syncOutcomes = pgTable(
+  "sync_outcomes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    runId: bigint("run_id", { mode: "number" }).notNull(),
+    uf: text("uf").notNull(),
+    resultado: jsonb("resultado").notNull(),
+    sucesso: boolean("sucesso").notNull(),
+    em: timestamp("em", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("sync_outcomes_by_state").on(t.uf, t.id)],
+);

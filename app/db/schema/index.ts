@@ -1,0 +1,3 @@
+// The registry of tables that migrations are generated from.
+export * from "./imports.ts";
+export * from "./properties.ts";

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+
+const cents = (name: string) => bigint(name, { mode: "number" });
+
+/** What a list row says (source words) and what we read from it. Shared by the table and its staging twin. */
+const listColumns = () => ({
+  uf: text("uf").notNull(),
+  cidade: text("cidade").notNull(),
+  bairro: text("bairro"),
+  endereco: text("endereco").notNull(),
+  /** Integer cents. */
+  preco: cents("preco").notNull(),
+  /** Integer cents. */
+  valorDeAvaliacao: cents("valor_de_avaliacao").notNull(),
+  /** Percent, two decimals; null when the price is above the appraisal. */
+  desconto: doublePrecision("desconto"),
+  financiamento: boolean("financiamento"),
+  descricao: text("descricao"),
+  modalidadeDeVenda: text("modalidade_de_venda").notNull(),
+  wsTipoDeImovel: text("ws_tipo_de_imovel").notNull(),
+
+  tipoCodigo: text("tipo_codigo").notNull(),
+  modalidadeCodigo: text("modalidade_codigo").notNull(),
+  cidadeNome: text("cidade_nome").notNull(),
+  cidadeSlug: text("cidade_slug").notNull(),
+  cidadeIbge: integer("cidade_ibge"),
+  localidade: text("localidade"),
+  bairroNome: text("bairro_nome"),
+  bairroSlug: text("bairro_slug"),
+  enderecoNome: text("endereco_nome").notNull(),
+  areaTotal: doublePrecision("area_total"),
+  areaPrivativa: doublePrecision("area_privativa"),
+  areaTerreno: doublePrecision("area_terreno"),
+  /** The search area: private, else total, else land, in m². */
+  areaM2: doublePrecision("area_m2"),
+  quartos: smallint("quartos"),
+  banheiros: smallint("banheiros"),
+  vagas: smallint("vagas"),
+  salas: smallint("salas"),
+  suites: smallint("suites"),
+  lavabos: smallint("lavabos"),
+  comodidades: text("comodidades").array().notNull(),
+  /** Description words the grammar does not know. */
+  termosDesconhecidos: text("termos_desconhecidos").array().notNull(),
+  lat: doublePrecision("lat"),
+  lng: doublePrecision("lng"),
+  precisao: text("precisao"),
+  /** Folded search tokens, the same the in-memory index holds. */
+  busca: text("busca").array().notNull(),
+  /** Digest of the row and of the rules that read it: equal means nothing to write. */
+  conteudo: text("conteudo").notNull(),
+});
+
+/** One row per property number ever seen. */
+export const properties = pgTable(
+  "properties",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    nDoImovel: text("n_do_imovel").notNull().unique(),
+    /** The number as an integer: the stable tie-break of every order. */
+    numero: bigint("numero", { mode: "number" })
+      .notNull()
+      .generatedAlwaysAs(sql`n_do_imovel::bigint`),
+    ...listColumns(),
+    wsIndisponivel: boolean("ws_indisponivel").notNull().default(false),
+    /** Payment codes stated by the list or the property page. */
+    pagamentos: text("pagamentos").array().notNull().default([]),
+    /** Next auction or deadline day, from the property page. */
+    proximaData: date("proxima_data"),
+    vistoPrimeiro: date("visto_primeiro").notNull(),
+    /** Last list with it, and the first without it; both null while it is on the newest list of its state. */
+    vistoUltimo: date("visto_ultimo"),
+    saiuEm: date("saiu_em"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("properties_place").on(t.uf, t.cidadeSlug, t.saiuEm)],
+);
+
+/** Wide rows of a running import that are new or differ from what is held. */
+export const importProperties = pgTable(
+  "import_properties",
+  {
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    ...listColumns(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.nDoImovel] })],
+);
+
+/**
+ * Price history: the property was on every list of its state from `desde` to `ate` with these values.
+ * `ate` null: up to the newest list. An unchanged list therefore writes nothing here.
+ */
+export const propertyPeriods = pgTable(
+  "property_periods",
+  {
+    nDoImovel: text("n_do_imovel").notNull(),
+    uf: text("uf").notNull(),
+    desde: date("desde").notNull(),
+    ate: date("ate"),
+    preco: cents("preco").notNull(),
+    valorDeAvaliacao: cents("valor_de_avaliacao").notNull(),
+    modalidadeDeVenda: text("modalidade_de_venda").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.nDoImovel, t.desde] }),
+    index("property_periods_open")
+      .on(t.uf)
+      .where(sql`ate is null`),
+  ],
+);
+
+/** The event log: what changed between two neighbouring lists of a state. */
+export const propertyEvents = pgTable(
+  "property_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    uf: text("uf").notNull(),
+    tipo: text("tipo").notNull(),
+    /** Date of the list that shows the change. */
+    dataLista: date("data_lista").notNull(),
+    /** Cents before and after: the appraisal for `reavaliado`, else the price. */
+    deCentavos: cents("de_centavos"),
+    paraCentavos: cents("para_centavos"),
+    deModalidade: text("de_modalidade"),
+    paraModalidade: text("para_modalidade"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique("property_events_once").on(t.nDoImovel, t.dataLista, t.tipo),
+    index("property_events_by_list").on(t.uf, t.dataLista),
+  ],
+);
+
+/** Saved property pages: what only they say. */
+export const propertyPages = pgTable("property_pages", {
+  nDoImovel: text("n_do_imovel").primaryKey(),
+  dados: jsonb("dados").$type<PropertyPage>().notNull(),
+  importadoEm: timestamp("importado_em", { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { slugify } from "#app/lib/text.ts";
+import { titleCase } from "#app/lib/title-case.ts";
+import { discountOf, searchArea } from "#app/features/listings/listing.ts";
+import { saleModeCode, typeCode } from "#app/features/listings/source-words.ts";
+import type { ResolvePlace } from "#app/features/places/place.ts";
+import { listingTokens } from "#app/features/search/tokens.ts";
+import type { importProperties } from "#app/db/schema/properties.ts";
+import type { ListingDraft } from "./source.ts";
+
+/** Raised when the rules below read the same row differently: held rows are then read anew by the next import. */
+const RULES_VERSION = 1;
+
+/** A row as it is stored: the source's words and everything we read from them. */
+export type PropertyRow = Omit<typeof importProperties.$inferInsert, "importId" | "conteudo">;
+
+export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): PropertyRow {
+  const place = resolvePlace(draft.state, draft.city, draft.district);
+  const districtName = draft.district === null ? null : titleCase(draft.district);
+  const addressName = titleCase(draft.address);
+  return {
+    nDoImovel: draft.number,
+    uf: draft.state,
+    cidade: draft.city,
+    bairro: draft.district,
+    endereco: draft.address,
+    preco: draft.priceCents,
+    valorDeAvaliacao: draft.appraisalCents,
+    desconto: discountOf(draft.priceCents, draft.appraisalCents),
+    financiamento: draft.acceptsFinancing,
+    descricao: draft.description,
+    modalidadeDeVenda: draft.saleMode,
+    wsTipoDeImovel: draft.type,
+    tipoCodigo: typeCode(draft.type),
+    modalidadeCodigo: saleModeCode(draft.saleMode),
+    cidadeNome: place.city,
+    cidadeSlug: place.citySlug,
+    cidadeIbge: place.ibgeCode,
+    localidade: place.locality,
+    bairroNome: districtName,
+    // A district of punctuation only (`.`) has no slug and cannot be chosen.
+    bairroSlug: (districtName && slugify(districtName)) || null,
+    enderecoNome: addressName,
+    areaTotal: draft.areaTotalM2,
+    areaPrivativa: draft.areaPrivateM2,
+    areaTerreno: draft.areaLandM2,
+    areaM2: searchArea(draft)?.m2 ?? null,
+    quartos: draft.bedrooms,
+    banheiros: draft.bathrooms,
+    vagas: draft.parking,
+    salas: draft.livingRooms,
+    suites: draft.suites,
+    lavabos: draft.halfBaths,
+    comodidades: draft.amenities,
+    termosDesconhecidos: draft.unknownTokens,
+    lat: place.lat,
+    lng: place.lng,
+    precisao: place.precision,
+    busca: listingTokens({
+      number: draft.number,
+      state: draft.state,
+      city: place.city,
+      locality: place.locality,
+      district: districtName,
+      address: addressName,
+      type: draft.type,
+    }),
+  };
+}
+
+/** Digest of what the source said (and of the rules that read it): equal digests mean an equal stored row. */
+export function contentDigest(draft: ListingDraft): string {
+  const { line: _, ...said } = draft;
+  return createHash("md5")
+    .update(`${RULES_VERSION}${JSON.stringify(said)}`)
+    .digest("base64url");
+}

@@ -1,0 +1,216 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { imports, lists } from "#app/db/schema/imports.ts";
+import { propertyEvents } from "#app/db/schema/properties.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { EventKind } from "#app/features/listings/listing.ts";
+import type { ResolvePlace } from "#app/features/places/place.ts";
+import { mergeNewest } from "./merge-newest.server.ts";
+import { mergeOlder } from "./merge-older.server.ts";
+import { emptyReport, failedReport, REPORT_KEY, reportRejections, type FileReport } from "./report.ts";
+import { UnreadableList, type ListPart, type Rejection } from "./source.ts";
+import { clearStage, stageRows } from "./stage.server.ts";
+
+export interface ImportOptions {
+  /** Who brought the file. */
+  origin: "cli" | "sync" | "demo";
+  resolvePlace: ResolvePlace;
+  /** Everything is worked out and reported, nothing is kept. */
+  dryRun?: boolean;
+  now: Date;
+}
+
+/** One state's part of a file, while its rows are being staged. */
+interface Segment {
+  state: Uf;
+  listDate: IsoDate;
+  accepted: number;
+  rejected: Rejection[];
+}
+
+/**
+ * Takes one list in: stages its rows batch by batch (memory does not grow with the file), then writes listings,
+ * periods, events and the list itself in one transaction. A file refused half-way leaves nothing behind.
+ */
+export async function importList(
+  db: Db,
+  file: string,
+  parts: AsyncIterable<ListPart>,
+  options: ImportOptions,
+): Promise<FileReport[]> {
+  const importId = await openImport(db, file, options);
+  try {
+    const { segments, notices } = await stage(db, importId, parts, options.resolvePlace);
+    const reports = await merge(db, importId, file, segments, options);
+    for (const report of reports) report.notices.unshift(...notices);
+    await closeImport(db, importId, reports, null);
+    return reports;
+  } catch (error) {
+    const message =
+      error instanceof UnreadableList ? error.message : "falha interna: nada deste arquivo foi gravado";
+    await closeImport(db, importId, [], message);
+    if (!(error instanceof UnreadableList)) throw error;
+    return [failedReport(file, message)];
+  } finally {
+    await clearStage(db, importId);
+  }
+}
+
+async function openImport(db: Db, file: string, options: ImportOptions): Promise<number> {
+  const [row] = await db
+    .insert(imports)
+    .values({ arquivo: file, origem: options.origin, iniciadoEm: options.now })
+    .returning({ id: imports.id });
+  return row!.id;
+}
+
+async function closeImport(db: Db, id: number, reports: FileReport[], error: string | null): Promise<void> {
+  await db
+    .update(imports)
+    .set({ terminadoEm: sql`now()`, relatorio: reports, erro: error })
+    .where(eq(imports.id, id));
+}
+
+async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, resolvePlace: ResolvePlace) {
+  const segments: Segment[] = [];
+  const notices: string[] = [];
+  for await (const part of parts) {
+    if (part.kind === "notice") notices.push(part.text);
+    else if (part.kind === "state") {
+      segments.push({ state: part.state, listDate: part.listDate, accepted: 0, rejected: [] });
+    } else {
+      const segment = segments.at(-1);
+      if (!segment) throw new Error("the reader gave rows before a state");
+      const refused = await stageRows(db, importId, part.drafts, part.rejected, resolvePlace);
+      segment.accepted += part.drafts.length - refused.length;
+      segment.rejected.push(...part.rejected, ...refused);
+    }
+  }
+  return { segments, notices };
+}
+
+/** Carries the reports out of a transaction that is rolled back on purpose. */
+class DryRun extends Error {
+  readonly reports: FileReport[];
+  constructor(reports: FileReport[]) {
+    super("dry run");
+    this.reports = reports;
+  }
+}
+
+async function merge(db: Db, importId: number, file: string, segments: Segment[], options: ImportOptions) {
+  try {
+    return await db.transaction(async (tx) => {
+      const reports: FileReport[] = [];
+      const purged = options.origin === "demo" ? false : await removeDemo(tx);
+      for (const segment of segments) reports.push(await mergeSegment(tx, importId, file, segment, options));
+      if (purged) reports[0]?.notices.push("os dados de demonstração foram removidos");
+      await raiseVersion(tx);
+      if (options.dryRun) throw new DryRun(reports);
+      return reports;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.reports;
+    throw error;
+  }
+}
+
+async function mergeSegment(
+  tx: Db,
+  importId: number,
+  file: string,
+  segment: Segment,
+  options: ImportOptions,
+) {
+  const { state, listDate } = segment;
+  const held = await tx
+    .select({ date: lists.data })
+    .from(lists)
+    .where(eq(lists.uf, state))
+    .orderBy(lists.data);
+  const dates = held.map((row) => row.date);
+  const newest = dates.at(-1) ?? null;
+  const before = await countEvents(tx, state, listDate);
+  const list = { importId, state, listDate };
+  if (!newest || listDate > newest) await mergeNewest(tx, list, newest);
+  else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
+  await tx
+    .insert(lists)
+    .values({
+      uf: state,
+      data: listDate,
+      importId,
+      linhas: segment.accepted,
+      demo: options.origin === "demo",
+    })
+    .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: segment.accepted } });
+  return report(tx, importId, file, segment, before);
+}
+
+type EventCounts = Map<EventKind, number>;
+
+async function countEvents(
+  tx: Db,
+  state: Uf,
+  listDate: IsoDate,
+): Promise<{ kinds: EventCounts; touched: number }> {
+  const where = and(eq(propertyEvents.uf, state), eq(propertyEvents.dataLista, listDate));
+  const kinds = await tx
+    .select({ kind: propertyEvents.tipo, n: sql<number>`count(*)`.mapWith(Number) })
+    .from(propertyEvents)
+    .where(where)
+    .groupBy(propertyEvents.tipo);
+  const [touched] = await tx
+    .select({ n: sql<number>`count(distinct n_do_imovel) filter (where tipo <> 'saiu')`.mapWith(Number) })
+    .from(propertyEvents)
+    .where(where);
+  return { kinds: new Map(kinds.map((row) => [row.kind as EventKind, row.n])), touched: touched?.n ?? 0 };
+}
+
+/** Counts what this import appended for its own date: importing the same list again reports every row unchanged. */
+async function report(
+  tx: Db,
+  file: string,
+  segment: Segment,
+  before: Awaited<ReturnType<typeof countEvents>>,
+) {
+  const after = await countEvents(tx, segment.state, segment.listDate);
+  const counts = emptyReport(file);
+  counts.state = segment.state;
+  counts.list_date = segment.listDate;
+  counts.rows = segment.accepted + segment.rejected.length;
+  for (const [kind, n] of after.kinds)
+    counts[REPORT_KEY[kind]] = Math.max(0, n - (before.kinds.get(kind) ?? 0));
+  counts.unchanged = segment.accepted - Math.max(0, after.touched - before.touched);
+  counts.rejected = reportRejections(segment.rejected);
+  counts.notices = await unknownWords(tx, importId, segment.state);
+  return counts;
+}
+
+async function unknownWords(tx: Db, importId: number, state: Uf): Promise<string[]> {
+  const { rows } = await tx.execute<{ termo: string; n: number }>(sql`
+    select termo, count(*)::int as n from import_properties, unnest(termos_desconhecidos) as termo
+    where import_id = ${importId} and uf = ${state} group by termo order by n desc, termo limit 10`);
+  if (!rows.length) return [];
+  const words = rows.map((row) => `"${row.termo}" (${row.n})`).join(", ");
+  return [`termos desconhecidos na descrição, guardados como estão: ${words}`];
+}
+
+/** The first real list takes the place of the demonstration data, in the same transaction. */
+async function removeDemo(tx: Db): Promise<boolean> {
+  const [demo] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, true)).limit(1);
+  if (!demo) return false;
+  await tx.execute(sql`delete from property_events`);
+  await tx.execute(sql`delete from property_periods`);
+  await tx.execute(sql`delete from properties`);
+  await tx.execute(sql`delete from lists`);
+  return true;
+}
+
+/** Tells every process that the search index must be built anew. */
+export async function raiseVersion(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    insert into search_state (id, version) values (1, 1)
+    on conflict (id) do update set version = search_state.version + 1`);
+}

@@ -1,0 +1,248 @@
+import { and, asc, eq, gt, inArray, isNull, gte, lte, or, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { propertyEvents, propertyPeriods } from "#app/db/schema/properties.ts";
+import { importRows } from "#app/db/schema/imports.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { discountOf, type EventKind } from "#app/features/listings/listing.ts";
+import { saleModeCode } from "#app/features/listings/source-words.ts";
+import { upsertStaged, type StagedList } from "./merge-newest.server.ts";
+import {
+  sightingsOf,
+  timeline,
+  type Period,
+  type Timeline,
+  type TimelineEvent,
+  type Values,
+} from "./timeline.ts";
+
+const CHUNK = 1000;
+
+/**
+ * Fits a staged list into the past (or over the newest list of the same day): the histories of the properties it
+ * touches are drawn anew and only what differs is written. `dates` are all list dates of the state, this one included.
+ * What a later list says of a property stays its present.
+ */
+export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
+  await insertUnknown(db, list, dates);
+  for (let after = ""; ;) {
+    const numbers = await nextTouched(db, list, after);
+    if (!numbers.length) return;
+    await redraw(db, list, dates, numbers);
+    after = numbers.at(-1)!;
+  }
+}
+
+/** Wide rows count only where no later list has said more: numbers never seen, or last seen on or before this date. */
+async function insertUnknown(
+  db: Db,
+  { importId, state, listDate }: StagedList,
+  dates: IsoDate[],
+): Promise<void> {
+  const newest = dates.at(-1)!;
+  await db.execute(sql`
+    delete from import_properties i
+    using properties p
+    where i.import_id = ${importId} and i.uf = ${state} and p.n_do_imovel = i.n_do_imovel
+      and coalesce(p.visto_ultimo, ${newest}::date) > ${listDate}`);
+  await upsertStaged(db, importId, state, listDate);
+}
+
+/** The next numbers, in order, that are on the staged list or that we believed to be on the list of that date. */
+async function nextTouched(
+  db: Db,
+  { importId, state, listDate }: StagedList,
+  after: string,
+): Promise<string[]> {
+  const staged = db
+    .select({ number: importRows.nDoImovel })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), eq(importRows.uf, state), gt(importRows.nDoImovel, after)));
+  const believed = db
+    .select({ number: propertyPeriods.nDoImovel })
+    .from(propertyPeriods)
+    .where(
+      and(
+        eq(propertyPeriods.uf, state),
+        lte(propertyPeriods.desde, listDate),
+        or(isNull(propertyPeriods.ate), gte(propertyPeriods.ate, listDate)),
+        gt(propertyPeriods.nDoImovel, after),
+      ),
+    );
+  const rows = await staged
+    .union(believed)
+    .orderBy(asc(sql`1`))
+    .limit(CHUNK);
+  return rows.map((row) => row.number);
+}
+
+async function redraw(db: Db, list: StagedList, dates: IsoDate[], numbers: string[]): Promise<void> {
+  const held = await readHistories(db, numbers);
+  const staged = await readStaged(db, list.importId, numbers);
+  const at = dates.indexOf(list.listDate);
+  const stalePeriods: string[] = [];
+  const staleEvents: number[] = [];
+  const periods: (typeof propertyPeriods.$inferInsert)[] = [];
+  const events: (typeof propertyEvents.$inferInsert)[] = [];
+  const seen: SeenRecord[] = [];
+
+  for (const number of numbers) {
+    const history = held.get(number) ?? { periods: [], events: [] };
+    const sightings = sightingsOf(dates, history.periods);
+    const said = staged.get(number);
+    sightings[at] = said === "unreadable" ? (sightings[at] ?? sightings[at - 1] ?? null) : (said ?? null);
+    const drawn = timeline(dates, sightings);
+
+    if (JSON.stringify(drawn.periods) !== JSON.stringify(history.periods)) {
+      stalePeriods.push(number);
+      periods.push(...drawn.periods.map((period) => periodRow(number, list.state, period)));
+      seen.push(seenRecord(number, drawn, dates));
+    }
+    const kept = new Set<string>();
+    const wanted = new Set(drawn.events.map(eventKey));
+    for (const event of history.events) {
+      if (wanted.has(eventKey(event))) kept.add(eventKey(event));
+      else staleEvents.push(event.id);
+    }
+    const fresh = drawn.events.filter((event) => !kept.has(eventKey(event)));
+    events.push(...fresh.map((event) => eventRow(number, list.state, event)));
+  }
+  if (stalePeriods.length)
+    await db.delete(propertyPeriods).where(inArray(propertyPeriods.nDoImovel, stalePeriods));
+  if (staleEvents.length) await db.delete(propertyEvents).where(inArray(propertyEvents.id, staleEvents));
+  for (const rows of batches(periods)) await db.insert(propertyPeriods).values(rows);
+  for (const rows of batches(events)) await db.insert(propertyEvents).values(rows);
+  await writeSeen(db, seen);
+}
+
+function batches<T>(rows: T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
+    rows.slice(i * CHUNK, (i + 1) * CHUNK),
+  );
+}
+
+interface SeenRecord {
+  number: string;
+  /** Null when no list held says the property ever existed. */
+  first: IsoDate | null;
+  last: IsoDate | null;
+  left: IsoDate | null;
+  price: number | null;
+  appraisal: number | null;
+  discount: number | null;
+  mode: string | null;
+  mode_code: string | null;
+}
+
+function seenRecord(number: string, { periods }: Timeline, dates: IsoDate[]): SeenRecord {
+  const now = periods.at(-1);
+  return {
+    number,
+    first: periods[0]?.from ?? null,
+    last: now?.to ?? null,
+    left: now?.to ? (dates[dates.indexOf(now.to) + 1] ?? null) : null,
+    price: now?.priceCents ?? null,
+    appraisal: now?.appraisalCents ?? null,
+    discount: now ? discountOf(now.priceCents, now.appraisalCents) : null,
+    mode: now?.saleMode ?? null,
+    mode_code: now ? saleModeCode(now.saleMode) : null,
+  };
+}
+
+async function writeSeen(db: Db, records: SeenRecord[]): Promise<void> {
+  if (!records.length) return;
+  await db.execute(sql`
+    with seen as (
+      select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x(number text, first date, last date, "left" date,
+        price bigint, appraisal bigint, discount double precision, mode text, mode_code text)
+    ), never as (
+      delete from properties p using seen where p.n_do_imovel = seen.number and seen.first is null
+    )
+    update properties p set visto_primeiro = first, visto_ultimo = last, saiu_em = "left", preco = price,
+      valor_de_avaliacao = appraisal, desconto = discount, modalidade_de_venda = mode, modalidade_codigo = mode_code, updated_at = now()
+    from seen where p.n_do_imovel = seen.number and seen.first is not null`);
+}
+
+type History = { periods: Period[]; events: (TimelineEvent & { id: number })[] };
+
+async function readHistories(db: Db, numbers: string[]): Promise<Map<string, History>> {
+  const histories = new Map<string, History>(numbers.map((number) => [number, { periods: [], events: [] }]));
+  const periods = await db
+    .select()
+    .from(propertyPeriods)
+    .where(inArray(propertyPeriods.nDoImovel, numbers))
+    .orderBy(propertyPeriods.desde);
+  for (const row of periods) {
+    histories.get(row.nDoImovel)?.periods.push({
+      priceCents: row.preco,
+      appraisalCents: row.valorDeAvaliacao,
+      saleMode: row.modalidadeDeVenda,
+      from: row.desde,
+      to: row.ate,
+    });
+  }
+  for (const row of await db
+    .select()
+    .from(propertyEvents)
+    .where(inArray(propertyEvents.nDoImovel, numbers))) {
+    histories.get(row.nDoImovel)?.events.push({
+      id: row.id,
+      kind: row.tipo as EventKind,
+      date: row.dataLista,
+      fromCents: row.deCentavos,
+      toCents: row.paraCentavos,
+      fromMode: row.deModalidade,
+      toMode: row.paraModalidade,
+    });
+  }
+  return histories;
+}
+
+async function readStaged(
+  db: Db,
+  importId: number,
+  numbers: string[],
+): Promise<Map<string, Values | "unreadable">> {
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.nDoImovel, numbers)));
+  return new Map<string, Values | "unreadable">(
+    rows.map(({ nDoImovel, preco, valorDeAvaliacao, modalidadeDeVenda }) => {
+      if (preco === null || valorDeAvaliacao === null || modalidadeDeVenda === null)
+        return [nDoImovel, "unreadable"];
+      return [
+        nDoImovel,
+        { priceCents: preco, appraisalCents: valorDeAvaliacao, saleMode: modalidadeDeVenda },
+      ];
+    }),
+  );
+}
+
+function eventKey(event: TimelineEvent): string {
+  return [event.kind, event.date, event.fromCents, event.toCents, event.fromMode, event.toMode].join("|");
+}
+
+function periodRow(number: string, state: string, period: Period) {
+  return {
+    nDoImovel: number,
+    uf: state,
+    desde: period.from,
+    ate: period.to,
+    preco: period.priceCents,
+    valorDeAvaliacao: period.appraisalCents,
+    modalidadeDeVenda: period.saleMode,
+  };
+}
+
+function eventRow(number: string, state: string, event: TimelineEvent) {
+  return {
+    nDoImovel: number,
+    uf: state,
+    tipo: event.kind,
+    dataLista: event.date,
+    deCentavos: event.fromCents,
+    paraCentavos: event.toCents,
+    deModalidade: event.fromMode,
+    paraModalidade: event.toMode,
+  };
+}

@@ -1,0 +1,99 @@
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { importRows } from "#app/db/schema/imports.ts";
+import { importProperties, properties } from "#app/db/schema/properties.ts";
+import type { ResolvePlace } from "#app/features/places/place.ts";
+import { contentDigest, deriveRow } from "./derive.ts";
+import type { ListingDraft, Rejection } from "./source.ts";
+
+/**
+ * Puts a batch of rows where the merge finds them: every row narrow, and wide only those that are new or said
+ * something else before. Returns the drafts refused because their number belongs to another state.
+ */
+export async function stageRows(
+  db: Db,
+  importId: number,
+  drafts: ListingDraft[],
+  rejected: Rejection[],
+  resolvePlace: ResolvePlace,
+): Promise<Rejection[]> {
+  const held = await heldDigests(db, drafts);
+  const strangers = drafts.filter((draft) => (held.get(draft.number)?.uf ?? draft.state) !== draft.state);
+  const refused = strangers.map((draft) => ({
+    line: draft.line,
+    number: draft.number,
+    reason: `o imóvel ${draft.number} já consta na lista de ${held.get(draft.number)?.uf}`,
+  }));
+  const accepted = strangers.length ? drafts.filter((draft) => !strangers.includes(draft)) : drafts;
+
+  const wide: (typeof importProperties.$inferInsert)[] = [];
+  for (const draft of accepted) {
+    const conteudo = contentDigest(draft);
+    if (held.get(draft.number)?.conteudo !== conteudo) {
+      wide.push({ ...deriveRow(draft, resolvePlace), importId, conteudo });
+    }
+  }
+  await insertWide(db, wide);
+  await insertNarrow(db, importId, accepted, rejected);
+  return refused;
+}
+
+/** Forgets what a finished or broken import staged. */
+export async function clearStage(db: Db, importId: number): Promise<void> {
+  await db.delete(importRows).where(eq(importRows.importId, importId));
+  await db.delete(importProperties).where(eq(importProperties.importId, importId));
+}
+
+async function heldDigests(db: Db, drafts: ListingDraft[]) {
+  const numbers = drafts.map((draft) => draft.number);
+  const rows = await db
+    .select({ number: properties.nDoImovel, uf: properties.uf, conteudo: properties.conteudo })
+    .from(properties)
+    .where(inArray(properties.nDoImovel, numbers.length ? numbers : [""]));
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Column names by field, once: the JSON that PostgreSQL turns into rows speaks column names. */
+const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
+  ([field, column]) => [field as keyof typeof importProperties.$inferInsert, column.name] as const,
+);
+
+async function insertWide(db: Db, rows: (typeof importProperties.$inferInsert)[]): Promise<void> {
+  if (!rows.length) return;
+  const records = rows.map((row) =>
+    Object.fromEntries(WIDE_COLUMNS.map(([field, column]) => [column, row[field]])),
+  );
+  await db.execute(sql`
+    insert into import_properties
+    select * from jsonb_populate_recordset(null::import_properties, ${JSON.stringify(records)}::jsonb)`);
+}
+
+async function insertNarrow(
+  db: Db,
+  importId: number,
+  drafts: ListingDraft[],
+  rejected: Rejection[],
+): Promise<void> {
+  const rows = drafts.map((draft) => ({
+    import_id: importId,
+    n_do_imovel: draft.number,
+    uf: draft.state,
+    preco: draft.priceCents,
+    valor_de_avaliacao: draft.appraisalCents,
+    modalidade_de_venda: draft.saleMode,
+  }));
+  if (rows.length) {
+    await db.execute(sql`
+      insert into import_rows
+      select * from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb)`);
+  }
+  const spoilt = rejected.flatMap((rejection) => rejection.number ?? []);
+  if (spoilt.length) {
+    // Seen on the list though its row could not be read: such a property has not left.
+    await db.execute(sql`
+      insert into import_rows (import_id, n_do_imovel, uf)
+      select ${importId}, p.n_do_imovel, p.uf from properties p
+      where p.n_do_imovel in ${spoilt}
+      on conflict do nothing`);
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { sightingsOf, timeline, type Values } from "./timeline.ts";
+
+const at = (priceCents: number, saleMode = "Venda Online", appraisalCents = 100_000): Values => ({
+  priceCents,
+  appraisalCents,
+  saleMode,
+});
+const dates = ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"];
+
+test("a property on every list with the same values is one open period and one event", () => {
+  const { periods, events } = timeline(dates, [at(10), at(10), at(10), at(10)]);
+  expect(periods).toEqual([{ ...at(10), from: "2026-01-01", to: null }]);
+  expect(events.map((e) => [e.kind, e.date])).toEqual([["novo", "2026-01-01"]]);
+});
+
+test("absence is not a sale: it leaves, and comes back under the same number", () => {
+  const { periods, events } = timeline(dates, [at(10), null, at(8), null]);
+  expect(periods.map((p) => [p.from, p.to])).toEqual([
+    ["2026-01-01", "2026-01-01"],
+    ["2026-01-03", "2026-01-03"],
+  ]);
+  expect(events.map((e) => [e.kind, e.date, e.fromCents, e.toCents])).toEqual([
+    ["novo", "2026-01-01", null, 10],
+    ["saiu", "2026-01-02", 10, null],
+    ["voltou", "2026-01-03", 10, 8],
+    ["saiu", "2026-01-04", 8, null],
+  ]);
+});
+
+test("price, modality and appraisal may change on the same list, each with its own before and after", () => {
+  const { events } = timeline(dates.slice(0, 2), [at(10, "Leilão"), at(12, "Licitação", 90_000)]);
+  expect(events.slice(1)).toEqual([
+    {
+      kind: "subiu",
+      date: "2026-01-02",
+      fromCents: 10,
+      toCents: 12,
+      fromMode: "Leilão",
+      toMode: "Licitação",
+    },
+    {
+      kind: "mudou_modalidade",
+      date: "2026-01-02",
+      fromCents: 10,
+      toCents: 12,
+      fromMode: "Leilão",
+      toMode: "Licitação",
+    },
+    {
+      kind: "reavaliado",
+      date: "2026-01-02",
+      fromCents: 100_000,
+      toCents: 90_000,
+      fromMode: "Leilão",
+      toMode: "Licitação",
+    },
+  ]);
+});
+
+test("periods hold everything the lists said", () => {
+  const seen = [at(10), at(10), null, at(9)];
+  expect(sightingsOf(dates, timeline(dates, seen).periods)).toEqual(seen);
+});

@@ -1,0 +1,140 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { lists } from "#app/db/schema/imports.ts";
+import { properties, propertyEvents } from "#app/db/schema/properties.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { addDays, type IsoDate } from "#app/lib/dates.ts";
+import type { AmenityCode } from "./amenities.ts";
+import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
+
+/** Newest and oldest list held per state. */
+export interface HeldLists {
+  newest: Map<Uf, IsoDate>;
+  oldest: Map<Uf, IsoDate>;
+  demo: boolean;
+}
+
+export async function readHeldLists(db: Db): Promise<HeldLists> {
+  const rows = await db
+    .select({
+      uf: lists.uf,
+      newest: sql<string>`max(${lists.data})::text`,
+      oldest: sql<string>`min(${lists.data})::text`,
+      demo: sql<boolean>`bool_or(${lists.demo})`,
+    })
+    .from(lists)
+    .groupBy(lists.uf);
+  return {
+    newest: new Map(rows.map((row) => [row.uf as Uf, row.newest])),
+    oldest: new Map(rows.map((row) => [row.uf as Uf, row.oldest])),
+    demo: rows.some((row) => row.demo),
+  };
+}
+
+const BATCH = 1000;
+
+/** Every listing on the newest list of its state and not taken off by an administrator, in batches. */
+export async function* availableListings(db: Db, held: HeldLists): AsyncGenerator<Listing[]> {
+  const news = await readNews(db, held, null);
+  for (let after = 0; ;) {
+    const rows = await db
+      .select(COLUMNS)
+      .from(properties)
+      .where(and(gt(properties.id, after), isNull(properties.saiuEm), eq(properties.wsIndisponivel, false)))
+      .orderBy(asc(properties.id))
+      .limit(BATCH);
+    if (!rows.length) return;
+    after = rows.at(-1)!.id;
+    yield rows.map((row) => toListing(row, held, news.get(row.nDoImovel)));
+  }
+}
+
+/** The listings of these numbers, gone ones included, in the order asked for. */
+export async function listingsByNumber(db: Db, numbers: string[]): Promise<Listing[]> {
+  if (!numbers.length) return [];
+  const held = await readHeldLists(db);
+  const news = await readNews(db, held, numbers);
+  const rows = await db.select(COLUMNS).from(properties).where(inArray(properties.nDoImovel, numbers));
+  const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, news.get(row.nDoImovel))]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** What reading a listing needs; the search tokens and digests stay in the database. */
+const { busca: _busca, conteudo: _conteudo, descricao: _descricao, ...COLUMNS } = getTableColumns(properties);
+
+type Row = Omit<typeof properties.$inferSelect, "busca" | "conteudo" | "descricao">;
+
+const NEWS_DAYS = 7;
+
+/**
+ * News is what the last 7 days up to the state's newest list brought. The first list held of a state is where we
+ * began to look: being on it is not news.
+ */
+async function readNews(db: Db, held: HeldLists, numbers: string[] | null): Promise<Map<string, News[]>> {
+  const dates = [...held.newest.values()].sort();
+  const news = new Map<string, News[]>();
+  if (!dates.length) return news;
+  const rows = await db
+    .select()
+    .from(propertyEvents)
+    .where(
+      and(
+        inArray(propertyEvents.tipo, ["novo", "baixou", "voltou"]),
+        gt(propertyEvents.dataLista, addDays(dates[0]!, -NEWS_DAYS)),
+        numbers ? inArray(propertyEvents.nDoImovel, numbers) : undefined,
+      ),
+    )
+    .orderBy(propertyEvents.dataLista, propertyEvents.tipo);
+  for (const row of rows) {
+    const newest = held.newest.get(row.uf as Uf);
+    const oldest = held.oldest.get(row.uf as Uf);
+    if (!newest || row.dataLista <= addDays(newest, -NEWS_DAYS) || row.dataLista === oldest) continue;
+    const kind = row.tipo as News["kind"];
+    const dropCents = kind === "baixou" ? (row.deCentavos ?? 0) - (row.paraCentavos ?? 0) : null;
+    const known = news.get(row.nDoImovel);
+    if (known) known.push({ kind, date: row.dataLista, dropCents });
+    else news.set(row.nDoImovel, [{ kind, date: row.dataLista, dropCents }]);
+  }
+  return news;
+}
+
+const NO_NEWS: News[] = [];
+
+function toListing(row: Row, held: HeldLists, news: News[] = NO_NEWS): Listing {
+  return {
+    number: row.nDoImovel,
+    state: row.uf as Uf,
+    city: row.cidadeNome,
+    citySlug: row.cidadeSlug,
+    cityIbge: row.cidadeIbge,
+    locality: row.localidade,
+    district: row.bairroNome,
+    districtSlug: row.bairroSlug,
+    address: row.enderecoNome,
+    type: row.wsTipoDeImovel,
+    typeCode: row.tipoCodigo,
+    saleMode: row.modalidadeDeVenda,
+    saleModeCode: row.modalidadeCodigo,
+    priceCents: row.preco,
+    appraisalCents: row.valorDeAvaliacao,
+    discount: row.desconto,
+    acceptsFinancing: row.financiamento,
+    payments: row.pagamentos,
+    areaTotalM2: row.areaTotal,
+    areaPrivateM2: row.areaPrivativa,
+    areaLandM2: row.areaTerreno,
+    bedrooms: row.quartos,
+    bathrooms: row.banheiros,
+    parking: row.vagas,
+    amenities: row.comodidades as AmenityCode[],
+    lat: row.lat,
+    lng: row.lng,
+    precision: row.precisao as Precision | null,
+    firstSeen: row.vistoPrimeiro,
+    lastSeen: row.vistoUltimo ?? held.newest.get(row.uf as Uf) ?? row.vistoPrimeiro,
+    leftOn: row.saiuEm,
+    nextDate: row.proximaData,
+    officialUrl: officialUrl(row.nDoImovel),
+    news,
+  };
+}
