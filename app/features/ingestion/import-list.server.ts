@@ -171,6 +171,7 @@ async function countEvents(
 /** Counts what this import appended for its own date: importing the same list again reports every row unchanged. */
 async function report(
   tx: Db,
+  importId: number,
   file: string,
   segment: Segment,
   before: Awaited<ReturnType<typeof countEvents>>,

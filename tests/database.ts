@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, inject } from "vitest";
+import { sql } from "drizzle-orm";
+import { openDatabase, type Database } from "#app/db/connect.server.ts";
+
+/**
+ * A real, migrated database for the tests of one file, empty before each test: PGlite or PostgreSQL, by the project
+ * that runs the file.
+ */
+export function testDatabase(): { readonly current: Database } {
+  let database: Database | null = null;
+  let drop = async () => {};
+
+  beforeAll(async () => {
+    if (process.env.TEST_DATABASE === "postgres") {
+      const created = await createPostgresDatabase(inject("postgresUrl"));
+      database = await openDatabase({ url: created.url, dataDir: "" });
+      drop = created.drop;
+    } else {
+      database = await openDatabase({ url: null, dataDir: "memory://" });
+    }
+  });
+
+  beforeEach(async () => {
+    const { rows } = await database!.db.execute<{ name: string }>(
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    if (rows.length) {
+      await database!.db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} restart identity`));
+    }
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await drop();
+  });
+
+  return {
+    get current() {
+      if (!database) throw new Error("the test database opens in beforeAll");
+      return database;
+    },
+  };
+}
+
+async function createPostgresDatabase(serverUrl: string) {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => admin(`drop database ${name}`) };
+}
