@@ -15,6 +15,33 @@ export type Sort = (typeof SORTS)[number];
 export const NOVELTIES = ["novo", "baixou", "voltou"] as const;
 export type Novelty = (typeof NOVELTIES)[number];
 
+/** States of repair of the option list. No source tells one so far: they are offered with a count of zero. */
+export const CONDITIONS = {
+  novo: "Novo",
+  seminovo: "Seminovo",
+  usado: "Usado",
+  para_reformar: "Para reformar",
+  reformado: "Reformado",
+  em_construcao: "Em construção",
+  na_planta: "Na planta",
+  pronto_para_morar: "Pronto para morar",
+} as const;
+export type Condition = keyof typeof CONDITIONS;
+
+/** Payment forms with a known word; a property page may bring others, which show under their own code. */
+export const PAYMENTS = {
+  a_vista: "À vista",
+  fgts: "FGTS",
+  financiamento: "Financiamento Caixa",
+  financiamento_bancario: "Financiamento bancário",
+  parcelamento: "Parcelado",
+  consorcio: "Consórcio",
+  carta_de_credito: "Carta de crédito",
+} as const;
+
+/** Whole reais; a price bound at or beyond its end of the scale is no bound. */
+export const PRICE_LIMIT = 10_000_000;
+
 /** A rectangle in degrees or a drawn ring of [lng, lat] points (closed implicitly). */
 export type Area =
   | { kind: "box"; west: number; south: number; east: number; north: number }
@@ -25,7 +52,7 @@ export type Area =
  * impossible values dropped. Prices are whole reais, discounts percent, areas m². Empty lists mean "any".
  */
 export interface Filters {
-  /** Folded words that must all occur (prefix match), or an exact property number. */
+  /** The person's own words, squeezed and capped but not folded (the index folds): all must occur, or a property number. */
   text: string;
   states: Uf[];
   /** City slugs, `campinas-sp`. */

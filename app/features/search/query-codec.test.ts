@@ -1,0 +1,363 @@
+import { describe, expect, test } from "vitest";
+import { UFS } from "#app/lib/br.ts";
+import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
+import { CONDITIONS, NO_FILTERS, NOVELTIES, SORTS } from "./filters.ts";
+import type { Filters, SearchQuery } from "./filters.ts";
+import { decodePolyline, encodePolyline } from "./polyline.ts";
+import {
+  canonicalHref,
+  countActive,
+  digest,
+  parseQuery,
+  toSearchParams,
+  without,
+  withValue,
+} from "./query-codec.ts";
+
+const parse = (search: string) => parseQuery(new URLSearchParams(search));
+const filters = (changes: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...changes });
+const address = (search: string) => canonicalHref("/dashboard", parse(search));
+
+test.each([
+  ["nothing asked is the bare path", "", ""],
+  ["unknown keys are ignored", "utm_source=x&estado=SP&foo", "estado=SP"],
+  ["lists are sorted and without repeats", "estado=SP,RJ,SP,AC", "estado=AC,RJ,SP"],
+  ["repeated keys of a form and empty fields", "estado=SP&estado=RJ&q=&preco_min=&tipo=", "estado=RJ,SP"],
+  [
+    "case does not matter where it is harmless",
+    "estado=sp&tipo=CASA&ordem=DESCONTO",
+    "estado=SP&tipo=casa&ordem=desconto",
+  ],
+  ["a state that does not exist is dropped", "estado=XX,SP", "estado=SP"],
+  ["a malformed city is dropped", "cidade=campinas,campinas-xx,../x,campinas-sp", "cidade=campinas-sp"],
+  ["a district without its city is dropped", "bairro=centro", ""],
+  ["a district stays with its city", "bairro=centro&cidade=campinas-sp", "cidade=campinas-sp&bairro=centro"],
+  [
+    "a city outside the chosen states is dropped",
+    "estado=RJ&cidade=campinas-sp,niteroi-rj",
+    "estado=RJ&cidade=niteroi-rj",
+  ],
+  ["a type a later list may bring is kept", "tipo=garagem_coberta", "tipo=garagem_coberta"],
+  ["something that is no code is dropped", "tipo=a'b,ca sa", ""],
+  [
+    "option codes of older links",
+    "tipo=rural&modalidade=venda_direta_online&pagamento=financiamento_caixa",
+    "tipo=imovel_rural&modalidade=venda_direta&pagamento=financiamento",
+  ],
+  [
+    "prices typed by people",
+    "preco_min=150.000&preco_max=R$ 1.250.000,00",
+    "preco_min=150000&preco_max=1250000",
+  ],
+  ["prices in thousands", "preco_max=200 mil", "preco_max=200000"],
+  ["price bounds at the ends of the scale", "preco_min=0&preco_max=10000000", ""],
+  ["prices off the scale", "preco_min=-5&preco_max=99999999999", ""],
+  ["a price that is no number", "preco_min=abc&preco_max=1e6", ""],
+  ["a minimum above the maximum drops both", "preco_min=300000&preco_max=200000&area_min=90&area_max=80", ""],
+  ["discount bounds at the ends of the scale", "desconto_min=0&desconto_max=100", ""],
+  ["discounts", "desconto_min=40%&desconto_max=101", "desconto_min=40"],
+  ["a minimum of no rooms is no filter", "quartos=0&vagas=2&banheiros=x", "vagas=2"],
+  ["the form's 4+ is four", "quartos=4%2B", "quartos=4"],
+  ["one day", "data=2026-12-01..2026-12-01", "data=2026-12-01"],
+  ["a span of days", "data=2026-12-01..2026-12-31", "data=2026-12-01..2026-12-31"],
+  ["days that do not exist or run backwards", "data=2026-02-30", ""],
+  ["days that run backwards", "data=2026-12-31..2026-12-01", ""],
+  ["only amenities that exist", "comodidades=piscina,heliporto,wc", "comodidades=piscina,wc"],
+  ["only conditions that exist", "condicao=usado,novo,assombrado", "condicao=novo,usado"],
+  ["novelties", "novidade=voltou,novo,saiu", "novidade=novo,voltou"],
+  ["a box is rounded to five decimals", "area=-47.1234567,-23,-46.5,-22.5", "area=-47.12346,-23,-46.5,-22.5"],
+  ["a box inside out, off the globe or flat is dropped", "area=-46,-23,-47,-22", ""],
+  ["a box off the globe", "area=-190,-23,-47,-22", ""],
+  ["a box with a hole", "area=1,2,,3", ""],
+  ["an area that is neither", "area=zz", ""],
+  ["the default order and the first page are left out", "ordem=recentes&pagina=1", ""],
+  ["a page off the scale is the first", "pagina=100001&ordem=x", ""],
+  [
+    "order and page come last",
+    "pagina=2&ordem=menor_preco&estado=SP",
+    "estado=SP&ordem=menor_preco&pagina=2",
+  ],
+  ["text is squeezed", "q=%20 rua%09das  Flores%1a ", "q=rua+das+Flores"],
+])("%s", (_fact, search, expected) => {
+  expect(address(search)).toBe(expected ? `/dashboard?${expected}` : "/dashboard");
+});
+
+test("the person's text keeps its accents and is capped at 200 characters, never in the middle of one", () => {
+  expect(parse("q=São José").filters.text).toBe("São José");
+  expect([...parse(`q=${"🏠".repeat(300)}`).filters.text]).toHaveLength(200);
+});
+
+test("a list holds at most 200 values", () => {
+  const many = Array.from({ length: 500 }, (_, i) => `cidade${i}-sp`).join(",");
+  expect(parse(`cidade=${many}`).filters.cities).toHaveLength(200);
+});
+
+describe("areas drawn on the map", () => {
+  const points: [number, number][] = [
+    [-47.1, -22.9],
+    [-47.0, -22.8],
+    [-46.90001, -22.95],
+  ];
+
+  test("the format's published example decodes", () => {
+    const decoded = [
+      [-120.2, 38.5],
+      [-120.95, 40.7],
+      [-126.453, 43.252],
+    ];
+    expect(decodePolyline("_p~iF~ps|U_ulLnnqC_mqNvxq`@")).toEqual(decoded);
+  });
+
+  test("a ring comes back as it was drawn, its closing point dropped", () => {
+    const search = toSearchParams({
+      filters: filters({ area: { kind: "ring", points: [...points, points[0]!] } }),
+    });
+    expect(parseQuery(search).filters.area).toEqual({ kind: "ring", points });
+  });
+
+  test("a ring of two points, or of more than 200, is dropped", () => {
+    expect(parse(`area=${encodeURIComponent(encodePolyline(points.slice(0, 2)))}`).filters.area).toBeNull();
+    const wheel = Array.from({ length: 201 }, (_, i): [number, number] => [
+      -47 + Math.cos(i),
+      -22 + Math.sin(i),
+    ]);
+    expect(parse(`area=${encodeURIComponent(encodePolyline(wheel))}`).filters.area).toBeNull();
+  });
+
+  test("broken encodings are refused", () => {
+    for (const text of ["_p~iF", "_p~iF~ps|", "é", "~~~~~~~~~~~~", " "])
+      expect(decodePolyline(text)).toBeNull();
+  });
+});
+
+describe("edits", () => {
+  const chosen = filters({
+    states: ["RJ", "SP"],
+    cities: ["campinas-sp", "niteroi-rj"],
+    districts: ["centro"],
+    maxPrice: 200_000,
+  });
+
+  test("one value of a list goes, the others stay", () => {
+    expect(without(chosen, "cities", "campinas-sp")).toEqual({ ...chosen, cities: ["niteroi-rj"] });
+    expect(without(chosen, "maxPrice").maxPrice).toBeNull();
+  });
+
+  test("districts go with the last city, cities with their state", () => {
+    expect(without(chosen, "cities")).toEqual({ ...chosen, cities: [], districts: [] });
+    expect(without(chosen, "states", "SP").cities).toEqual(["niteroi-rj"]);
+  });
+
+  test("one more value is put in its place, once", () => {
+    expect(withValue(chosen, "states", "BA").states).toEqual(["BA", "RJ", "SP"]);
+    expect(withValue(chosen, "states", "RJ").states).toEqual(["RJ", "SP"]);
+  });
+
+  test("the badge counts state, types, payments, modalities, price and discount once each, and nothing else", () => {
+    expect(countActive(NO_FILTERS)).toBe(0);
+    expect(
+      countActive(filters({ minBedrooms: 2, text: "x", cities: ["campinas-sp"], amenities: ["piscina"] })),
+    ).toBe(0);
+    const all = filters({
+      states: ["RJ", "SP"],
+      types: ["casa", "terreno"],
+      payments: ["fgts"],
+      saleModes: ["venda_online"],
+      minPrice: 1,
+      maxPrice: 2,
+      maxDiscount: 30,
+    });
+    expect(countActive(all)).toBe(6);
+  });
+});
+
+test("equal filters have equal digests, however they were written; the order of results does not matter", () => {
+  expect(digest(parse("estado=sp&estado=RJ&ordem=desconto").filters)).toBe(
+    digest(parse("estado=RJ,SP&pagina=3").filters),
+  );
+});
+
+test("different filters have different digests", () => {
+  const seen = new Set<string>();
+  for (let price = 1; price <= 20_000; price++) seen.add(digest(filters({ maxPrice: price })));
+  for (let price = 1; price <= 20_000; price++) seen.add(digest(filters({ minPrice: price })));
+  expect(seen.size).toBe(40_000);
+  for (const text of seen) expect(text).toMatch(/^[0-9a-z]{11}$/);
+});
+
+/** Repeatable random numbers, so that a failure can be found again. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const VALUES = [
+  "SP",
+  "sp",
+  "RJ,BA",
+  "campinas-sp,santos-sp",
+  "niteroi-rj",
+  "centro",
+  "casa",
+  "casa,lote",
+  "rural",
+  "",
+  ",",
+  "%",
+  "0",
+  "1",
+  "2",
+  "150.000",
+  "200000",
+  "R$ 90 mil",
+  "99",
+  "100",
+  "10000000",
+  "-1",
+  "1.5",
+  "2026-12-01",
+  "2026-01-01..2026-12-01",
+  "..",
+  "piscina,wc",
+  "novo,voltou",
+  "usado",
+  "-47.123456,-23,-46,-22.1",
+  "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
+  "\ud800",
+  "rua  é 🏠",
+  "a,b c",
+  "recentes",
+  "desconto",
+  "menor_preco",
+  "7",
+  "\u0000",
+  "😀".repeat(150),
+  "é".repeat(210),
+];
+
+test("one state has one address: 5,000 random addresses settle at the first reading", () => {
+  const next = random(20_260_108);
+  const keys = [...new Set([...toKeys(), "x"])];
+  for (let round = 0; round < 5_000; round++) {
+    const params = new URLSearchParams();
+    for (let i = next(8); i >= 0; i--) params.append(keys[next(keys.length)]!, VALUES[next(VALUES.length)]!);
+    const query = parseQuery(params);
+    const written = toSearchParams(query);
+    expect(parseQuery(written)).toEqual(query);
+    expect(toSearchParams(parseQuery(written)).toString()).toBe(written.toString());
+    const readable = new URL(canonicalHref("/dashboard", query), "http://localhost");
+    expect(parseQuery(readable.searchParams)).toEqual(query);
+    expect(digest(parseQuery(written).filters)).toBe(digest(query.filters));
+  }
+});
+
+test("2,000 random queries survive the address bar", () => {
+  const next = random(7);
+  for (let round = 0; round < 2_000; round++) {
+    const query = parseQuery(toSearchParams(randomQuery(next)));
+    expect(parseQuery(toSearchParams(query))).toEqual(query);
+    expect(digest(query.filters)).toBe(digest(parseQuery(toSearchParams(query)).filters));
+  }
+});
+
+test("a full query is read back to the last field", () => {
+  const full: SearchQuery = {
+    filters: {
+      text: "perto da praia, vista",
+      states: ["SP"],
+      cities: ["santos-sp"],
+      districts: ["gonzaga"],
+      types: ["apartamento"],
+      saleModes: ["venda_online"],
+      payments: ["fgts"],
+      minPrice: 100_000,
+      maxPrice: 300_000,
+      minDiscount: 20,
+      maxDiscount: 60,
+      minBedrooms: 2,
+      minParking: 1,
+      minBathrooms: 1,
+      minArea: 50,
+      maxArea: 90,
+      dates: { from: "2026-12-01", to: "2026-12-31" },
+      amenities: ["piscina", "varanda"],
+      conditions: ["usado"],
+      novelties: ["baixou"],
+      area: { kind: "box", west: -46.4, south: -24, east: -46.2, north: -23.9 },
+    },
+    sort: "preco_m2",
+    page: 3,
+  };
+  expect(parseQuery(toSearchParams(full))).toEqual(full);
+});
+
+function toKeys(): string[] {
+  return [
+    "q",
+    "estado",
+    "cidade",
+    "bairro",
+    "tipo",
+    "modalidade",
+    "pagamento",
+    "preco_min",
+    "preco_max",
+    "desconto_min",
+    "desconto_max",
+    "quartos",
+    "vagas",
+    "banheiros",
+    "area_min",
+    "area_max",
+    "data",
+    "comodidades",
+    "condicao",
+    "novidade",
+    "area",
+    "ordem",
+    "pagina",
+  ];
+}
+
+function randomQuery(next: (below: number) => number): SearchQuery {
+  const some = <T>(values: readonly T[]) => values.filter(() => next(4) === 0);
+  const maybe = (below: number) => (next(2) ? next(below) : null);
+  return {
+    filters: {
+      text: next(3) ? "" : "água  verde",
+      states: some(UFS),
+      cities: some(["campinas-sp", "santos-sp", "niteroi-rj", "salvador-ba"]),
+      districts: some(["centro", "boa-vista"]),
+      types: some(["casa", "apartamento", "imovel_rural"]),
+      saleModes: some(["venda_online", "leilao_sfi"]),
+      payments: some(["fgts", "financiamento"]),
+      minPrice: maybe(12_000_000),
+      maxPrice: maybe(12_000_000),
+      minDiscount: maybe(120),
+      maxDiscount: maybe(120),
+      minBedrooms: maybe(5),
+      minParking: maybe(5),
+      minBathrooms: maybe(5),
+      minArea: maybe(500),
+      maxArea: maybe(500),
+      dates: next(2) ? { from: "2026-01-01", to: next(2) ? "2026-02-01" : "2025-02-01" } : null,
+      amenities: some(AMENITY_CODES),
+      conditions: some(Object.keys(CONDITIONS)),
+      novelties: some(NOVELTIES),
+      area: next(2)
+        ? {
+            kind: "ring",
+            points: Array.from({ length: next(250) }, () => [
+              next(360) - 180 + next(1e6) / 1e6,
+              next(180) - 90,
+            ]),
+          }
+        : { kind: "box", west: next(360) - 180, south: next(180) - 90, east: 179 + next(9) / 7, north: 90 },
+    },
+    sort: SORTS[next(SORTS.length)]!,
+    page: next(5),
+  };
+}

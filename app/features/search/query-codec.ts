@@ -1,0 +1,155 @@
+import { CODECS, first } from "./field-codecs.ts";
+import { NO_FILTERS, SORTS } from "./filters.ts";
+import type { Filters, SearchQuery, Sort } from "./filters.ts";
+
+const MAX_PAGE = 100_000;
+
+export const FILTER_FIELDS = Object.keys(CODECS) as (keyof Filters)[];
+
+/** Address-bar key of a field: `cities` gives `cidade`. The names of form fields come from here. */
+export function keyOf(field: keyof Filters): string {
+  return CODECS[field].key;
+}
+
+/** What the address bar asks for, normalised. Any text is accepted: unknown keys and impossible values are dropped. */
+export function parseQuery(params: URLSearchParams): SearchQuery {
+  const read = <K extends keyof Filters>(filters: Filters, field: K) => {
+    filters[field] = CODECS[field].read(params.getAll(CODECS[field].key));
+  };
+  const filters = { ...NO_FILTERS };
+  for (const field of FILTER_FIELDS) read(filters, field);
+  return {
+    filters: normalise(filters),
+    sort: cleanSort(first(params.getAll("ordem")).toLowerCase()),
+    page: cleanPage(Number(first(params.getAll("pagina")) || "1")),
+  };
+}
+
+/** Parameters in their one order, defaults left out: equal queries give equal text. */
+export function toSearchParams(query: Partial<SearchQuery> & { filters: Filters }): URLSearchParams {
+  const params = new URLSearchParams();
+  const filters = normalise(query.filters);
+  const write = <K extends keyof Filters>(field: K) => {
+    const text = isDefault(filters, field) ? "" : CODECS[field].write(filters[field]);
+    if (text) params.set(CODECS[field].key, text);
+  };
+  for (const field of FILTER_FIELDS) write(field);
+  const sort = cleanSort(query.sort ?? "recentes");
+  const page = cleanPage(query.page ?? 1);
+  if (sort !== "recentes") params.set("ordem", sort);
+  if (page !== 1) params.set("pagina", String(page));
+  return params;
+}
+
+/** The one address of a query. Commas stay readable: they are legal in a query string. */
+export function canonicalHref(pathname: string, query: Partial<SearchQuery> & { filters: Filters }): string {
+  const search = toSearchParams(query).toString().replaceAll("%2C", ",");
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+/** Filters as `Filters` promises them: each field clean, ranges that cannot hold and places that contradict dropped. */
+export function normalise(filters: Filters): Filters {
+  const clean = { ...NO_FILTERS };
+  const copy = <K extends keyof Filters>(field: K) => {
+    clean[field] = CODECS[field].clean(filters[field]);
+  };
+  for (const field of FILTER_FIELDS) copy(field);
+  dropCrossed(clean, "minPrice", "maxPrice");
+  dropCrossed(clean, "minDiscount", "maxDiscount");
+  dropCrossed(clean, "minArea", "maxArea");
+  if (clean.states.length > 0) {
+    clean.cities = clean.cities.filter((city) =>
+      clean.states.some((uf) => city.endsWith(`-${uf.toLowerCase()}`)),
+    );
+  }
+  if (clean.cities.length === 0) clean.districts = [];
+  return clean;
+}
+
+/** Whether a field of normalised filters asks for nothing. */
+export function isDefault(filters: Filters, field: keyof Filters): boolean {
+  const value = filters[field];
+  return Array.isArray(value) ? value.length === 0 : value === null || value === "";
+}
+
+type RangeField = "minPrice" | "maxPrice" | "minDiscount" | "maxDiscount" | "minArea" | "maxArea";
+
+function dropCrossed(filters: Filters, low: RangeField, high: RangeField): void {
+  const from = filters[low];
+  const to = filters[high];
+  if (from !== null && to !== null && from > to) {
+    filters[low] = null;
+    filters[high] = null;
+  }
+}
+
+/** Fields that hold several values. */
+export type ListField = {
+  [K in keyof Filters]: Filters[K] extends readonly string[] ? K : never;
+}[keyof Filters];
+
+/**
+ * The filters without one field, or without one value of a list field. What hangs on the removed value goes too:
+ * districts with their last city, cities with their state while other states remain chosen.
+ */
+export function without<K extends keyof Filters>(filters: Filters, field: K, value?: string): Filters {
+  const current = filters[field];
+  const reduced =
+    value !== undefined && Array.isArray(current)
+      ? current.filter((item) => item !== value)
+      : NO_FILTERS[field];
+  return normalise({ ...filters, [field]: reduced });
+}
+
+/** The filters with one more value in a list field. */
+export function withValue<K extends ListField>(
+  filters: Filters,
+  field: K,
+  value: Filters[K][number],
+): Filters {
+  return normalise({ ...filters, [field]: [...filters[field], value] });
+}
+
+/** Number on the `Mais filtros` badge: state, types, payments, modalities, price and discount, one each. */
+export function countActive(filters: Filters): number {
+  const counted: (keyof Filters)[][] = [
+    ["states"],
+    ["types"],
+    ["payments"],
+    ["saleModes"],
+    ["minPrice", "maxPrice"],
+    ["minDiscount", "maxDiscount"],
+  ];
+  return counted.filter((fields) => fields.some((field) => !isDefault(filters, field))).length;
+}
+
+/** Eleven characters that stand for the filters: equal filters give equal digests. Not for secrets. */
+export function digest(filters: Filters): string {
+  return hash53(toSearchParams({ filters }).toString()).toString(36).padStart(11, "0");
+}
+
+/** 53 bits from two 32-bit multiply-and-xor lanes: collisions are out of reach for the number of filters people save. */
+function hash53(text: string): number {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 0x9e3779b1);
+    low = Math.imul(low ^ code, 0x5f356495);
+    high ^= high >>> 15;
+    low ^= low >>> 13;
+  }
+  high = Math.imul(high ^ (low >>> 16), 0x85ebca6b);
+  low = Math.imul(low ^ (high >>> 13), 0xc2b2ae35);
+  high ^= high >>> 16;
+  low ^= low >>> 16;
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}
+
+function cleanSort(text: string): Sort {
+  return SORTS.find((sort) => sort === text) ?? "recentes";
+}
+
+function cleanPage(page: number): number {
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
