@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { GeocoderUnavailable, type Geocoder, type Point } from "#app/platform/geocoder.server.ts";
+import { geocodeListings, type GeocodeStore, type PendingListing } from "./geocode-listings.server.ts";
+
+const POINT = { lat: -5.8, lng: -35.2 };
+
+function listing(number: string, address: string): PendingListing {
+  return { number, state: "RN", city: "Natal", citySlug: "natal-rn", district: "TIROL", address };
+}
+
+/** A store that lives as long as the test. */
+function storeOf(listings: PendingListing[]) {
+  const cache = new Map<string, Point | null>();
+  const points = new Map<string, Point | null>();
+  const store: GeocodeStore = {
+    pending: async (limit) => listings.filter(({ number }) => !points.has(number)).slice(0, limit),
+    cached: async (key) => cache.get(key),
+    remember: async (key, result) => void cache.set(key, result),
+    apply: async (numbers, point) => numbers.forEach((number) => points.set(number, point)),
+  };
+  return { store, points };
+}
+
+function geocoderOf(answer: (street: string) => Point | null) {
+  const asked: string[] = [];
+  const geocoder: Geocoder = {
+    async locate({ street }) {
+      asked.push(street);
+      const point = answer(street);
+      return point && { ...point, precision: "rua" };
+    },
+  };
+  return { geocoder, asked };
+}
+
+test("flats of one building cost one question", async () => {
+  const { store, points } = storeOf([
+    listing("1001", "RUA DAS ACACIAS, N. 180, Apto 12"),
+    listing("1002", "R DAS ACÁCIAS, N. 0180, Apto 31"),
+    listing("1003", "AV BRASIL, N. 7"),
+  ]);
+  const { geocoder, asked } = geocoderOf((street) => (street.includes("acacias") ? POINT : null));
+  const report = await geocodeListings(store, geocoder);
+  expect(asked).toEqual(["180 rua das acacias", "7 avenida brasil"]);
+  expect(points).toEqual(
+    new Map([
+      ["1001", POINT],
+      ["1002", POINT],
+      ["1003", null],
+    ]),
+  );
+  expect(report).toEqual({ located: 2, unknown: 1, requests: 2, ended: "done", problem: null });
+});
+
+test("an address asked for once, found or not, is never asked for again", async () => {
+  const addresses = ["RUA A, N. 1", "RUA B, N. 2"];
+  const { store } = storeOf(addresses.map((address, i) => listing(`100${i}`, address)));
+  const { geocoder } = geocoderOf((street) => (street === "1 rua a" ? POINT : null));
+  await geocodeListings(store, geocoder);
+
+  const later = storeOf(addresses.map((address, i) => listing(`200${i}`, address)));
+  later.store.cached = (key) => store.cached(key);
+  const second = geocoderOf(() => POINT);
+  const report = await geocodeListings(later.store, second.geocoder);
+  expect(second.asked).toEqual([]);
+  expect(report).toMatchObject({ located: 1, unknown: 1, requests: 0, ended: "done" });
+});
+
+test("a stopped run keeps what it has, and the next one goes on from there", async () => {
+  const { store, points } = storeOf([1, 2, 3].map((n) => listing(`100${n}`, `RUA A, N. ${n}`)));
+  const stop = new AbortController();
+  const first = geocoderOf((street) => {
+    if (street === "2 rua a") stop.abort();
+    return POINT;
+  });
+  expect(await geocodeListings(store, first.geocoder, stop.signal)).toMatchObject({ ended: "stopped" });
+  expect([...points.keys()]).toEqual(["1001", "1002"]);
+
+  const second = geocoderOf(() => POINT);
+  expect(await geocodeListings(store, second.geocoder)).toMatchObject({ located: 1, ended: "done" });
+  expect(second.asked).toEqual(["3 rua a"]);
+});
+
+test("a failing service ends the run without marking anything as unknown", async () => {
+  const { store, points } = storeOf([listing("1001", "RUA A, N. 1")]);
+  const { geocoder } = geocoderOf(() => {
+    throw new GeocoderUnavailable("answered 503");
+  });
+  const report = await geocodeListings(store, geocoder);
+  expect(report).toMatchObject({ located: 0, unknown: 0, ended: "unavailable", problem: "answered 503" });
+  expect(points.size).toBe(0);
+  expect(await geocodeListings(store, geocoderOf(() => POINT).geocoder)).toMatchObject({ located: 1 });
+});
+
+test("an address without a street is not asked for", async () => {
+  const { store } = storeOf([listing("1001", "")]);
+  const { geocoder, asked } = geocoderOf(() => POINT);
+  expect(await geocodeListings(store, geocoder)).toMatchObject({ unknown: 1, requests: 0, ended: "done" });
+  expect(asked).toEqual([]);
+});
+
+test("a store that forgets what was applied is a bug that stops the run, not an endless loop", async () => {
+  const { store } = storeOf([listing("1001", "RUA A, N. 1")]);
+  store.apply = async () => {};
+  await expect(geocodeListings(store, geocoderOf(() => POINT).geocoder)).rejects.toThrow("still pending");
+});

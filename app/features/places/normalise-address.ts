@@ -1,0 +1,150 @@
+import { words } from "#app/lib/text.ts";
+
+/** Street and number of a list address in one spelling; flat, block and lot are left out. */
+export interface NormalAddress {
+  /** Folded, abbreviations spelt out: `avenida doutor luiz de andrade lima neto`. Empty when the text has no street. */
+  street: string;
+  /** Digits with an optional letter (`12a`), `13-129` or `km12`; null for `s/n`, `0` and what is no number. */
+  number: string | null;
+}
+
+/** Kinds of street: only spelt out as the first word, since `r` or `al` may be anything further on. */
+const KINDS: Record<string, string> = {
+  al: "alameda",
+  alam: "alameda",
+  av: "avenida",
+  ave: "avenida",
+  aven: "avenida",
+  bc: "beco",
+  bec: "beco",
+  cond: "condominio",
+  est: "estrada",
+  estr: "estrada",
+  etr: "estrada",
+  lad: "ladeira",
+  ld: "ladeira",
+  lg: "largo",
+  lgo: "largo",
+  lot: "loteamento",
+  lt: "lote",
+  pc: "praca",
+  pca: "praca",
+  q: "quadra",
+  qd: "quadra",
+  qda: "quadra",
+  r: "rua",
+  rd: "rodovia",
+  rod: "rodovia",
+  tr: "travessa",
+  trav: "travessa",
+  tv: "travessa",
+  venida: "avenida",
+};
+const KIND_NAMES = new Set(Object.values(KINDS));
+
+/** Titles and short words inside names; never the last word, which is the name itself. */
+const TITLES: Record<string, string> = {
+  alm: "almirante",
+  brig: "brigadeiro",
+  cap: "capitao",
+  cel: "coronel",
+  com: "comendador",
+  cons: "conselheiro",
+  dep: "deputado",
+  des: "desembargador",
+  dr: "doutor",
+  dra: "doutora",
+  eng: "engenheiro",
+  gal: "general",
+  gen: "general",
+  gov: "governador",
+  jd: "jardim",
+  maj: "major",
+  mal: "marechal",
+  min: "ministro",
+  mns: "monsenhor",
+  mons: "monsenhor",
+  pe: "padre",
+  pref: "prefeito",
+  pres: "presidente",
+  prof: "professor",
+  profa: "professora",
+  sen: "senador",
+  sgt: "sargento",
+  sta: "santa",
+  sto: "santo",
+  ten: "tenente",
+  ver: "vereador",
+  vl: "vila",
+};
+
+/** `, N. 12`, `,N° 12`, ` nº 12`; not the `n` of a name, so a comma or the ordinal sign must be there. */
+const NUMBER_MARK = /,\s*n(?:[.º°]|\s*[.º°:])*\s*(?=[\d.s-]|$|[a-z]+\.?\s*[\d]|,)|\s+n[º°.]+\s*(?=\d)/i;
+const NO_NUMBER = /^\W*(?:s\s*\/?\s*n|n\s*\/?\s*s|sem\s+n)(?![a-z])/i;
+
+/**
+ * Reads street and number out of an address of the lists (`AV. DR LUIZ, N. 297, Apto 404, BL 21`) or of a property
+ * page (`AVENIDA X,N. 12 APTO. 604, BAIRRO - CEP: ...`). Never fails: what is not there is empty or null.
+ */
+export function normaliseAddress(address: string): NormalAddress {
+  // Remarks such as `(ANTIGA RUA 18)`; the lists cut some of them off before the closing sign.
+  const text = address.replace(/\([^()]*\)/g, " ").replace(/\([^,]*/g, " ");
+  const mark = NUMBER_MARK.exec(text);
+  if (mark) {
+    const rest = text.slice(mark.index + mark[0].length);
+    return { street: normaliseStreet(text.slice(0, mark.index)), number: readNumber(rest) };
+  }
+  const [street = "", second = ""] = text.split(",");
+  // Without a mark only a part that is nothing but a number counts: `RUA X, 123, AP 4`.
+  const number = /^\s*\d[\d.]*(?:\s*-?\s*[a-z])?\s*$/i.test(second) ? readNumber(second) : null;
+  return { street: normaliseStreet(street), number };
+}
+
+function normaliseStreet(text: string): string {
+  const parts = words(text);
+  if (parts[0] === "endereco") parts.shift();
+  parts[0] = KINDS[parts[0] ?? ""] ?? parts[0] ?? "";
+  // `AV. AV BRASIL`, `R RUA 20`: the kind typed twice.
+  while (parts.length > 2 && KIND_NAMES.has(parts[0]) && (KINDS[parts[1]!] ?? parts[1]) === parts[0]) {
+    parts.splice(1, 1);
+  }
+  return parts
+    .map((word, index) => {
+      if (/^0+\d/.test(word)) return word.replace(/^0+(?=\d)/, "");
+      return index < parts.length - 1 ? (TITLES[word] ?? word) : word;
+    })
+    .join(" ");
+}
+
+function readNumber(rest: string): string | null {
+  if (NO_NUMBER.test(rest)) return null;
+  const first = rest.split(",")[0]!;
+  const km = /^\W*km\W*(\d+)/i.exec(first);
+  if (km) return `km${km[1]}`;
+  // Bauru numbers its houses by block: `13-129` is one number.
+  const byBlock = /^\W*0*(\d+)-0*(\d+)(?![a-z0-9])/i.exec(first);
+  if (byBlock) return `${byBlock[1]}-${byBlock[2]}`;
+  const found = /^\W*(?:n[.º°]*\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:\s*-?\s*([a-z]))?(?![a-z0-9])/i.exec(first);
+  const digits = (found?.[1] ?? /^\W*(?:n[.º°]*\s*)?(\d+)(?=\D)/i.exec(first)?.[1] ?? "")
+    .replaceAll(".", "")
+    .replace(/^0+/, "");
+  if (digits === "") return null;
+  // `35 E 37` is two numbers, `35 E` one with a letter.
+  const letter = found?.[2] && !/^\W*[\d.]+\s*e\s+\d/i.test(first) ? found[2].toLowerCase() : "";
+  return digits + letter;
+}
+
+/**
+ * Key that listings of one building share (city slug, street, number); null without a number, because a long road
+ * without numbers is not one building. Names of quarters (`QUADRA 50`) with a number are houses of that quarter.
+ */
+export function buildingKey(citySlug: string, address: string): string | null {
+  const { street, number } = normaliseAddress(address);
+  return street === "" || number === null ? null : `${citySlug}|${street}|${number}`;
+}
+
+/** Key under which a geocoder's answer is kept: the building, or the street of a neighbourhood where there is no number. */
+export function geocodeKey(citySlug: string, district: string | null, address: string): string {
+  const { street, number } = normaliseAddress(address);
+  return [citySlug, words(district ?? "").join(" "), street, number ?? "s/n"].join("|");
+}

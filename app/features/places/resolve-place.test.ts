@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import type { Uf } from "#app/lib/br.ts";
+import { DISTRICTS, SPELLINGS } from "./list-names.ts";
+import { placeKey } from "./place-key.ts";
+import { allCities, cityBySlug, resolvePlace, stateBox } from "./places.ts";
+import { makeResolver } from "./resolve-place.ts";
+
+const GOLDEN: [
+  state: Uf,
+  city: string,
+  name: string,
+  slug: string,
+  ibge: number | null,
+  locality: string | null,
+][] = [
+  ["RJ", "SAO GONCALO", "São Gonçalo", "sao-goncalo-rj", 3304904, null],
+  ["RN", "SAO GONCALO DO AMARANTE", "São Gonçalo do Amarante", "sao-goncalo-do-amarante-rn", 2412005, null],
+  ["CE", "SAO GONCALO DO AMARANTE", "São Gonçalo do Amarante", "sao-goncalo-do-amarante-ce", 2312403, null],
+  ["RS", "SANT' ANA DO LIVRAMENTO", "Sant'Ana do Livramento", "sant-ana-do-livramento-rs", 4317103, null],
+  ["RN", "CEARA-MIRIM", "Ceará-Mirim", "ceara-mirim-rn", 2402600, null],
+  ["PA", "SANTA ISABEL DO PARA", "Santa Izabel do Pará", "santa-izabel-do-para-pa", 1506500, null],
+  ["SP", " sao paulo ", "São Paulo", "sao-paulo-sp", 3550308, null],
+  ["SP", "SAO LUIS DO PARAITINGA", "São Luiz do Paraitinga", "sao-luiz-do-paraitinga-sp", 3550001, null],
+  ["SP", "MOJI MIRIM", "Mogi Mirim", "mogi-mirim-sp", 3530805, null],
+  ["DF", "BRASILIA", "Brasília", "brasilia-df", 5300108, null],
+  ["DF", "SAMAMBAIA", "Brasília", "brasilia-df", 5300108, "Samambaia"],
+  ["DF", "NUCLEO BANDEIRANTE", "Brasília", "brasilia-df", 5300108, "Núcleo Bandeirante"],
+  ["DF", "CEILANDIA", "Brasília", "brasilia-df", 5300108, "Ceilândia"],
+  ["DF", "SOL NASCENTE", "Brasília", "brasilia-df", 5300108, "Sol Nascente"],
+  ["SP", "BONFIM PAULISTA", "Ribeirão Preto", "ribeirao-preto-sp", 3543402, "Bonfim Paulista"],
+  ["BA", "MARIA QUITERIA", "Feira de Santana", "feira-de-santana-ba", 2910800, "Maria Quitéria"],
+  ["CE", "CATUANA", "Caucaia", "caucaia-ce", 2303709, "Catuana"],
+  ["CE", "QUEIMADAS", "Horizonte", "horizonte-ce", 2305233, "Queimadas"],
+  ["PB", "QUEIMADAS", "Queimadas", "queimadas-pb", 2512507, null],
+  ["GO", "GIRASSOL", "Cocalzinho de Goiás", "cocalzinho-de-goias-go", 5205513, "Girassol"],
+  ["MS", "LAGOA BONITA", "Deodápolis", "deodapolis-ms", 5003454, "Lagoa Bonita"],
+  ["PA", "SAO LUIZ DO TAPAJOS", "Itaituba", "itaituba-pa", 1503606, "São Luiz do Tapajós"],
+  [
+    "PE",
+    "SANTO AGOSTINHO",
+    "Cabo de Santo Agostinho",
+    "cabo-de-santo-agostinho-pe",
+    2602902,
+    "Santo Agostinho",
+  ],
+  ["PE", "TERRA VERMELHA", "Caruaru", "caruaru-pe", 2604106, "Terra Vermelha"],
+  ["RJ", "ABARRACAMENTO", "Abarracamento", "abarracamento-rj", null, null],
+  ["MG", "LUGAR DE NINGUEM", "Lugar de Ninguem", "lugar-de-ninguem-mg", null, null],
+];
+
+test.each(GOLDEN)("%s %s is %s", (state, city, name, slug, ibge, locality) => {
+  expect(resolvePlace(state, city, "CENTRO")).toMatchObject({
+    city: name,
+    citySlug: slug,
+    ibgeCode: ibge,
+    locality,
+  });
+});
+
+test("an unknown city has no point, and says so", () => {
+  const place = resolvePlace("RJ", "ABARRACAMENTO", "PACIENCIA");
+  expect(place).toMatchObject({ lat: null, lng: null, precision: null });
+});
+
+test("a known neighbourhood gives its own point, any other the municipality's", () => {
+  const centre = resolvePlace("SP", "SAO PAULO", "BAIRRO QUE NAO HA");
+  const angela = resolvePlace("SP", "SAO PAULO", "JARDIM ANGELA");
+  expect(centre.precision).toBe("municipio");
+  expect(angela).toMatchObject({ city: "São Paulo", locality: null, precision: "bairro" });
+  expect(angela.lat).not.toBe(centre.lat);
+  expect(resolvePlace("SP", "SAO PAULO", "Jd. Ângela")).toEqual(angela);
+  expect(resolvePlace("SP", "SAO PAULO", null)).toEqual(centre);
+});
+
+test("a neighbourhood counts only inside its own municipality", () => {
+  expect(resolvePlace("RJ", "NITEROI", "COPACABANA").precision).toBe("municipio");
+  expect(resolvePlace("RJ", "RIO DE JANEIRO", "COPACABANA").precision).toBe("bairro");
+});
+
+test("an administrative region stands where it is, not in the middle of the Federal District", () => {
+  const samambaia = resolvePlace("DF", "SAMAMBAIA", "SAMAMBAIA SUL");
+  expect(samambaia.precision).toBe("bairro");
+  expect(samambaia.lat).toBeCloseTo(-15.88, 1);
+  expect(samambaia.lng).toBeCloseTo(-48.1, 1);
+  expect(resolvePlace("DF", "SOL NASCENTE", null).precision).toBe("municipio");
+});
+
+test("a name that two municipalities of a state use for a district belongs to neither", () => {
+  const resolve = makeResolver({
+    source: "",
+    municipalities: [
+      [3500105, "Adamantina", -21.68, -51.07],
+      [3500204, "Adolfo", -21.23, -49.64],
+      ...SPELLINGS.concat(DISTRICTS).map(({ ibge }): [number, string, null, null] => [ibge, "X", null, null]),
+    ],
+    otherNames: [],
+    places: [
+      [3500105, "Vila Nova", -21.6, -51],
+      [3500204, "Vila Nova", -21.2, -49.6],
+    ],
+  });
+  expect(resolve("SP", "VILA NOVA", null).ibgeCode).toBeNull();
+  expect(resolve("SP", "ADOLFO", "VILA NOVA")).toMatchObject({ lat: -21.2, precision: "bairro" });
+});
+
+test("every listed exception names a municipality of its own state, and none hides an official name", () => {
+  const cities = new Map(allCities().map((city) => [city.ibgeCode, city]));
+  const official = new Set(allCities().map((city) => city.state + placeKey(city.name)));
+  for (const { state, name, ibge } of [...SPELLINGS, ...DISTRICTS]) {
+    expect(cities.get(ibge)?.state, name).toBe(state);
+    expect(official.has(state + placeKey(name)), name).toBe(false);
+  }
+});
+
+test("there are 5,571 municipalities and each has a slug of its own", () => {
+  const cities = allCities();
+  expect(cities).toHaveLength(5571);
+  expect(new Set(cities.map((city) => city.slug)).size).toBe(5571);
+  for (const city of cities) expect(cityBySlug(city.slug)).toBe(city);
+  expect(cityBySlug("atlantida-sp")).toBeNull();
+});
+
+test("nearly every municipality has a point, and all points lie in Brazil", () => {
+  const known = allCities().filter((city) => city.lat !== null && city.lng !== null);
+  expect(known.length / allCities().length).toBeGreaterThan(0.995);
+  for (const { lat, lng } of known) {
+    expect(lat! > -34 && lat! < 5.3 && lng! > -74 && lng! < -32).toBe(true);
+  }
+});
+
+test("a state's rectangle holds its capital and is never a single point", () => {
+  const { west, south, east, north } = stateBox("DF");
+  expect(east - west).toBeGreaterThan(0.2);
+  expect(north - south).toBeGreaterThan(0.2);
+  const recife = cityBySlug("recife-pe")!;
+  const box = stateBox("PE");
+  expect(box.east).toBeLessThan(-34);
+  expect(recife.lat! > box.south && recife.lat! < box.north).toBe(true);
+});

