@@ -46,7 +46,7 @@ export const CODECS: { [K in keyof Filters]: Codec<Filters[K]> } = {
   minArea: whole("area_min", 1, MAX_AREA_M2),
   maxArea: whole("area_max", 1, MAX_AREA_M2),
   dates: { key: "data", read: readDates, clean: cleanDates, write: writeDates },
-  amenities: list("comodidades", member(AMENITY_CODES)),
+  amenities: list("comodidades", member<string>(AMENITY_CODES)),
   conditions: list("condicao", member(Object.keys(CONDITIONS))),
   novelties: list("novidade", member(NOVELTIES)),
   area: { key: "area", read: (texts) => parseArea(first(texts)), clean: cleanArea, write: writeArea },
