@@ -27,7 +27,9 @@ export function testDatabase(): { readonly current: Database } {
       sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     );
     if (rows.length) {
-      await database!.db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} restart identity`));
+      await database!.db.execute(
+        sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} restart identity`),
+      );
     }
   });
 

@@ -70,7 +70,7 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
 
 /** Digest of what the source said (and of the rules that read it): equal digests mean an equal stored row. */
 export function contentDigest(draft: ListingDraft): string {
-  const { line: _, ...said } = draft;
+  const { line: _line, ...said } = draft;
   return createHash("md5")
     .update(`${RULES_VERSION}${JSON.stringify(said)}`)
     .digest("base64url");

@@ -43,7 +43,7 @@ export async function importList(
   try {
     const { segments, notices } = await stage(db, importId, parts, options.resolvePlace);
     const reports = await merge(db, importId, file, segments, options);
-    for (const report of reports) report.notices.unshift(...notices);
+    for (const each of reports) each.notices.unshift(...notices);
     await closeImport(db, importId, reports, null);
     return reports;
   } catch (error) {

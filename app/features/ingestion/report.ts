@@ -67,7 +67,7 @@ export function allImported(reports: FileReport[]): boolean {
 }
 
 export function toJson(reports: FileReport[]): { files: Omit<FileReport, "notices">[]; ok: boolean } {
-  const files = reports.map(({ notices: _, ...report }) => report);
+  const files = reports.map(({ notices: _notices, ...report }) => report);
   return { files, ok: allImported(reports) };
 }
 

@@ -1,0 +1,210 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "#app/db/connect.server.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.ts";
+import { importList } from "./import-list.server.ts";
+import { UnreadableList, type ListingDraft, type ListPart } from "./source.ts";
+
+const database = testDatabase();
+
+/** Everything the lists made of the world, without the order in which they came. */
+async function world(db: Db) {
+  const read = async (query: string) => (await db.execute(sql.raw(query))).rows;
+  return {
+    properties:
+      await read(`select n_do_imovel, uf, preco, valor_de_avaliacao, desconto, modalidade_codigo, descricao,
+      visto_primeiro, visto_ultimo, saiu_em, pagamentos from properties order by 1`),
+    periods: await read(`select * from property_periods order by n_do_imovel, desde`),
+    events:
+      await read(`select n_do_imovel, tipo, data_lista, de_centavos, para_centavos, de_modalidade, para_modalidade
+      from property_events order by 1, 3, 2`),
+    lists: await read(`select uf, data, linhas from lists order by 1, 2`),
+  };
+}
+
+const MONDAY = "2026-03-02";
+const TUESDAY = "2026-03-03";
+const WEDNESDAY = "2026-03-04";
+
+test("the first list of a state brings only new properties", async () => {
+  const report = await takeIn(database.current.db, {
+    date: MONDAY,
+    drafts: [newDraft("1001"), newDraft("1002")],
+  });
+  expect(report).toMatchObject({
+    state: "SP",
+    list_date: MONDAY,
+    rows: 2,
+    new: 2,
+    unchanged: 0,
+    left: 0,
+    error: null,
+  });
+});
+
+test("importing the same list twice changes nothing and appends nothing", async () => {
+  const { db } = database.current;
+  const list: TestList = { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] };
+  await takeIn(db, list);
+  const before = await world(db);
+  const again = await takeIn(db, list);
+  expect(again).toMatchObject({ rows: 2, new: 0, unchanged: 2, left: 0 });
+  expect(await world(db)).toEqual(before);
+});
+
+test("a newer list tells price falls and rises, modality, appraisal, comings and goings", async () => {
+  const { db } = database.current;
+  const numbers = ["1001", "1002", "1003", "1004", "1005"];
+  await takeIn(db, { date: MONDAY, drafts: numbers.map((number) => newDraft(number)) });
+  const report = await takeIn(db, {
+    date: TUESDAY,
+    drafts: [
+      newDraft("1001", { priceCents: 9_000_000 }),
+      newDraft("1002", { priceCents: 11_000_000, saleMode: "Venda Direta Online" }),
+      newDraft("1003", { appraisalCents: 21_000_000 }),
+      newDraft("1004"),
+      newDraft("1006"),
+    ],
+  });
+  expect(report).toMatchObject({
+    rows: 5,
+    new: 1,
+    returned: 0,
+    price_down: 1,
+    price_up: 1,
+    modality_changed: 1,
+    reappraised: 1,
+    left: 1,
+    unchanged: 1,
+  });
+  const gone = await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("1005")] });
+  expect(gone).toMatchObject({ rows: 1, new: 0, returned: 1, left: 5 });
+});
+
+test("a row that could not be read does not make its property leave", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  const report = await takeIn(db, {
+    date: TUESDAY,
+    drafts: [newDraft("1001")],
+    rejected: [{ line: 6, number: "1002", reason: "preço ausente" }],
+  });
+  expect(report).toMatchObject({
+    rows: 2,
+    left: 0,
+    unchanged: 1,
+    rejected: [{ line: 6, reason: "preço ausente" }],
+  });
+});
+
+test("a number of another state is refused and stays where it is", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const report = await takeIn(db, {
+    state: "RJ",
+    date: MONDAY,
+    drafts: [newDraft("1001", { state: "RJ", line: 9 })],
+  });
+  expect(report.rejected).toEqual([{ line: 9, reason: "o imóvel 1001 já consta na lista de SP" }]);
+});
+
+test("a dry run tells the changes and keeps none", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const before = await world(db);
+  const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("1002")] }, { dryRun: true });
+  expect(report).toMatchObject({ new: 1, left: 1 });
+  expect(await world(db)).toEqual(before);
+});
+
+test("a file refused at its end leaves nothing behind, not even staged rows", async () => {
+  const { db } = database.current;
+  async function* broken(): AsyncGenerator<ListPart> {
+    yield { kind: "state", state: "SP", listDate: MONDAY };
+    yield { kind: "rows", drafts: [newDraft("1001")], rejected: [] };
+    throw new UnreadableList("a lista está cortada");
+  }
+  const options = { origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+  const [report] = await importList(db, "Lista_imoveis_SP.csv", broken(), options);
+  expect(report).toMatchObject({ error: "a lista está cortada", rows: 0 });
+  expect(await world(db)).toEqual({ properties: [], periods: [], events: [], lists: [] });
+  const { rows } = await db.execute(
+    sql`select (select count(*) from import_rows) + (select count(*) from import_properties) as n`,
+  );
+  expect(rows[0]).toEqual({ n: 0 });
+});
+
+test("the first real list takes the place of the demonstration data", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("9001"), newDraft("9002")] }, { origin: "demo" });
+  const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });
+  expect(report.notices).toEqual(["os dados de demonstração foram removidos"]);
+  expect((await world(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
+});
+
+test("a reduced list does not blank what the official one described", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const reduced = newDraft("1001", {
+    description: null,
+    areaPrivateM2: null,
+    bedrooms: null,
+    bathrooms: null,
+    amenities: [],
+  });
+  await takeIn(db, { date: TUESDAY, drafts: [{ ...reduced, priceCents: 8_000_000 }] });
+  const { rows } = await db.execute(
+    sql`select preco, quartos, area_m2, descricao is not null as described from properties`,
+  );
+  expect(rows[0]).toEqual({ preco: 8_000_000, quartos: 2, area_m2: 50, described: true });
+});
+
+test("the past does not depend on the order in which the lists arrive", async () => {
+  const { db } = database.current;
+  const random = mulberry(7);
+  const lists = randomLists(random, 6, 14);
+  let expected: unknown = null;
+  for (const order of [lists, [...lists].reverse(), shuffled(lists, random), shuffled(lists, random)]) {
+    await db.execute(sql`truncate properties, property_periods, property_events, lists`);
+    for (const list of order) expect((await takeIn(db, list)).error).toBeNull();
+    // Again, in yet another order: nothing may move.
+    for (const list of shuffled(lists, random)) await takeIn(db, list);
+    expected ??= await world(db);
+    expect(await world(db)).toEqual(expected);
+  }
+});
+
+function randomLists(random: () => number, days: number, numbers: number): TestList[] {
+  return Array.from({ length: days }, (_, day) => {
+    const drafts: ListingDraft[] = [];
+    for (let i = 0; i < numbers; i++) {
+      if (random() < 0.35) continue;
+      drafts.push(
+        newDraft(String(1000 + i), {
+          priceCents: 5_000_000 + Math.floor(random() * 3) * 1_000_000,
+          appraisalCents: random() < 0.2 ? 21_000_000 : 20_000_000,
+          saleMode: random() < 0.5 ? "Venda Online" : "Venda Direta Online",
+        }),
+      );
+    }
+    return { date: `2026-03-0${day + 1}`, drafts };
+  });
+}
+
+function mulberry(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffled<T>(items: T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}

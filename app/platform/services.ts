@@ -1,0 +1,41 @@
+import { createContext } from "react-router";
+import type { Listing } from "#app/features/listings/listing.ts";
+import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
+import type { Gazetteer } from "#app/features/search/sentence.ts";
+import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
+
+/** The search index of the moment. */
+export interface CurrentEngine extends SearchEngine {
+  readonly size: number;
+  readonly freshness: Freshness;
+  /** An available listing. */
+  listing(number: string): Listing | null;
+}
+
+export type { ListingDetail, ListingEvent, PricePeriod };
+
+/** What loaders and the HTTP API ask of the running product. */
+export interface Services {
+  /** Answers from memory; until the first index is built, from the database. */
+  engine(): CurrentEngine;
+  gazetteer: Gazetteer;
+  findListing(number: string): Promise<ListingDetail | null>;
+  settings: { pageSize: number };
+  now(): Date;
+  /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
+  origin(request: Request): string;
+}
+
+export const servicesContext = createContext<Services>();
+
+/** The nonce of this response's Content-Security-Policy. */
+export const nonceContext = createContext<string>();
+
+/** Identifies the request in the log and on the error page. */
+export const requestIdContext = createContext<string>();
+
+/** Where what went wrong while answering is written; called once per failure. */
+export const reportErrorContext = createContext<(error: unknown, request: Request) => void>((error) => {
+  // oxlint-disable-next-line no-console -- a process without a log still says what broke
+  console.error(error);
+});

@@ -1,0 +1,82 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { allImported, describeReport, toJson, type FileReport } from "#app/features/ingestion/report.ts";
+import { isIsoDate } from "#app/lib/dates.ts";
+import { doWork } from "#server/command.ts";
+import { environment } from "./environment.ts";
+
+const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--json] [--data AAAA-MM-DD]
+
+  CAMINHO    listas da Caixa (.csv), pastas, .zip, páginas de imóveis salvas (.html); "-" lê uma lista da entrada padrão
+  --dry-run  mostra o que mudaria e não grava nada
+  --json     imprime um objeto JSON (use npm run -s import)
+  --data     data da lista, quando nem o arquivo nem o nome dele a trazem`;
+
+const { paths, json, dryRun, date } = readArguments();
+const env = environment();
+const spooled: string[] = [];
+const reports: FileReport[] = [];
+try {
+  const real = await Promise.all(paths.map((given) => (given === "-" ? spoolInput() : path.resolve(given))));
+  for await (const report of doWork(env, { work: "import", paths: real, dryRun, fallbackDate: date })) {
+    const shown = { ...report, file: nameAsGiven(report.file) };
+    reports.push(shown);
+    if (!json) console.log(describeReport(shown));
+  }
+} catch (error) {
+  console.error(`A importação parou: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await Promise.all(spooled.map((file) => rm(file, { force: true })));
+}
+if (json) console.log(JSON.stringify(toJson(reports)));
+else if (reports.length === 0 && !process.exitCode) console.log("Nenhuma lista encontrada nesses caminhos.");
+else if (dryRun) console.log("Simulação: nada foi gravado.");
+if (!allImported(reports) || reports.length === 0) process.exitCode = 1;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: "boolean", default: false },
+        "dry-run": { type: "boolean", default: false },
+        data: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    if (!positionals.length) usage("Faltam os caminhos das listas.");
+    if (values.data !== undefined && !isIsoDate(values.data)) usage(`Data inválida: ${values.data}`);
+    return { paths: positionals, json: values.json, dryRun: values["dry-run"], date: values.data ?? null };
+  } catch (error) {
+    return usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function usage(problem: string): never {
+  console.error(`${problem}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+/** Standard input kept in a file: the list is read more than once, maybe by another process. */
+async function spoolInput(): Promise<string> {
+  const folder = path.join(env.dataDir, "spool");
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `entrada-${process.pid}.csv`);
+  spooled.push(file);
+  await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
+  return file;
+}
+
+function nameAsGiven(file: string): string {
+  if (spooled.includes(file)) return "-";
+  const relative = path.relative(process.cwd(), file);
+  return relative && !relative.startsWith("..") ? relative : file;
+}

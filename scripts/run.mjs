@@ -1,0 +1,12 @@
+// The product runs on the Node.js that package.json pins; the machine's own only has to run npm.
+const [major] = process.versions.node.split(".");
+if (Number(major) < 24) {
+  console.error(
+    `Este projeto usa o Node.js do pacote "node" (24), mas está rodando no ${process.version}.\n` +
+      "Instale as dependências com scripts de instalação permitidos: npm ci --ignore-scripts=false",
+  );
+  process.exit(1);
+}
+const [, , name, ...args] = process.argv;
+process.argv.splice(1, process.argv.length, name, ...args);
+await import(`./${name}.ts`);

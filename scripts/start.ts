@@ -1,0 +1,56 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import sirv from "sirv";
+import { createLog } from "#app/platform/log.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type * as Entry from "#server/entry.ts";
+import { buildWhenNeeded } from "./build-when-needed.ts";
+import { environment } from "./environment.ts";
+
+process.env.NODE_ENV ??= "production";
+const env = environment();
+const log = createLog(env.logLevel);
+
+const bundle = buildWhenNeeded();
+const { start, AlreadyRunning } = (await import(pathToFileURL(bundle).href)) as typeof Entry;
+const files = sirv(path.join(projectRoot(), "build/client"), {
+  etag: true,
+  // Names under assets/ carry a digest of their content: they may be kept for ever.
+  setHeaders: (response, pathname) => {
+    response.setHeader(
+      "Cache-Control",
+      pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    );
+  },
+});
+
+try {
+  const martelo = await start({ env, log, files, mode: "production" });
+  console.log(`Martelo em ${env.publicUrl ?? `http://localhost:${martelo.port}`}`);
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      log.info({ signal }, "stopping");
+      martelo.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, "could not stop cleanly");
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  if (error instanceof AlreadyRunning) {
+    console.error(
+      `Já há um Martelo usando ${env.dataDir}. Pare o outro processo ou escolha outra pasta com DATA_DIR.`,
+    );
+  } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    console.error(`A porta ${env.port} está ocupada. Escolha outra com PORT.`);
+  } else {
+    log.fatal({ err: error }, "could not start");
+  }
+  process.exit(1);
+}

@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
+import { toApiEnvelope, toApiItem } from "#app/features/search/api-item.ts";
+import { csvHead, csvRow } from "#app/features/search/csv-export.ts";
+import { openapi } from "#app/features/search/openapi.ts";
+import { parseQuery, toSearchParams } from "#app/features/search/query-codec.ts";
+import { interpretQuery } from "#app/features/search/sentence.ts";
+import type { ListingDetail, Services } from "#app/platform/services.ts";
+import { toReais } from "#app/lib/money.ts";
+import { clientAddress } from "./address.ts";
+import { AnswerCache } from "./answer-cache.ts";
+import { sendProblem } from "./problem.ts";
+import { createRateLimit } from "./rate-limit.ts";
+
+const BURST = 120;
+const PER_SECOND = 10;
+const MAX_PAGE_SIZE = 100;
+const EXPORT_BATCH = 500;
+
+/** The public read-only API under `/api/v1/`, answered without React: from memory, as finished JSON. */
+export function createApi(services: Services, originOf: (request: IncomingMessage) => string) {
+  const limit = createRateLimit(BURST, PER_SECOND);
+  const answers = new AnswerCache(32 * 1024 * 1024);
+  const itemJson = createItemWriter();
+
+  async function search(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const engine = services.engine();
+    const origin = originOf(request);
+    const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+    const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), services.settings.pageSize);
+    const key = `${origin}?${toSearchParams(query)}&${pageSize}`;
+    let answer = answers.get(engine, key);
+    if (!answer) {
+      const asked = { ...query, pageSize };
+      const result = await engine.search(asked);
+      const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness)).slice(0, -1);
+      const items = result.items.map((listing) => itemJson(listing, origin)).join(",");
+      answer = answers.set(engine, key, `${head},"itens":[${items}]}`);
+    }
+    if (request.headers["if-none-match"] === answer.etag) {
+      response.writeHead(304, { ETag: answer.etag }).end();
+      return;
+    }
+    response.writeHead(200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": answer.body.length,
+      "Cache-Control": "public, max-age=60",
+      ETag: answer.etag,
+    });
+    response.end(answer.body);
+  }
+
+  async function one(request: IncomingMessage, response: ServerResponse, text: string) {
+    const number = canonicalNumber(text);
+    const detail = number && (await services.findListing(number));
+    if (!detail) {
+      sendProblem(response, 404, "Imóvel não encontrado", `Nenhuma lista importada traz o imóvel ${text}.`);
+      return;
+    }
+    sendJson(response, toApiDetail(detail, originOf(request)));
+  }
+
+  async function exportCsv(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const engine = services.engine();
+    const origin = originOf(request);
+    const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+    const numbers = await engine.numbers(query.filters, query.sort);
+    response.writeHead(200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="martelo-imoveis.csv"',
+      "Cache-Control": "no-store",
+    });
+    response.write(csvHead());
+    for (let i = 0; i < numbers.length && !response.destroyed; i += EXPORT_BATCH) {
+      const rows = numbers.slice(i, i + EXPORT_BATCH).flatMap((number) => engine.listing(number) ?? []);
+      const more = response.write(rows.map((listing) => csvRow(listing, origin)).join(""));
+      if (!more) await drained(response);
+    }
+    response.end();
+  }
+
+  /** Answers a request under `/api/v1/`. */
+  return async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      sendProblem(response, 405, "Método não permitido", "A API é só de leitura: use GET.", {
+        Allow: "GET, HEAD",
+      });
+      return;
+    }
+    const address = clientAddress(request);
+    const wait = address === null ? 0 : limit.take(address, Date.now());
+    if (wait > 0) {
+      const detail = `Limite de ${PER_SECOND} consultas por segundo. Tente de novo em ${wait} s.`;
+      sendProblem(response, 429, "Consultas demais", detail, { "Retry-After": String(wait) });
+      return;
+    }
+    const path = url.pathname.slice("/api/v1/".length);
+    if (path === "imoveis") return search(request, response, url);
+    if (path.startsWith("imoveis/")) return one(request, response, decode(path.slice("imoveis/".length)));
+    if (path === "exportar.csv") return exportCsv(request, response, url);
+    if (path === "openapi.json") return sendJson(response, openapi);
+    sendProblem(response, 404, "Endereço não encontrado", "A API está descrita em /api.");
+  };
+}
+
+/** Items as JSON text, kept per listing object: a new index brings new objects and the old texts go with theirs. */
+function createItemWriter() {
+  const texts = new WeakMap<Listing, { origin: string; text: string }>();
+  return (listing: Listing, origin: string): string => {
+    const known = texts.get(listing);
+    if (known?.origin === origin) return known.text;
+    const text = JSON.stringify(toApiItem(listing, origin));
+    texts.set(listing, { origin, text });
+    return text;
+  };
+}
+
+function toApiDetail(detail: ListingDetail, origin: string) {
+  return {
+    ...toApiItem(detail.listing, origin),
+    disponivel: detail.available,
+    eventos: detail.events.map((event) => ({
+      tipo: event.kind,
+      data: event.date,
+      de: event.fromCents === null ? null : toReais(event.fromCents),
+      para: event.toCents === null ? null : toReais(event.toCents),
+      de_modalidade: event.fromMode,
+      para_modalidade: event.toMode,
+    })),
+    precos: detail.prices.map((period) => ({
+      desde: period.from,
+      ate: period.to,
+      preco: toReais(period.priceCents),
+      avaliacao: toReais(period.appraisalCents),
+      modalidade: period.saleMode,
+    })),
+  };
+}
+
+function pageSizeOf(text: string | null, standard: number): number {
+  const size = Number(text);
+  return text && Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : standard;
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "public, max-age=60",
+  });
+  response.end(JSON.stringify(value));
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.once("drain", done).once("close", done);
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

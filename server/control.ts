@@ -1,0 +1,92 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { z } from "zod";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { FileReport } from "#app/features/ingestion/report.ts";
+import type { SyncOutcome } from "#app/features/sync/outcome.ts";
+import type { OwnerAddress } from "#app/platform/owner.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+
+/** Work that a command hands to the process that owns the data. Results come as they are made. */
+export interface Work {
+  import(
+    paths: string[],
+    options: { dryRun: boolean; fallbackDate: IsoDate | null; signal: AbortSignal },
+  ): AsyncIterable<FileReport>;
+  sync(options: { signal: AbortSignal }): AsyncIterable<SyncOutcome>;
+}
+
+const workRequest = z.discriminatedUnion("work", [
+  z.object({
+    work: z.literal("import"),
+    paths: z.array(z.string()),
+    dryRun: z.boolean(),
+    fallbackDate: z.string().nullable(),
+  }),
+  z.object({ work: z.literal("sync") }),
+]);
+export type WorkRequest = z.infer<typeof workRequest>;
+
+const MAX_REQUEST_BYTES = 1024 * 1024;
+
+/**
+ * A door on the loopback address for the command line of the same user: whoever can read `owner.json` (mode 600) has
+ * the token. Answers with one JSON line per result.
+ */
+export async function startControl(
+  work: Work,
+  log: Log,
+): Promise<{ address: OwnerAddress; close(): Promise<void> }> {
+  const token = randomBytes(32).toString("base64url");
+  const server = createServer((request, response) => {
+    if (!authorised(request, token)) {
+      response.writeHead(403).end();
+      return;
+    }
+    serve(request, response, work).catch((error: unknown) => {
+      log.error({ err: error }, "handed-over work failed");
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    address: { pid: process.pid, url: `http://127.0.0.1:${port}`, token },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function authorised(request: IncomingMessage, token: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
+  const asked = workRequest.parse(JSON.parse(await readBody(request)));
+  const gone = new AbortController();
+  response.on("close", () => gone.abort());
+  response.writeHead(200, { "Content-Type": "application/x-ndjson" });
+  response.flushHeaders();
+  const results =
+    asked.work === "sync"
+      ? work.sync({ signal: gone.signal })
+      : work.import(asked.paths, { ...asked, signal: gone.signal });
+  for await (const result of results) response.write(`${JSON.stringify(result)}\n`);
+  response.end(`${JSON.stringify({ done: true })}\n`);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += (chunk as Buffer).length;
+    if (length > MAX_REQUEST_BYTES) throw new Error("handed-over work is too large");
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,85 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import compression from "compression";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Services } from "#app/platform/services.ts";
+import { createApi } from "./api.ts";
+import { sendProblem } from "./problem.ts";
+
+export interface HttpOptions {
+  services: Services;
+  /** Built files of the browser, with `next` for what is not one of them. */
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  pages: RequestListener;
+  /** Whether the product can serve, with what an operator wants to know. */
+  readiness(): Promise<{ ready: boolean } & Record<string, unknown>>;
+  publicUrl: string | null;
+  log: Log;
+}
+
+/** The whole product on one port: health, API, files, pages, in that order. */
+export function createHttpServer(options: HttpOptions): Server {
+  const { services, files, pages, log } = options;
+  const originOf = (request: IncomingMessage) =>
+    options.publicUrl ?? `http://${request.headers.host ?? "localhost"}`;
+  const api = createApi(services, originOf);
+  const compress = compression({ threshold: 1024 });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!URL.canParse(request.url ?? "", "http://localhost")) {
+      sendProblem(response, 400, "Endereço inválido", "O endereço pedido não pôde ser lido.");
+      return;
+    }
+    const url = new URL(request.url ?? "/", "http://localhost");
+    if (url.pathname === "/healthz") return void sendStatus(response, 200, { alive: true });
+    if (url.pathname === "/readyz") {
+      const state = await options.readiness();
+      return sendStatus(response, state.ready ? 200 : 503, state);
+    }
+    compress(request as never, response as never, () => {
+      if (url.pathname.startsWith("/api/v1/")) {
+        api(request, response, url).catch((error: unknown) => fail(request, response, error));
+        return;
+      }
+      files(request, response, () => pages(request, response));
+    });
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    log.error({ err: error, method: request.method, url: request.url }, "request failed");
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, 500, "Erro inesperado", "Tente novamente em alguns instantes.");
+  }
+
+  return createServer((request, response) => {
+    const startedAt = performance.now();
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+    response.setHeader("Permissions-Policy", "geolocation=(self), camera=(), microphone=()");
+    response.on("finish", () => {
+      log.debug(
+        {
+          method: request.method,
+          url: request.url,
+          status: response.statusCode,
+          ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        },
+        "request",
+      );
+    });
+    answer(request, response).catch((error: unknown) => fail(request, response, error));
+  });
+}
+
+function sendStatus(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  response.end(JSON.stringify(value));
+}

@@ -1,0 +1,124 @@
+import type { AddressInfo } from "node:net";
+import { Cron } from "croner";
+import type { ServerBuild } from "react-router";
+import { sql } from "drizzle-orm";
+import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
+import { startSearch } from "#app/features/search/search-service.server.ts";
+import { describeOutcome } from "#app/features/sync/outcome.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { openStore } from "./compose.ts";
+import { startControl } from "./control.ts";
+import { loadDemoIfEmpty } from "./demo.ts";
+import { createHttpServer, type HttpOptions } from "./http.ts";
+import { createPages } from "./pages.ts";
+import { createServices } from "./services.ts";
+import { createWork } from "./work.ts";
+
+const POLL_MS = 1000;
+const STOP_PATIENCE_MS = 10_000;
+
+export interface RunningMartelo {
+  /** Port in use, also when any free one was asked for. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface MarteloOptions {
+  env: Env;
+  log: Log;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  files: HttpOptions["files"];
+  mode: "production" | "development";
+}
+
+/** Another process owns the data directory. */
+export class AlreadyRunning extends Error {
+  override name = "AlreadyRunning";
+}
+
+/** Composition root: environment → database → index → services → HTTP, and everything down again in reverse. */
+export async function startMartelo(options: MarteloOptions): Promise<RunningMartelo> {
+  const { env, log } = options;
+  const store = await openStore(env);
+  if (!store) throw new AlreadyRunning(`another process is using ${env.dataDir}`);
+  const { database } = store;
+  if (env.demo) {
+    const files = await loadDemoIfEmpty(database, new Date());
+    if (files) log.info({ files }, "demonstration data loaded");
+  }
+  const search = await startSearch(database.db, {
+    pollMs: POLL_MS,
+    onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
+  });
+  const services = createServices(database.db, search, env);
+  const work = createWork(database, env, () => search.refresh());
+  const control = await startControl(work, log);
+  const server = createHttpServer({
+    services,
+    files: options.files,
+    pages: createPages(options.build, services, options.mode),
+    publicUrl: env.publicUrl,
+    log,
+    async readiness() {
+      const reachable = await database.db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
+      const { freshness, size } = services.engine();
+      const ageDays = freshness.newest
+        ? dayNumber(dayInSaoPaulo(new Date())) - dayNumber(freshness.newest)
+        : null;
+      return {
+        ready: reachable,
+        database: { kind: database.kind, reachable },
+        list_date: freshness.newest,
+        list_age_days: ageDays,
+        index_size: size,
+        demo: freshness.demo,
+      };
+    },
+  });
+  await listen(server, env);
+  store.ownership?.announce(control.address);
+  const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
+
+  function scheduleSync(pattern: string): Cron {
+    return new Cron(
+      pattern,
+      { timezone: TIME_ZONE, protect: true, catch: (error) => log.error({ err: error }) },
+      async () => {
+        for await (const outcome of work.sync({ signal: new AbortController().signal })) {
+          log.info({ outcome, text: describeOutcome(outcome) }, "sync");
+        }
+      },
+    );
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      schedule?.stop();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const impatience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+      await closed;
+      clearTimeout(impatience);
+      await control.close();
+      await search.stop();
+      // A running import stops after its file, then the database may go.
+      await database.exclusively("import", async () => {});
+      await store.close();
+    },
+  };
+}
+
+async function listen(server: ReturnType<typeof createHttpServer>, env: Env): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.port, env.host ?? undefined, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}

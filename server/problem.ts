@@ -1,0 +1,18 @@
+import type { ServerResponse } from "node:http";
+
+/** RFC 9457: an error a program can read, with the words a person needs, in Portuguese. */
+export function sendProblem(
+  response: ServerResponse,
+  status: number,
+  title: string,
+  detail: string,
+  headers: Record<string, string> = {},
+): void {
+  const body = JSON.stringify({ type: "about:blank", title, status, detail });
+  response.writeHead(status, {
+    "Content-Type": "application/problem+json; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,27 @@
+import type { Db } from "#app/db/connect.server.ts";
+import { findListing } from "#app/features/listings/listing-detail.server.ts";
+import { allCities } from "#app/features/places/places.ts";
+import { compileGazetteer } from "#app/features/search/sentence.ts";
+import type { SearchService } from "#app/features/search/search-service.server.ts";
+import { similarListings } from "#app/features/search/similar.ts";
+import type { Services } from "#app/platform/services.ts";
+import type { Env } from "#app/platform/env.server.ts";
+
+const PAGE_SIZE = 20;
+const SIMILAR = 4;
+
+/** What loaders and the API ask, on this database and index. */
+export function createServices(db: Db, search: SearchService, env: Pick<Env, "publicUrl">): Services {
+  return {
+    engine: search.engine,
+    gazetteer: compileGazetteer(allCities()),
+    settings: { pageSize: PAGE_SIZE },
+    now: () => new Date(),
+    origin: (request) => env.publicUrl ?? new URL(request.url).origin,
+    async findListing(number) {
+      const detail = await findListing(db, number);
+      if (!detail) return null;
+      return { ...detail, similar: await similarListings(search.engine(), detail.listing, SIMILAR) };
+    },
+  };
+}

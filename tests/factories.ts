@@ -1,0 +1,79 @@
+import type { Db } from "#app/db/connect.server.ts";
+import { importList } from "#app/features/ingestion/import-list.server.ts";
+import type { ListingDraft, ListPart, Rejection } from "#app/features/ingestion/source.ts";
+import type { FileReport } from "#app/features/ingestion/report.ts";
+import type { Place } from "#app/features/places/place.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { slugify } from "#app/lib/text.ts";
+
+/** A list row with everything plain but what the test is about. */
+export function newDraft(number: string, over: Partial<ListingDraft> = {}): ListingDraft {
+  return {
+    line: 5,
+    number,
+    state: "SP",
+    city: "CAMPINAS",
+    district: "CENTRO",
+    address: "RUA DAS ACACIAS, N. 120, Apto 12",
+    priceCents: 10_000_000,
+    appraisalCents: 20_000_000,
+    acceptsFinancing: false,
+    type: "Apartamento",
+    saleMode: "Venda Online",
+    description:
+      "Apartamento, 0.00 de área total, 50.00 de área privativa, 0.00 de área do terreno,  2 qto(s), WC.",
+    areaTotalM2: null,
+    areaPrivateM2: 50,
+    areaLandM2: null,
+    bedrooms: 2,
+    bathrooms: 1,
+    parking: null,
+    livingRooms: null,
+    suites: null,
+    halfBaths: null,
+    amenities: ["wc"],
+    unknownTokens: [],
+    ...over,
+  };
+}
+
+/** Geography without the table: every city is what the list says, nowhere. */
+export function placeByName(state: Uf, city: string): Place {
+  return {
+    city,
+    citySlug: `${slugify(city)}-${state.toLowerCase()}`,
+    ibgeCode: null,
+    locality: null,
+    lat: null,
+    lng: null,
+    precision: null,
+  };
+}
+
+export interface TestList {
+  state?: Uf;
+  date: IsoDate;
+  drafts: ListingDraft[];
+  rejected?: Rejection[];
+}
+
+/** Imports a list as if a file had been read. */
+export async function takeIn(
+  db: Db,
+  list: TestList,
+  over: { dryRun?: boolean; origin?: "cli" | "demo" } = {},
+) {
+  const reports = await importList(db, `Lista_imoveis_${list.state ?? "SP"}.csv`, partsOf(list), {
+    origin: over.origin ?? "cli",
+    dryRun: over.dryRun ?? false,
+    resolvePlace: placeByName,
+    now: new Date("2026-11-21T12:00:00Z"),
+  });
+  return reports[0] as FileReport;
+}
+
+async function* partsOf(list: TestList): AsyncGenerator<ListPart> {
+  yield { kind: "state", state: list.state ?? "SP", listDate: list.date };
+  yield { kind: "rows", drafts: list.drafts, rejected: list.rejected ?? [] };
+}
