@@ -1,0 +1,30 @@
+/** Even-odd rule over the edges of a ring of [lng, lat] points, closed implicitly. The SQL evaluates the same terms. */
+export function isInsideRing(points: [lng: number, lat: number][], lng: number, lat: number): boolean {
+  let inside = false;
+  for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
+    const [x1, y1] = points[i]!;
+    const [x2, y2] = points[j]!;
+    if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside;
+  }
+  return inside;
+}
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The smallest box around a ring; null for a ring without points. */
+export function boxOf(points: [lng: number, lat: number][]): Box | null {
+  if (!points.length) return null;
+  const box: Box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [lng, lat] of points) {
+    box.west = Math.min(box.west, lng);
+    box.east = Math.max(box.east, lng);
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+  }
+  return box;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { listingTokens, parseText, queryWords } from "./tokens.ts";
+
+const LISTING = {
+  number: "8787718965896",
+  state: "SP",
+  city: "Santa Bárbara d'Oeste",
+  locality: null,
+  district: "Jd. São João",
+  address: "R. São João, nº 134A, Apto. 12",
+  type: "Apartamento",
+} as const;
+
+test("a listing is found by the words of its place and type, its state and its number, each once", () => {
+  expect(listingTokens(LISTING).toSorted()).toEqual(
+    [
+      "12",
+      "134a",
+      "8787718965896",
+      "apartamento",
+      "barbara",
+      "d",
+      "jardim",
+      "joao",
+      "n",
+      "oeste",
+      "rua",
+      "santa",
+      "sao",
+      "sp",
+    ].toSorted(),
+  );
+});
+
+test.each([
+  ["R São João", ["rua", "sao", "joao"]],
+  ["rua rua", ["rua"]],
+  [
+    "Av. Jd Vl Pq Res Cond St Apto",
+    ["avenida", "jardim", "vila", "parque", "residencial", "condominio", "setor", "apartamento"],
+  ],
+  ["!", []],
+])("%j asks for the words %j", (text, words) => {
+  expect(queryWords(text)).toEqual(words);
+});
+
+test.each([
+  ["878771896589-6", { kind: "number", prefix: "8787718965896" }],
+  ["0000010139954", { kind: "number", prefix: "10139954" }],
+  [" 123456 ", { kind: "number", prefix: "123456" }],
+  ["12345", { kind: "words", words: ["12345"] }],
+  ["rua 123456", { kind: "words", words: ["rua", "123456"] }],
+])("%j is read as %j", (text, query) => {
+  expect(parseText(text)).toEqual(query);
+});

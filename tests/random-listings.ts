@@ -1,0 +1,203 @@
+import { UFS, type Uf } from "#app/lib/br.ts";
+import { addDays } from "#app/lib/dates.ts";
+import { slugify } from "#app/lib/text.ts";
+import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
+import { discountOf, officialUrl, type Listing, type News } from "#app/features/listings/listing.ts";
+import { PROPERTY_TYPES, SALE_MODES, saleModeCode, typeCode } from "#app/features/listings/source-words.ts";
+import { NO_FILTERS, NOVELTIES, SORTS, type Area, type Filters } from "#app/features/search/filters.ts";
+import type { SearchRequest } from "#app/features/search/search-engine.ts";
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+export type Random = () => number;
+
+const STATES: Uf[] = ["BA", "GO", "RJ", "SP"];
+const CITIES = ["São Gonçalo", "Campinas", "Santo André", "Águas Lindas", "Niterói", "Sant'Ana"];
+const DISTRICTS = [
+  "Centro",
+  "Jardim Europa",
+  "Jd. Europa",
+  "Vila Nova",
+  "Parque das Flores",
+  "Res. Águas Claras",
+  "São José",
+  "Sao Jose",
+];
+const STREETS = [
+  "Rua das Acácias",
+  "R. XV de Novembro",
+  "Av. Brasil",
+  "Avenida Paulista",
+  "Travessa Sete",
+  "Quadra B",
+  "Estrada Velha",
+  "Al. Araçá",
+];
+const MODES = Object.values(SALE_MODES);
+const PAYMENTS = ["a_vista", "fgts", "financiamento", "parcelamento"];
+
+export function pick<T>(list: readonly T[], random: Random): T {
+  return list[Math.floor(random() * list.length)]!;
+}
+
+function some<T>(list: readonly T[], share: number, random: Random): T[] {
+  return list.filter(() => random() < share);
+}
+
+function maybe<T>(chance: number, random: Random, value: () => T): T | null {
+  return random() < chance ? value() : null;
+}
+
+/** Invented listings with every kind of gap and tie that lists have: few cities, shared prices and points, unknown values. */
+export function randomListings(count: number, random: Random): Listing[] {
+  const numbers = new Set<string>();
+  while (numbers.size < count) numbers.add(String(Math.floor(10 ** (3 + random() * 10) + random() * 90)));
+  return [...numbers].map((number) => randomListing(number, random));
+}
+
+function randomListing(number: string, random: Random): Listing {
+  const state = pick(STATES, random);
+  const city = pick(CITIES, random);
+  const district = maybe(0.9, random, () => pick(DISTRICTS, random));
+  const type = pick(PROPERTY_TYPES, random);
+  const saleMode = pick(MODES, random);
+  const appraisalCents = 100 * Math.ceil(random() * 40) * 10_000;
+  const priceCents = Math.round(appraisalCents * pick([0.5, 0.6, 0.75, 0.98765, 1, 1.2], random));
+  const firstSeen = addDays("2026-01-01", Math.floor(random() * 20));
+  const point = maybe(0.8, random, () => ({
+    lat: -23 + Math.floor(random() * 12) / 4,
+    lng: -47 + Math.floor(random() * 12) / 4,
+  }));
+  const area = () => maybe(0.6, random, () => pick([0.01, 38.5, 50, 50, 71.24, 120, 2_000], random));
+  const room = () => maybe(0.7, random, () => pick([0, 1, 2, 2, 3, 4, 6], random));
+  return {
+    number,
+    state,
+    city,
+    citySlug: `${slugify(city)}-${state.toLowerCase()}`,
+    cityIbge: null,
+    locality: maybe(0.1, random, () => "Samambaia"),
+    district,
+    districtSlug: district && slugify(district),
+    address: `${pick(STREETS, random)}, nº ${pick(["12", "134", "134A", "s/n", "1200"], random)}, Apto. ${pick(["11", "12", "101"], random)}`,
+    type,
+    typeCode: typeCode(type),
+    saleMode,
+    saleModeCode: saleModeCode(saleMode),
+    priceCents,
+    appraisalCents,
+    discount: discountOf(priceCents, appraisalCents),
+    acceptsFinancing: null,
+    payments: some(PAYMENTS, 0.25, random),
+    areaTotalM2: area(),
+    areaPrivateM2: area(),
+    areaLandM2: area(),
+    bedrooms: room(),
+    bathrooms: room(),
+    parking: room(),
+    amenities: some(AMENITY_CODES, 0.3, random),
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    precision: point ? "municipio" : null,
+    firstSeen,
+    lastSeen: "2026-02-01",
+    leftOn: null,
+    nextDate: maybe(0.4, random, () => addDays("2026-03-01", Math.floor(random() * 15))),
+    officialUrl: officialUrl(number),
+    news: some(NOVELTIES, 0.15, random).map(newsOf),
+  };
+}
+
+function newsOf(kind: News["kind"]): News {
+  return { kind, date: "2026-02-01", dropCents: kind === "baixou" ? 100_000 : null };
+}
+
+const TEXTS = [
+  "campinas",
+  "sao goncalo",
+  "São",
+  "Rua das Acacias",
+  "r acacias",
+  "acasias",
+  "av brasil 12",
+  "avenida brasl",
+  "jd europa",
+  "residencial",
+  "nvembro",
+  "noevmbro",
+  "paullistta",
+  "apto 101",
+  "134",
+  "134a",
+  "sp",
+  "go campinas",
+  "b",
+  "c",
+  "xyzw",
+  "!!",
+  "casa pq flores",
+  "parque vila",
+  "san",
+];
+
+/** Any combination of conditions, mostly few, about the listings given. */
+export function randomRequest(listings: Listing[], random: Random): SearchRequest {
+  const near = pick(listings, random);
+  const filters: Filters = structuredClone(NO_FILTERS);
+  const chance = pick([0.05, 0.12, 0.3], random);
+  const sometimes = (change: () => void) => {
+    if (random() < chance) change();
+  };
+  const other = () => pick(listings, random);
+  sometimes(() => (filters.text = random() < 0.8 ? pick(TEXTS, random) : partOf(near.number, random)));
+  sometimes(() => (filters.states = unique([near.state, pick([...STATES, ...UFS], random)])));
+  sometimes(() => {
+    filters.cities = unique([near.citySlug, other().citySlug]);
+    if (near.districtSlug && random() < 0.5)
+      filters.districts = unique([near.districtSlug, other().districtSlug ?? "x"]);
+  });
+  sometimes(() => (filters.types = unique([near.typeCode, random() < 0.2 ? "castelo" : other().typeCode])));
+  sometimes(() => (filters.saleModes = unique([near.saleModeCode, other().saleModeCode])));
+  sometimes(() => (filters.payments = unique([pick(PAYMENTS, random), pick(PAYMENTS, random)])));
+  sometimes(() => (filters.minPrice = Math.floor(near.priceCents / 100)));
+  sometimes(() => (filters.maxPrice = Math.ceil(other().priceCents / 100)));
+  sometimes(() => (filters.minDiscount = pick([0, 1, 25, 40, 50], random)));
+  sometimes(() => (filters.maxDiscount = pick([0, 25, 40, 50], random)));
+  sometimes(() => (filters.minBedrooms = pick([1, 2, 3, 5, 9], random)));
+  sometimes(() => (filters.minParking = pick([1, 2], random)));
+  sometimes(() => (filters.minBathrooms = pick([1, 2, 4], random)));
+  sometimes(() => (filters.minArea = pick([1, 50, 71, 120], random)));
+  sometimes(() => (filters.maxArea = pick([38, 50, 120, 5_000], random)));
+  sometimes(
+    () => (filters.dates = { from: addDays("2026-03-01", Math.floor(random() * 10)), to: "2026-03-10" }),
+  );
+  sometimes(() => (filters.amenities = some(AMENITY_CODES, 0.12, random)));
+  sometimes(() => (filters.novelties = some(NOVELTIES, 0.5, random)));
+  sometimes(() => (filters.area = randomArea(random)));
+  if (random() < 0.01) filters.conditions = ["usado"];
+  return {
+    filters,
+    sort: pick(SORTS, random),
+    page: pick([1, 1, 1, 2, 5], random),
+    pageSize: pick([5, 20], random),
+  };
+}
+
+function randomArea(random: Random): Area {
+  const lng = () => -47 + random() * 3;
+  const lat = () => -23 + random() * 3;
+  if (random() < 0.5) {
+    const [west, south] = [lng(), lat()];
+    return { kind: "box", west, south, east: west + 1.5, north: south + 1.5 };
+  }
+  return { kind: "ring", points: Array.from({ length: 3 + Math.floor(random() * 5) }, () => [lng(), lat()]) };
+}
+
+function partOf(number: string, random: Random): string {
+  return random() < 0.4
+    ? `${number.slice(0, -1)}-${number.at(-1)}`
+    : number.slice(0, 4 + Math.floor(random() * 9));
+}
+
+function unique<T>(list: T[]): T[] {
+  return [...new Set(list)].sort();
+}
