@@ -1,0 +1,144 @@
+import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+
+/** Where a person downloads a list with a browser when the source refuses this program. */
+export const OFFICIAL_DOWNLOAD_PAGE = "https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp";
+
+/** What identifies the content of a list that was fetched. */
+export interface ListVersion {
+  etag: string | null;
+  lastModified: string | null;
+  sha256: string;
+}
+
+/** Why a list could not be had. None of these changes anything we hold. */
+export type FetchFailure =
+  /** The bot manager's page instead of the list, mostly with status 200. */
+  | { kind: "blocked" }
+  | { kind: "redirected"; to: string }
+  /** Something that is no list: `what` is the kind of file found. */
+  | { kind: "not-a-list"; what: string }
+  | { kind: "http-error"; status: number }
+  /** 429 or 503, still so after waiting, or asking for a longer wait than we grant. */
+  | { kind: "throttled"; status: number; retryAfterMs: number | null }
+  | { kind: "incomplete"; receivedBytes: number; expectedBytes: number | null }
+  | { kind: "too-large"; limitBytes: number }
+  | { kind: "timeout"; afterMs: number }
+  | { kind: "unreachable"; reason: string };
+
+/** What became of one state's list in a run. Plain data, fit for storage as JSON. */
+export type StateOutcome = { state: Uf } & (
+  | { kind: "imported"; bytes: number; summary: string; version: ListVersion }
+  | { kind: "unchanged"; how: "not-modified" | "same-bytes"; version: ListVersion }
+  /** Fetched whole, but the importer refused it; `error` is its Portuguese sentence. */
+  | { kind: "refused"; error: string }
+  | FetchFailure
+);
+
+/** A run that ended before its last state. */
+export interface RunStopped {
+  kind: "stopped";
+  because: "blocked" | "throttled" | "unreachable" | "aborted";
+  left: Uf[];
+}
+
+export type SyncOutcome = StateOutcome | RunStopped;
+
+/** Whether the state needs no further request that day. */
+export function isDone(outcome: StateOutcome): boolean {
+  return outcome.kind === "imported" || outcome.kind === "unchanged" || outcome.kind === "refused";
+}
+
+const ADVICE = `Baixe a lista no navegador em ${OFFICIAL_DOWNLOAD_PAGE} e envie com: npm run import -- ARQUIVO`;
+
+const STOPPED: Record<RunStopped["because"], string> = {
+  blocked: `A fonte está recusando acessos automáticos, e nós respeitamos. ${ADVICE}`,
+  throttled: "A fonte pediu para esperar. Tente de novo mais tarde: a busca continua de onde parou.",
+  unreachable: "A fonte não responde. Confira a conexão e tente de novo: a busca continua de onde parou.",
+  aborted: "Busca interrompida. Ao rodar de novo no mesmo dia, ela continua de onde parou.",
+};
+
+/** An outcome in Portuguese, as the command prints it and the administrator's page shows it. */
+export function describeOutcome(outcome: SyncOutcome): string {
+  if (outcome.kind === "stopped") {
+    const left = outcome.left.length === 0 ? "" : ` Estados que faltam: ${outcome.left.join(", ")}.`;
+    return `${STOPPED[outcome.because]}${left}`;
+  }
+  return `${UF_NAMES[outcome.state]} (${outcome.state}): ${sentence(outcome)}`;
+}
+
+function sentence(outcome: StateOutcome): string {
+  switch (outcome.kind) {
+    case "imported":
+      return `lista importada. ${outcome.summary}`;
+    case "unchanged":
+      return "a lista não mudou desde a última busca.";
+    case "refused":
+      return `lista recebida, mas recusada na importação. ${outcome.error}`;
+    case "blocked":
+      return `a fonte enviou uma página de verificação (captcha) em vez da lista; nada foi alterado. ${ADVICE}`;
+    case "redirected":
+      return `a fonte desviou o pedido para ${outcome.to}; não seguimos para outro endereço e nada foi alterado. ${ADVICE}`;
+    case "not-a-list":
+      return `a resposta não é uma lista (${KINDS[outcome.what] ?? outcome.what}); nada foi alterado.`;
+    case "http-error":
+      return `a fonte respondeu com o erro HTTP ${outcome.status}; nada foi alterado.`;
+    case "throttled":
+      return `a fonte pediu para esperar${waitWords(outcome.retryAfterMs)} (HTTP ${outcome.status}); nada foi alterado.`;
+    case "incomplete":
+      return `a lista chegou pela metade (${outcome.receivedBytes}${ofBytes(outcome.expectedBytes)} bytes); nada foi alterado.`;
+    case "too-large":
+      return `a resposta passa de ${Math.round(outcome.limitBytes / 1_000_000)} MB e foi abandonada; nada foi alterado.`;
+    case "timeout":
+      return `a fonte não respondeu em ${Math.ceil(outcome.afterMs / 1000)} s; nada foi alterado.`;
+    case "unreachable":
+      return `não foi possível conectar à fonte (${outcome.reason}); nada foi alterado.`;
+  }
+}
+
+const KINDS: Record<string, string> = {
+  html: "página da internet",
+  "property-page": "página de um imóvel",
+  zip: "arquivo compactado",
+  json: "JSON",
+  binary: "arquivo binário",
+  empty: "vazia",
+};
+
+function waitWords(milliseconds: number | null): string {
+  return milliseconds === null ? "" : ` ${Math.ceil(milliseconds / 60_000)} min`;
+}
+
+function ofBytes(expected: number | null): string {
+  return expected === null ? "" : ` de ${expected}`;
+}
+
+export interface SyncSummary {
+  imported: number;
+  unchanged: number;
+  failed: number;
+  /** States not asked because the run stopped. */
+  left: number;
+  /** Every state asked and none failed. */
+  ok: boolean;
+}
+
+export function summarize(outcomes: readonly SyncOutcome[]): SyncSummary {
+  const count = (kind: SyncOutcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const [imported, unchanged, stopped] = [count("imported"), count("unchanged"), count("stopped")];
+  const failed = outcomes.length - imported - unchanged - stopped;
+  const left = outcomes.reduce(
+    (sum, outcome) => sum + (outcome.kind === "stopped" ? outcome.left.length : 0),
+    0,
+  );
+  return { imported, unchanged, failed, left, ok: failed === 0 && stopped === 0 };
+}
+
+export function describeSummary({ imported, unchanged, failed, left }: SyncSummary): string {
+  const words = [counted(imported, "importada"), `${unchanged} sem mudança`, `${failed} com falha`];
+  if (left > 0) words.push(`${left} por buscar`);
+  return `Listas: ${words.join(", ")}.`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,31 @@
+/** The longest wait we grant when the source asks for one; a longer wish ends the run. */
+export const LONGEST_WAIT_MS = 10 * 60_000;
+/** Wait when the source says "too many" or "not now" without saying for how long. */
+export const UNSTATED_WAIT_MS = 60_000;
+
+/** Milliseconds between two requests: the pause plus up to half of it, by chance (0 to 1), so that the rhythm is not a machine's. */
+export function pauseBefore(pauseMs: number, chance: number): number {
+  return Math.round(pauseMs * (1 + chance / 2));
+}
+
+/** What a `Retry-After` header asks for, in milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3); null when absent or unreadable. */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  const text = header?.trim() ?? "";
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const date = text === "" ? Number.NaN : Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
+}
+
+export type Redirect = { follow: true; url: string } | { follow: false; to: string };
+
+/** A redirect is followed inside the same host only, and never from https down to http. */
+export function judgeRedirect(from: string, location: string | null): Redirect {
+  const base = new URL(from);
+  if (location === null || !URL.canParse(location, base))
+    return { follow: false, to: location ?? "endereço não informado" };
+  const target = new URL(location, base);
+  const isSafe = target.protocol === base.protocol || target.protocol === "https:";
+  if (target.hostname === base.hostname && isSafe) return { follow: true, url: target.href };
+  // The query of a bot manager's address identifies the visitor: keep it out of reports.
+  return { follow: false, to: `${target.origin}${target.pathname}` };
+}

@@ -1,0 +1,19 @@
+import type { Uf } from "#app/lib/br.ts";
+import type { ListVersion, StateOutcome } from "./outcome.ts";
+
+/** What a run remembers, so that it asks for nothing twice and continues where it was cut off. */
+export interface SyncStore {
+  /** The version of the latest `imported` or `unchanged` outcome of a state. */
+  lastSuccess(state: Uf): Promise<ListVersion | null>;
+  /** The newest run that was started and not finished, with everything recorded in it. */
+  unfinishedRun(): Promise<UnfinishedRun | null>;
+  startRun(at: Date): Promise<string>;
+  record(runId: string, outcome: StateOutcome, at: Date): Promise<void>;
+  finishRun(runId: string, at: Date): Promise<void>;
+}
+
+export interface UnfinishedRun {
+  id: string;
+  startedAt: Date;
+  outcomes: StateOutcome[];
+}
