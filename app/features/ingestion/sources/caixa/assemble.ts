@@ -1,0 +1,109 @@
+import type { ListingDraft, ListPart, Rejection } from "#app/features/ingestion/source.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { refusal } from "./refusal.ts";
+import type { RowReading } from "./row.ts";
+
+const BATCH_ROWS = 500;
+/** The general list holds all 27; fewer than this are lists of single states stuck together by somebody. */
+const GENERAL_LIST_STATES = 10;
+
+export interface ListAssembler {
+  add(reading: RowReading): void;
+  /** Parts that are complete so far. */
+  take(): ListPart[];
+  /** The last parts, after the judgement of the file as a whole. */
+  finish(): ListPart[];
+}
+
+/**
+ * Puts rows into parts by state and judges the whole: a number is told once, a state comes in one piece, a file named
+ * for a state holds that state, most rows can be read. Throws `UnreadableList` where the file contradicts itself.
+ */
+export function listAssembler(list: { nameState: Uf | "geral" | null; listDate: IsoDate }): ListAssembler {
+  const firstLines = new Map<number, number>();
+  const states = new Set<Uf>();
+  let current: Uf | null = null;
+  let parts: ListPart[] = [];
+  let drafts: ListingDraft[] = [];
+  let rejections: Rejection[] = [];
+  let accepted = 0;
+  let refused = 0;
+  let firstRejection: Rejection | null = null;
+
+  const flush = (): void => {
+    if (drafts.length + rejections.length > 0) parts.push({ kind: "rows", drafts, rejected: rejections });
+    drafts = [];
+    rejections = [];
+  };
+  const enter = (state: Uf, line: number): void => {
+    if (list.nameState !== null && list.nameState !== "geral" && state !== list.nameState) {
+      throw refusal(
+        `O nome do arquivo diz ${list.nameState}, mas a linha ${line} é de ${state}: é a lista de outro estado ou uma mistura.`,
+      );
+    }
+    if (states.has(state)) {
+      throw refusal(
+        `Os imóveis de ${state} voltam a aparecer na linha ${line}, depois dos de ${current}: o arquivo está misturado.`,
+      );
+    }
+    // Rows without a readable state at the top belong to the first one.
+    if (current !== null) flush();
+    states.add(state);
+    current = state;
+    parts.push({ kind: "state", state, listDate: list.listDate });
+  };
+  const reject = (rejection: Rejection): void => {
+    refused++;
+    firstRejection ??= rejection;
+    rejections.push(rejection);
+  };
+
+  return {
+    add(reading) {
+      const state = reading.ok ? reading.draft.state : reading.state;
+      const line = reading.ok ? reading.draft.line : reading.rejection.line;
+      if (state !== null && state !== current) enter(state, line);
+      if (!reading.ok) {
+        reject(reading.rejection);
+      } else {
+        const { draft } = reading;
+        const key = Number(draft.number);
+        const first = firstLines.get(key);
+        if (first === undefined) {
+          firstLines.set(key, line);
+          accepted++;
+          drafts.push(draft);
+        } else {
+          reject({ line, reason: `imóvel repetido: já está na linha ${first}`, number: draft.number });
+        }
+      }
+      if (current !== null && drafts.length + rejections.length >= BATCH_ROWS) flush();
+    },
+    take() {
+      const ready = parts;
+      parts = [];
+      return ready;
+    },
+    finish() {
+      if (accepted + refused === 0) {
+        throw refusal(
+          "A lista está vazia (só o cabeçalho), e lista vazia não quer dizer que tudo foi vendido: baixe de novo.",
+        );
+      }
+      if (refused > accepted) {
+        const example = firstRejection
+          ? `, a começar pela linha ${firstRejection.line} (${firstRejection.reason})`
+          : "";
+        throw refusal(`${refused} das ${accepted + refused} linhas não puderam ser lidas${example}.`);
+      }
+      if (states.size > 1 && list.nameState !== "geral" && states.size < GENERAL_LIST_STATES) {
+        throw refusal(
+          `O arquivo mistura ${states.size} estados (${[...states].join(", ")}) e não é a lista geral: envie um arquivo por estado.`,
+        );
+      }
+      flush();
+      return this.take();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { bomEncoding } from "./sniff.ts";
+
+/** Bytes from the first accented one on that decide between UTF-8 and Windows-1252. */
+const EVIDENCE_BYTES = 64 * 1024;
+const C1_CONTROLS = /[\u0080-\u009f]/g;
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+export interface ListDecoder {
+  /** Text that the bytes so far complete; may hold bytes back until the encoding is decided. */
+  push(bytes: Uint8Array): string;
+  end(): string;
+  /** Some bytes fitted no character of the encoding that the first accents showed. */
+  readonly damaged: boolean;
+}
+
+/**
+ * Decodes a list of unknown encoding chunk by chunk: a byte order mark decides (UTF-8, UTF-16), else the first 64 KB
+ * from the first accented byte on: valid UTF-8 is UTF-8, anything else Windows-1252, which covers ISO-8859-1 lists.
+ * Until an accent comes the text is plain ASCII and flows through.
+ */
+export function listDecoder(): ListDecoder {
+  let decoder: TextDecoder | null = null;
+  let single = false;
+  let started = false;
+  let damaged = false;
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+
+  const decode = (bytes: Uint8Array, last: boolean): string => {
+    const text = decoder!.decode(bytes, { stream: !last });
+    if (single) return text.replace(C1_CONTROLS, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!);
+    if (text.includes("\uFFFD")) damaged = true;
+    return text;
+  };
+  const decide = (last: boolean): string => {
+    const bytes = concat(held, heldBytes);
+    held = [];
+    const evidence = bytes.subarray(0, EVIDENCE_BYTES);
+    single = !isUtf8(evidence, last && evidence.length === bytes.length);
+    decoder = new TextDecoder(single ? "windows-1252" : "utf-8");
+    return decode(bytes, last);
+  };
+
+  return {
+    push(bytes) {
+      if (!started && bytes.length > 0) {
+        started = true;
+        const encoding = bomEncoding(bytes);
+        if (encoding) decoder = new TextDecoder(encoding);
+      }
+      if (decoder) return decode(bytes, false);
+      let text = "";
+      let rest = bytes;
+      if (heldBytes === 0) {
+        const accent = bytes.findIndex((byte) => byte >= 0x80);
+        rest = accent === -1 ? bytes.subarray(bytes.length) : bytes.subarray(accent);
+        text = ascii(accent === -1 ? bytes : bytes.subarray(0, accent));
+      }
+      if (rest.length > 0) {
+        held.push(rest);
+        heldBytes += rest.length;
+      }
+      return heldBytes >= EVIDENCE_BYTES ? text + decide(false) : text;
+    },
+    end() {
+      if (decoder) return decode(new Uint8Array(), true);
+      return heldBytes > 0 ? decide(true) : "";
+    },
+    get damaged() {
+      return damaged;
+    },
+  };
+}
+
+/** A whole small file at once, by the same rule. */
+export function decodeAll(bytes: Uint8Array): string {
+  const decoder = listDecoder();
+  return decoder.push(bytes) + decoder.end();
+}
+
+/** Whether the bytes are UTF-8; unless they are the file's end, a character cut by the block's end is allowed. */
+function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !whole });
+    return true;
+  } catch {
+    return whole && endsInsideCharacter(bytes);
+  }
+}
+
+/** A UTF-8 file cut in the middle of a character is still UTF-8: the reader then says that it is cut. */
+function endsInsideCharacter(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return [...text].some((char) => char > "\u007f");
+  } catch {
+    return false;
+  }
+}
+
+function ascii(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8").decode(bytes);
+}
+
+function concat(parts: Uint8Array[], total: number): Uint8Array {
+  if (parts.length === 1) return parts[0]!;
+  const all = new Uint8Array(total);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

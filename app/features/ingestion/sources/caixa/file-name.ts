@@ -1,0 +1,56 @@
+import { isUf, type Uf } from "#app/lib/br.ts";
+import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+
+const YEAR_FIRST = /(?<!\d)(20\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g;
+const DAY_FIRST = /(?<!\d)(\d{2})([-_.])(\d{2})\2(20\d{2})(?!\d)/g;
+const YEAR_MONTH = /(?<!\d)(20\d{2})[-_](0[1-9]|1[0-2])(?![-_]?\d)/;
+
+/** The last step of a path or of `lista.zip › Lista_imoveis_SP.csv`. */
+export function baseName(name: string): string {
+  return segments(name).at(-1) ?? "";
+}
+
+/** The state a list's name claims (`Lista_imoveis_SP (1).csv`, `AC.json`), `geral` for all of them, null when it claims none. */
+export function stateOfName(name: string): Uf | "geral" | null {
+  const stem = baseName(name).replace(/\.\w{1,5}$/, "");
+  if (/geral/i.test(stem)) return "geral";
+  const code = (/imoveis[^a-z]*([a-z]{2})(?![a-z])/i.exec(stem)?.[1] ?? stem).toUpperCase();
+  return isUf(code) ? code : null;
+}
+
+export interface NameDate {
+  date: IsoDate;
+  /** Only year and month were written; the date is the month's first day. */
+  monthOnly: boolean;
+}
+
+/** The date a list's name tells: a full date in it, else in the name of a folder (or zip) above it, else its year and month. */
+export function dateOfName(name: string): NameDate | null {
+  const steps = segments(name);
+  const base = steps.pop() ?? "";
+  const own = fullDate(base);
+  if (own) return { date: own, monthOnly: false };
+  for (const step of steps.reverse()) {
+    const date = fullDate(step);
+    if (date && (step.length === 10 || step.length === 8 || /\.zip$/i.test(step)))
+      return { date, monthOnly: false };
+  }
+  const month = YEAR_MONTH.exec(base);
+  return month ? { date: `${month[1]}-${month[2]}-01`, monthOnly: true } : null;
+}
+
+function fullDate(text: string): IsoDate | null {
+  for (const match of text.matchAll(YEAR_FIRST)) {
+    const date = `${match[1]}-${match[3]}-${match[4]}`;
+    if (isIsoDate(date)) return date;
+  }
+  for (const match of text.matchAll(DAY_FIRST)) {
+    const date = `${match[4]}-${match[3]}-${match[1]}`;
+    if (isIsoDate(date)) return date;
+  }
+  return null;
+}
+
+function segments(name: string): string[] {
+  return name.split(/[/\\]| › /).filter((step) => step !== "");
+}

@@ -1,0 +1,84 @@
+import { createReadStream } from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isReadableName, type Found } from "./readable-name.ts";
+import { entriesOfZip } from "./zip.server.ts";
+
+export { listFacts } from "./list-facts.server.ts";
+
+/**
+ * The files that paths lead to: files as they are, folders with all below them in order of name, the entries of zips.
+ * Inside folders only .csv, .txt, .html, .json and .zip count and hidden names do not. What cannot be opened comes as
+ * an error in its place.
+ */
+export async function* expandPaths(paths: string[]): AsyncGenerator<Found> {
+  for (const path of paths) yield* expandPath(path);
+}
+
+async function* expandPath(path: string): AsyncGenerator<Found> {
+  const kind = await kindOf(path);
+  if (typeof kind === "string") {
+    yield { name: path, error: kind };
+  } else if (kind.folder) {
+    let found = 0;
+    for await (const file of walk(path, new Set())) {
+      found++;
+      yield file;
+    }
+    if (found === 0)
+      yield { name: path, error: "a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)" };
+  } else {
+    yield* openFile(path, kind.size);
+  }
+}
+
+/** Folders already entered, by their real path, end the loops that symbolic links can make. */
+async function* walk(folder: string, entered: Set<string>): AsyncGenerator<Found> {
+  let names: string[];
+  try {
+    const real = await realpath(folder);
+    if (entered.has(real)) return;
+    entered.add(real);
+    names = (await readdir(folder)).sort();
+  } catch (error) {
+    yield { name: folder, error: reasonOf(error) };
+    return;
+  }
+  for (const name of names) {
+    if (name.startsWith(".") || name === "__MACOSX") continue;
+    const path = join(folder, name);
+    const kind = await kindOf(path);
+    const wanted = isReadableName(name) || /\.zip$/i.test(name);
+    if (typeof kind === "string") {
+      if (wanted) yield { name: path, error: kind };
+    } else if (kind.folder) {
+      yield* walk(path, entered);
+    } else if (wanted) {
+      yield* openFile(path, kind.size);
+    }
+  }
+}
+
+async function* openFile(path: string, size: number): AsyncGenerator<Found> {
+  if (/\.zip$/i.test(path)) yield* entriesOfZip(path);
+  else yield { name: path, size, open: async () => createReadStream(path) };
+}
+
+/** Folder or file, or why neither. */
+async function kindOf(path: string): Promise<{ folder: boolean; size: number } | string> {
+  try {
+    const facts = await stat(path);
+    if (facts.isDirectory()) return { folder: true, size: 0 };
+    return facts.isFile() ? { folder: false, size: facts.size } : "não é um arquivo nem uma pasta";
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOENT" || code === "ENOTDIR") return "o arquivo ou a pasta não existe";
+  if (code === "EACCES" || code === "EPERM") return "sem permissão para ler";
+  if (code === "ELOOP") return "o atalho aponta para si mesmo";
+  return `não pôde ser aberto (${code || String(error)})`;
+}

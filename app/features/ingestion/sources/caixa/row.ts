@@ -1,0 +1,85 @@
+import type { ListingDraft, Rejection } from "#app/features/ingestion/source.ts";
+import { isUf, type Uf } from "#app/lib/br.ts";
+import { fold, squeeze } from "#app/lib/text.ts";
+import type { Columns } from "./columns.ts";
+import { parseDescription } from "./description.ts";
+import { parseMoneyCents, readNumber } from "./numbers.ts";
+
+/** Ten billion reais: no property costs that, a lost decimal comma does. */
+const ABSURD_CENTS = 1_000_000_000_000;
+
+/** A row understood, or the reason why not; its state where it is known even so. */
+export type RowReading =
+  { ok: true; draft: ListingDraft } | { ok: false; state: Uf | null; rejection: Rejection };
+
+export function rejected(line: number, reason: string, number: string | null, state: Uf | null): RowReading {
+  return { ok: false, state, rejection: { line, reason, number } };
+}
+
+/** One row of a list by its columns. The list's own discount is not read: it is recomputed from the two amounts. */
+export function readRow(fields: string[], columns: Columns, line: number): RowReading {
+  const { at, count, financingAt } = columns;
+  if (fields.length !== count) {
+    const number = fields.length > at.number ? readNumber(fields[at.number]!, fields[at.link] ?? "") : null;
+    const reason = `a linha tem ${fields.length} campos em vez de ${count}`;
+    return rejected(line, reason, number?.ok ? number.number : null, null);
+  }
+  const field = (column: keyof Columns["at"]): string => fields[at[column]]!;
+
+  const number = readNumber(field("number"), field("link"));
+  const state = field("state").trim().toUpperCase();
+  if (!isUf(state)) {
+    return rejected(line, `UF desconhecida: ${state.slice(0, 20) || "em branco"}`, number.number, null);
+  }
+  if (!number.ok) return rejected(line, number.reason, number.number, state);
+  const refuse = (reason: string): RowReading => rejected(line, reason, number.number, state);
+
+  const priceCents = parseMoneyCents(field("price"));
+  const priceProblem = moneyProblem("preço", priceCents, field("price"));
+  if (priceProblem) return refuse(priceProblem);
+  const appraisalCents = parseMoneyCents(field("appraisal"));
+  const appraisalProblem = moneyProblem("valor de avaliação", appraisalCents, field("appraisal"));
+  if (appraisalProblem) return refuse(appraisalProblem);
+
+  const city = squeeze(field("city"));
+  if (city === "") return refuse("cidade em branco");
+  const saleMode = squeeze(field("saleMode"));
+  if (saleMode === "") return refuse("modalidade de venda em branco");
+  const description = squeeze(field("description"));
+  const { type, ...said } = parseDescription(description);
+  if (type === null) return refuse("descrição em branco");
+
+  return {
+    ok: true,
+    draft: {
+      line,
+      number: number.number,
+      state,
+      city,
+      district: squeeze(field("district")) || null,
+      address: squeeze(field("address")),
+      priceCents: priceCents!,
+      appraisalCents: appraisalCents!,
+      acceptsFinancing: financingAt === null ? null : parseYesNo(fields[financingAt]!),
+      type,
+      saleMode,
+      description,
+      ...said,
+    },
+  };
+}
+
+/** Why an amount cannot be a property's; null when it can. */
+export function moneyProblem(name: string, cents: number | null, shown: string): string | null {
+  const text = shown.trim().slice(0, 40);
+  if (cents === null) return text === "" ? `${name} em branco` : `${name} inválido: ${text}`;
+  if (cents === 0) return `${name} zero`;
+  return cents > ABSURD_CENTS ? `${name} absurdo: ${text}` : null;
+}
+
+/** `Sim`, `Não` or `Nao`; null for anything else. */
+export function parseYesNo(text: string): boolean | null {
+  const word = fold(text).trim();
+  if (word === "sim") return true;
+  return word === "nao" ? false : null;
+}
