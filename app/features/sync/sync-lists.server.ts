@@ -15,7 +15,7 @@ const REFUSALS_TO_STOP = 2;
 const SILENCES_TO_STOP = 3;
 
 export interface SyncDeps {
-  /** `https://venda-imoveis.caixa.gov.br`, without a slash at the end. */
+  /** `https://venda-imoveis.caixa.gov.br` */
   baseUrl: string;
   /** The product's name and a contact address: who asks is never hidden. */
   userAgent: string;
@@ -102,7 +102,7 @@ async function syncState(deps: SyncDeps, state: Uf): Promise<StateOutcome> {
   const spool = join(deps.spoolDir, `${name}.part`);
   const request = {
     fetch: deps.fetch ?? fetch,
-    url: `${deps.baseUrl}/listaweb/${name}`,
+    url: `${deps.baseUrl.replace(/\/+$/, "")}/listaweb/${name}`,
     userAgent: deps.userAgent,
     timeoutMs: deps.timeoutMs,
     maxBytes: deps.maxBytes ?? MAX_DOWNLOAD_BYTES,
