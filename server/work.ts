@@ -1,15 +1,24 @@
 import path from "node:path";
 import type { Database } from "#app/db/connect.server.ts";
+import { takeTurn } from "#app/db/turn.server.ts";
 import { importFiles, importPaths } from "#app/features/ingestion/import-files.server.ts";
 import { describeReport } from "#app/features/ingestion/report.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
 import { createSyncStore } from "#app/features/sync/sync-store.server.ts";
-import { syncLists } from "#app/features/sync/sync-lists.server.ts";
+import { syncLists, type SyncDeps } from "#app/features/sync/sync-lists.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Work } from "./control.ts";
 
 const SYNC_PAUSE_MS = 20_000;
 const SYNC_TIMEOUT_MS = 60_000;
+
+/** Who asks is never hidden: the product, and how to reach whoever runs it. */
+function userAgent(env: Env): string {
+  const contact = [env.publicUrl && `+${env.publicUrl}`, env.contactEmail]
+    .filter((part) => part !== null)
+    .join("; ");
+  return contact ? `Martelo/1.0 (${contact})` : "Martelo/1.0";
+}
 
 /** Imports and fetches on an open database, for whoever owns it: the server or a command on its own. */
 export function createWork(database: Database, env: Env, afterwards: () => Promise<void>): Work {
@@ -19,24 +28,33 @@ export function createWork(database: Database, env: Env, afterwards: () => Promi
       await afterwards();
     },
     async *sync({ signal }) {
-      yield* syncLists({
-        baseUrl: env.syncUrl,
-        userAgent: `Martelo/1.0 (+${env.publicUrl ?? "https://github.com/"}${env.contactEmail ? `; ${env.contactEmail}` : ""})`,
-        pauseMs: SYNC_PAUSE_MS,
-        timeoutMs: SYNC_TIMEOUT_MS,
-        store: createSyncStore(database.db),
-        spoolDir: path.join(env.dataDir, "spool"),
-        now: () => new Date(),
-        signal,
-        async importFile(file) {
-          const reports = [];
-          const options = { origin: "sync" as const, resolvePlace, now: new Date() };
-          for await (const report of importFiles(database, [file], options)) reports.push(report);
-          const error = reports.find((report) => report.error !== null)?.error ?? null;
-          return { ok: error === null, summary: reports.map(describeReport).join("\n"), error };
-        },
-      });
+      const turn = await takeTurn(database, "sync");
+      try {
+        yield* syncLists(deps(signal));
+      } finally {
+        await turn.release();
+      }
       await afterwards();
     },
   };
+
+  function deps(signal: AbortSignal): SyncDeps {
+    return {
+      baseUrl: env.syncUrl,
+      userAgent: userAgent(env),
+      pauseMs: SYNC_PAUSE_MS,
+      timeoutMs: SYNC_TIMEOUT_MS,
+      store: createSyncStore(database.db),
+      spoolDir: path.join(env.dataDir, "spool"),
+      now: () => new Date(),
+      signal,
+      async importFile(file) {
+        const reports = [];
+        const options = { origin: "sync" as const, resolvePlace, now: new Date() };
+        for await (const report of importFiles(database, [file], options)) reports.push(report);
+        const error = reports.find((report) => report.error !== null)?.error ?? null;
+        return { ok: error === null, summary: reports.map(describeReport).join("\n"), error };
+      },
+    };
+  }
 }

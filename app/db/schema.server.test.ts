@@ -26,7 +26,9 @@ test("the migrated database has exactly the tables and columns that the code nam
 });
 
 test("counts and cents come back as numbers, days as text", async () => {
-  const { rows } = await database.current.db.execute(sql`select 12345678901::bigint as cents, '2026-01-08'::date as day`);
+  const { rows } = await database.current.db.execute(
+    sql`select 12345678901::bigint as cents, '2026-01-08'::date as day`,
+  );
   expect(rows[0]).toEqual({ cents: 12_345_678_901, day: "2026-01-08" });
 });
 

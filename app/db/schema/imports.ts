@@ -1,3 +1,4 @@
+import type { StateOutcome } from "#app/features/sync/outcome.ts";
 import {
   bigint,
   bigserial,
@@ -79,7 +80,7 @@ export const syncOutcomes = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     runId: bigint("run_id", { mode: "number" }).notNull(),
     uf: text("uf").notNull(),
-    resultado: jsonb("resultado").notNull(),
+    resultado: jsonb("resultado").$type<StateOutcome>().notNull(),
     sucesso: boolean("sucesso").notNull(),
     em: timestamp("em", { withTimezone: true }).notNull(),
   },

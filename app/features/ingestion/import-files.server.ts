@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
+import { takeTurn } from "#app/db/turn.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
@@ -8,6 +10,7 @@ import type { NamedBytes } from "./source.ts";
 import { expandPaths, listFacts } from "./sources/caixa/open-files.server.ts";
 import { readList } from "./sources/caixa/read-list.server.ts";
 import { sniff } from "./sources/caixa/sniff.ts";
+import { clearStage } from "./stage.server.ts";
 
 export interface ImportRunOptions extends ImportOptions {
   /** Date of lists that carry none, from `--data`. */
@@ -39,15 +42,40 @@ export async function* importFiles(
   const queue = await oldestFirst(files);
   let next = 0;
   // The whole run holds the turn, file by file, so that two runs never mix their lists.
-  const turns = holdTurn(database);
-  await turns.taken;
+  const turn = await takeTurn(database, "import");
   try {
+    await clearStage(database.db);
     while (next < queue.length && !options.signal?.aborted) {
       for (const report of await importFile(database, queue[next++]!, options)) yield report;
     }
+    await freshenStatistics(database);
   } finally {
-    await turns.release();
+    await turn.release();
   }
+}
+
+/** The embedded database has no autovacuum: nobody else would tell the planner how much there is. */
+async function freshenStatistics(database: Database): Promise<void> {
+  if (database.kind !== "embedded") return;
+  await database.db.execute(sql`analyze properties (id, n_do_imovel, uf, cidade_slug, saiu_em)`);
+  await database.db.execute(sql`analyze property_periods`);
+  await database.db.execute(sql`analyze property_events (n_do_imovel, uf, data_lista, tipo)`);
+}
+
+/** Room that changed rows left behind, for the same reason; seconds of work, so never while somebody waits. */
+export async function reclaimSpace(database: Database): Promise<void> {
+  if (database.kind !== "embedded") return;
+  await database.exclusively("import", async () => {
+    for (const table of [
+      "properties",
+      "property_periods",
+      "property_events",
+      "import_rows",
+      "import_properties",
+    ]) {
+      await database.db.execute(sql.raw(`vacuum ${table}`));
+    }
+  });
 }
 
 /** One file, whatever it is. Expects the caller to hold the turn. */
@@ -66,25 +94,6 @@ async function importFile(
     readList(file, { fallbackDate: options.fallbackDate ?? null }),
     options,
   );
-}
-
-/** Adapts the lock of the database, which wraps a function, to a generator that is left at any yield. */
-function holdTurn(database: Database) {
-  let release: () => void = () => {};
-  let entered: () => void = () => {};
-  const taken = new Promise<void>((resolve) => (entered = resolve));
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const done = database.exclusively("import", () => {
-    entered();
-    return held;
-  });
-  return {
-    taken: Promise.race([taken, done]),
-    async release() {
-      release();
-      await done;
-    },
-  };
 }
 
 /** Ascending by list date so that history is written in order; files without a date come last, by name. */

@@ -10,7 +10,7 @@ import { mergeNewest } from "./merge-newest.server.ts";
 import { mergeOlder } from "./merge-older.server.ts";
 import { emptyReport, failedReport, REPORT_KEY, reportRejections, type FileReport } from "./report.ts";
 import { UnreadableList, type ListPart, type Rejection } from "./source.ts";
-import { clearStage, stageRows } from "./stage.server.ts";
+import { stageRows, unstage } from "./stage.server.ts";
 
 export interface ImportOptions {
   /** Who brought the file. */
@@ -32,6 +32,7 @@ interface Segment {
 /**
  * Takes one list in: stages its rows batch by batch (memory does not grow with the file), then writes listings,
  * periods, events and the list itself in one transaction. A file refused half-way leaves nothing behind.
+ * The caller holds the import turn: the stage has room for one.
  */
 export async function importList(
   db: Db,
@@ -53,7 +54,7 @@ export async function importList(
     if (!(error instanceof UnreadableList)) throw error;
     return [failedReport(file, message)];
   } finally {
-    await clearStage(db, importId);
+    await unstage(db, importId);
   }
 }
 
@@ -75,19 +76,37 @@ async function closeImport(db: Db, id: number, reports: FileReport[], error: str
 async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, resolvePlace: ResolvePlace) {
   const segments: Segment[] = [];
   const notices: string[] = [];
-  for await (const part of parts) {
-    if (part.kind === "notice") notices.push(part.text);
-    else if (part.kind === "state") {
-      segments.push({ state: part.state, listDate: part.listDate, accepted: 0, rejected: [] });
-    } else {
-      const segment = segments.at(-1);
-      if (!segment) throw new Error("the reader gave rows before a state");
-      const refused = await stageRows(db, importId, part.drafts, part.rejected, resolvePlace);
-      segment.accepted += part.drafts.length - refused.length;
-      segment.rejected.push(...part.rejected, ...refused);
+  // The database writes one batch while the reader reads the next.
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const part of parts) {
+      if (part.kind === "notice") notices.push(part.text);
+      else if (part.kind === "state") {
+        segments.push({ state: part.state, listDate: part.listDate, accepted: 0, rejected: [] });
+      } else {
+        const segment = segments.at(-1);
+        if (!segment) throw new Error("the reader gave rows before a state");
+        await writing;
+        writing = stageBatch(db, importId, segment, part, resolvePlace);
+        writing.catch(() => {});
+      }
     }
+  } finally {
+    await writing;
   }
   return { segments, notices };
+}
+
+async function stageBatch(
+  db: Db,
+  importId: number,
+  segment: Segment,
+  batch: Extract<ListPart, { kind: "rows" }>,
+  resolvePlace: ResolvePlace,
+): Promise<void> {
+  const refused = await stageRows(db, importId, batch.drafts, batch.rejected, resolvePlace);
+  segment.accepted += batch.drafts.length - refused.length;
+  segment.rejected.push(...batch.rejected, ...refused);
 }
 
 /** Carries the reports out of a transaction that is rolled back on purpose. */
@@ -103,6 +122,9 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
   try {
     return await db.transaction(async (tx) => {
       const reports: FileReport[] = [];
+      // Staging fills and empties with every file: without fresh figures the planner takes it for empty.
+      await tx.execute(sql`analyze import_rows`);
+      await tx.execute(sql`analyze import_properties (import_id, n_do_imovel, uf)`);
       const purged = options.origin === "demo" ? false : await removeDemo(tx);
       for (const segment of segments) reports.push(await mergeSegment(tx, importId, file, segment, options));
       if (purged) reports[0]?.notices.push("os dados de demonstração foram removidos");

@@ -54,7 +54,7 @@ async function recordChanges(
 ): Promise<void> {
   await db.execute(sql`
     with changed as (
-      select p.n_do_imovel, p.preco as de, r.preco as para, p.valor_de_avaliacao as de_av, r.valor_de_avaliacao as para_av,
+      select p.n_do_imovel, p.desde, p.preco as de, r.preco as para, p.valor_de_avaliacao as de_av, r.valor_de_avaliacao as para_av,
         p.modalidade_de_venda as de_mod, r.modalidade_de_venda as para_mod
       from property_periods p
       join import_rows r on r.import_id = ${importId} and r.n_do_imovel = p.n_do_imovel and r.preco is not null
@@ -63,7 +63,7 @@ async function recordChanges(
           is distinct from (r.preco, r.valor_de_avaliacao, r.modalidade_de_venda)
     ), closed as (
       update property_periods p set ate = ${previous} from changed c
-      where p.n_do_imovel = c.n_do_imovel and p.ate is null
+      where p.n_do_imovel = c.n_do_imovel and p.desde = c.desde
     ), opened as (
       insert into property_periods (n_do_imovel, uf, desde, preco, valor_de_avaliacao, modalidade_de_venda)
       select n_do_imovel, ${state}, ${listDate}::date, para, para_av, para_mod from changed

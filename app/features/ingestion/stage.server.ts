@@ -1,6 +1,5 @@
-import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { importRows } from "#app/db/schema/imports.ts";
 import { importProperties, properties } from "#app/db/schema/properties.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
 import { contentDigest, deriveRow } from "./derive.ts";
@@ -39,9 +38,14 @@ export async function stageRows(
 }
 
 /** Forgets what a finished or broken import staged. */
-export async function clearStage(db: Db, importId: number): Promise<void> {
-  await db.delete(importRows).where(eq(importRows.importId, importId));
-  await db.delete(importProperties).where(eq(importProperties.importId, importId));
+export async function unstage(db: Db, importId: number): Promise<void> {
+  await db.execute(sql`delete from import_rows where import_id = ${importId}`);
+  await db.execute(sql`delete from import_properties where import_id = ${importId}`);
+}
+
+/** Empties the stage at the beginning of a run: what a killed one left, and the room that deleted rows still take. */
+export async function clearStage(db: Db): Promise<void> {
+  await db.execute(sql`truncate import_rows, import_properties`);
 }
 
 async function heldDigests(db: Db, drafts: ListingDraft[]) {
@@ -65,7 +69,7 @@ async function insertWide(db: Db, rows: (typeof importProperties.$inferInsert)[]
   );
   await db.execute(sql`
     insert into import_properties
-    select * from jsonb_populate_recordset(null::import_properties, ${JSON.stringify(records)}::jsonb)`);
+    select * from json_populate_recordset(null::import_properties, ${JSON.stringify(records)}::json)`);
 }
 
 async function insertNarrow(
@@ -85,7 +89,7 @@ async function insertNarrow(
   if (rows.length) {
     await db.execute(sql`
       insert into import_rows
-      select * from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb)`);
+      select * from json_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::json)`);
   }
   const spoilt = rejected.flatMap((rejection) => rejection.number ?? []);
   if (spoilt.length) {

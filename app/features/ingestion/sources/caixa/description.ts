@@ -79,7 +79,7 @@ for (const [seen, folded] of [
   MEANINGS.set(seen, MEANINGS.get(folded)!);
 }
 
-const NUMBERED = /^(\d+(?:\.\d+)?) +(.+)$/;
+const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /**
  * Reads `<type>, <n> de área total, <n> de área privativa, <n> de área do terreno[, <feature>]*.` Areas of `0.00` mean
@@ -106,15 +106,17 @@ export function parseDescription(text: string): Description {
   for (let index = 1; index < tokens.length; index++) {
     const token = tokens[index]!.trim();
     if (token === "") continue;
-    const numbered = NUMBERED.exec(token);
-    const meaning = meaningOf(numbered ? numbered[2]! : token);
-    if (meaning?.kind === "feature" && !numbered) {
+    const space = isDigit(token.charCodeAt(0)) ? token.indexOf(" ") : -1;
+    const number = space === -1 ? null : token.slice(0, space);
+    const meaning = meaningOf(number === null ? token : token.slice(space + 1));
+    const isNumber = number !== null && NUMBER.test(number);
+    if (meaning?.kind === "feature" && number === null) {
       amenityBits |= 1 << meaning.bit;
       if (meaning.bathroom) wcs++;
-    } else if (meaning?.kind === "area" && numbered) {
-      result[meaning.field] = Number(numbered[1]) || null;
-    } else if (meaning?.kind === "count" && numbered && !numbered[1]!.includes(".")) {
-      const count = Number(numbered[1]);
+    } else if (meaning?.kind === "area" && isNumber) {
+      result[meaning.field] = Number(number) || null;
+    } else if (meaning?.kind === "count" && isNumber && !number.includes(".")) {
+      const count = Number(number);
       result[meaning.field] = count || null;
       if (count > 0 && meaning.bit !== null) amenityBits |= 1 << meaning.bit;
     } else {
@@ -125,6 +127,10 @@ export function parseDescription(text: string): Description {
   result.bathrooms = bathrooms || null;
   if (amenityBits !== 0) result.amenities = SORTED_CODES.filter((_, bit) => amenityBits & (1 << bit));
   return result;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 function meaningOf(words: string): Meaning | undefined {

@@ -10,12 +10,16 @@ const LINK_NUMBER = /hdnimovel=([\d.-]+)/i;
  * point are thousands (`1.234` is 1234 reais). Null when it is not an amount.
  */
 export function parseMoneyCents(text: string): number | null {
-  const amount = text.replace(/R\$/, "").replaceAll(/\s/g, "");
-  const match = BRAZILIAN.exec(amount) ?? POINT.exec(amount);
+  const match = BRAZILIAN.exec(text) ?? decoratedAmount(text);
   if (!match) return null;
   const reais = Number(match[1]!.replaceAll(/[.,]/g, ""));
   const cents = reais * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return Number.isSafeInteger(cents) ? cents : null;
+}
+
+function decoratedAmount(text: string): RegExpExecArray | null {
+  const amount = text.replace("R$", "").replaceAll(/\s/g, "");
+  return BRAZILIAN.exec(amount) ?? POINT.exec(amount);
 }
 
 export type NumberReading =

@@ -8,6 +8,9 @@ import { parseMoneyCents, readNumber } from "./numbers.ts";
 /** Ten billion reais: no property costs that, a lost decimal comma does. */
 const ABSURD_CENTS = 1_000_000_000_000;
 
+// oxlint-disable-next-line no-control-regex
+const UNTIDY = /  |[^\S ]|[\u0000-\u001f\u007f]/;
+
 /** A row understood, or the reason why not; its state where it is known even so. */
 export type RowReading =
   { ok: true; draft: ListingDraft } | { ok: false; state: Uf | null; rejection: Rejection };
@@ -41,11 +44,11 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
   const appraisalProblem = moneyProblem("valor de avaliação", appraisalCents, field("appraisal"));
   if (appraisalProblem) return refuse(appraisalProblem);
 
-  const city = squeeze(field("city"));
+  const city = clean(field("city"));
   if (city === "") return refuse("cidade em branco");
-  const saleMode = squeeze(field("saleMode"));
+  const saleMode = clean(field("saleMode"));
   if (saleMode === "") return refuse("modalidade de venda em branco");
-  const description = squeeze(field("description"));
+  const description = clean(field("description"));
   const { type, ...said } = parseDescription(description);
   if (type === null) return refuse("descrição em branco");
 
@@ -56,8 +59,8 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
       number: number.number,
       state,
       city,
-      district: squeeze(field("district")) || null,
-      address: squeeze(field("address")),
+      district: clean(field("district")) || null,
+      address: clean(field("address")),
       priceCents: priceCents!,
       appraisalCents: appraisalCents!,
       acceptsFinancing: financingAt === null ? null : parseYesNo(fields[financingAt]!),
@@ -79,7 +82,14 @@ export function moneyProblem(name: string, cents: number | null, shown: string):
 
 /** `Sim`, `Não` or `Nao`; null for anything else. */
 export function parseYesNo(text: string): boolean | null {
+  if (text === "Sim" || text === "Não") return text === "Sim";
   const word = fold(text).trim();
   if (word === "sim") return true;
   return word === "nao" ? false : null;
+}
+
+/** `squeeze` for the many fields that need no more than a trim. */
+function clean(text: string): string {
+  const trimmed = text.trim();
+  return UNTIDY.test(trimmed) ? squeeze(trimmed) : trimmed;
 }
