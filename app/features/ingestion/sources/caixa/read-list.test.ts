@@ -246,6 +246,14 @@ test("a list that repeats title and header of the same day is one list", async (
   expect((await readAll(listFile(text))).drafts).toHaveLength(4);
 });
 
+test("a download that breaks off anywhere inside its last row is refused", async () => {
+  const text = listText(manyRows(3));
+  const lastRow = text.trimEnd().lastIndexOf("\n") + 1;
+  for (let cut = lastRow + 2; cut < text.length - 1; cut++) {
+    await expect(readAll(listFile(text.slice(0, cut))), `cut at ${cut}`).rejects.toThrow(/cortado/);
+  }
+});
+
 test("a complete last row needs no line break", async () => {
   expect((await readAll(listFile(listText(manyRows(3)).trimEnd()))).drafts).toHaveLength(3);
 });
