@@ -19,6 +19,7 @@ function plainEngine(listings: Listing[]) {
   const tokens = new Map(listings.map((l) => [l, new Set(listingTokens(l))]));
   const vocabulary = makeVocabulary([...new Set(listings.flatMap((l) => [...tokens.get(l)!]))].sort());
 
+  const known = new Map<string, string[]>();
   const isAny = <T>(chosen: T[], value: T) => !chosen.length || chosen.includes(value);
   const isBetween = (value: number | null, min: number | null, max: number | null) =>
     (min === null && max === null) || (value !== null && value >= (min ?? value) && value <= (max ?? value));
@@ -31,10 +32,16 @@ function plainEngine(listings: Listing[]) {
     return query.words.every((word) => {
       if (/^\d+$/.test(word))
         return tokens.get(l)!.has(word) || (word.length >= 6 && l.number.startsWith(word));
-      return expandWord(vocabulary, word).some(({ from, to }) =>
-        vocabulary.tokens.slice(from, to).some((token) => tokens.get(l)!.has(token)),
-      );
+      return meanings(word).some((token) => tokens.get(l)!.has(token));
     });
+  }
+
+  function meanings(word: string): string[] {
+    const found =
+      known.get(word) ??
+      expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+    known.set(word, found);
+    return found;
   }
 
   function isInArea(l: Listing, area: Filters["area"]): boolean {
