@@ -1,0 +1,70 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { contentSecurityPolicy } from "#app/platform/csp.ts";
+import { nonceContext, reportErrorContext } from "#app/platform/services.ts";
+
+/** Milliseconds after which what is still missing of a page is given up. */
+export const streamTimeout = 5_000;
+
+/** Every failure of a loader, an action or a render is reported here, once. A request that its client ended is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportErrorContext)(error, request);
+};
+
+/** Renders the page as a stream; crawlers and link previews get it whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  const nonce = context.get(nonceContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(nonce, import.meta.env.DEV ? "development" : "production"),
+  );
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const userAgent = request.headers.get("user-agent");
+  const ready = userAgent !== null && isbot(userAgent) ? "onAllReady" : "onShellReady";
+
+  return new Promise((resolve, reject) => {
+    let sent = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [ready]() {
+          sent = true;
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timeout);
+              done();
+            },
+          });
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timeout);
+          reject(error as Error);
+        },
+        onError(error: unknown) {
+          // Before the shell is sent, the rejection above reports it.
+          if (sent)
+            handleError(error, { request, params: {}, context } as Parameters<HandleErrorFunction>[1]);
+        },
+      },
+    );
+    const timeout = setTimeout(abort, streamTimeout + 1_000);
+  });
+}

@@ -1,0 +1,79 @@
+import { formatDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import type { ListingEvent, PricePeriod } from "./listing-detail.ts";
+import { discountText, percent, saleModeName, type Tone } from "./listing-view.ts";
+import { discountOf } from "./listing.ts";
+
+export interface EventLine {
+  date: string;
+  text: string;
+  tone: Tone;
+}
+
+export interface PriceLine {
+  from: string;
+  to: string;
+  price: string;
+  appraisal: string;
+  discount: string;
+  saleMode: string;
+}
+
+/** Each event as one sentence, in the given order. */
+export function eventLines(events: ListingEvent[]): EventLine[] {
+  return events.map((event) => ({ date: formatDate(event.date), ...sentence(event) }));
+}
+
+function sentence(event: ListingEvent): { text: string; tone: Tone } {
+  const { kind, fromCents, toCents, fromMode, toMode } = event;
+  const amounts =
+    fromCents !== null && toCents !== null
+      ? ` de ${formatPrice(fromCents)} para ${formatPrice(toCents)}`
+      : "";
+  switch (kind) {
+    case "novo":
+      return {
+        text: toCents === null ? "Entrou na lista" : `Entrou na lista por ${formatPrice(toCents)}`,
+        tone: "new",
+      };
+    case "voltou":
+      return {
+        text: toCents === null ? "Voltou à lista" : `Voltou à lista por ${formatPrice(toCents)}`,
+        tone: "new",
+      };
+    case "baixou":
+      return { text: `Preço baixou${amounts}${change(fromCents, toCents)}`, tone: "good" };
+    case "subiu":
+      return { text: `Preço subiu${amounts}${change(fromCents, toCents)}`, tone: "plain" };
+    case "reavaliado":
+      return { text: `Avaliação mudou${amounts}`, tone: "plain" };
+    case "mudou_modalidade":
+      return {
+        text:
+          fromMode && toMode
+            ? `Passou de ${saleModeName(fromMode)} para ${saleModeName(toMode)}`
+            : "Mudou de modalidade",
+        tone: "plain",
+      };
+    case "saiu":
+      return { text: "Saiu da lista", tone: "late" };
+  }
+}
+
+function change(fromCents: number | null, toCents: number | null): string {
+  if (!fromCents || toCents === null) return "";
+  const share = Math.round((toCents / fromCents - 1) * 1_000) / 10;
+  return share === 0 ? "" : ` (${share > 0 ? "+" : "−"}${percent(Math.abs(share))})`;
+}
+
+/** Price periods in the given order; an open period reads `até hoje`, a closed one its last day. */
+export function priceLines(prices: PricePeriod[]): PriceLine[] {
+  return prices.map((period) => ({
+    from: formatDate(period.from),
+    to: period.to === null ? "até hoje" : formatDate(period.to),
+    price: formatPrice(period.priceCents),
+    appraisal: formatPrice(period.appraisalCents),
+    discount: discountText(discountOf(period.priceCents, period.appraisalCents)) ?? "–",
+    saleMode: saleModeName(period.saleMode),
+  }));
+}

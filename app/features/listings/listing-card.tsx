@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import type { CardView, Tone } from "./listing-view.ts";
+
+export const TAG_CLASS: Record<Tone, string> = {
+  plain: "tag",
+  good: "tag tag-good",
+  new: "tag tag-new",
+  late: "tag tag-late",
+};
+
+/** One property in a list. The title's link covers the card. */
+export function ListingCard({ card, level = "h2" }: { card: CardView; level?: "h2" | "h3" }) {
+  const Heading = level;
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <Illustration drawing={card.picture.drawing} tint={card.picture.tint} />
+        {card.news.length > 0 && (
+          <p className="card-news">
+            {card.news.map((tag) => (
+              <span key={tag.text} className={TAG_CLASS[tag.tone]}>
+                {tag.text}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="card-text">
+        <p className="card-label">
+          {card.priceLabel}
+          {card.discount !== null && (
+            <span className="tag tag-good">
+              <span className="sr-only">Desconto de </span>−{card.discount}
+            </span>
+          )}
+        </p>
+        <p className="card-price">
+          <strong>{card.price}</strong>
+          {card.appraisal !== null && (
+            <s>
+              <span className="sr-only">Avaliação: </span>
+              {card.appraisal}
+            </s>
+          )}
+        </p>
+        <Heading className="card-title">
+          <Link to={`/property/${card.number}`} className="cover" prefetch="none">
+            {card.title}
+          </Link>
+        </Heading>
+        <p className="card-place">{card.place}</p>
+        {card.facts.length > 0 && (
+          <p className="card-facts">
+            {card.facts.map((fact) => (
+              <span key={fact.icon}>
+                <Icon name={fact.icon} />
+                {fact.text}
+              </span>
+            ))}
+          </p>
+        )}
+        <p className="card-tags">
+          {card.tags.map((tag) => (
+            <span key={tag.text} className={TAG_CLASS[tag.tone]}>
+              {tag.text}
+            </span>
+          ))}
+        </p>
+      </div>
+    </article>
+  );
+}

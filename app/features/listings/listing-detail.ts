@@ -1,0 +1,39 @@
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { EventKind, Listing } from "./listing.ts";
+
+export interface ListingEvent {
+  kind: EventKind;
+  date: IsoDate;
+  fromCents: number | null;
+  toCents: number | null;
+  fromMode: string | null;
+  toMode: string | null;
+}
+
+/** A stretch of days with one price, appraisal and modality; `to` is null up to the newest list. */
+export interface PricePeriod {
+  from: IsoDate;
+  to: IsoDate | null;
+  priceCents: number;
+  appraisalCents: number;
+  saleMode: string;
+}
+
+/** Everything held about one property, listed or gone. */
+export interface ListingDetail {
+  listing: Listing;
+  /** On the newest list and not taken off by an administrator. */
+  available: boolean;
+  /** The list's own sentence. */
+  description: string | null;
+  /** The address exactly as the list writes it. */
+  sourceAddress: string;
+  /** Newest first. */
+  events: ListingEvent[];
+  /** Newest first. */
+  prices: PricePeriod[];
+  /** What its saved page says, when we hold it. */
+  page: PropertyPage | null;
+  similar: Listing[];
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { newListing } from "#tests/listing.ts";
+import {
+  cardView,
+  discountText,
+  factsOf,
+  headline,
+  placeLine,
+  shortMoney,
+  squareMetres,
+} from "./listing-view.ts";
+import { pictureOf } from "./picture.ts";
+
+const TODAY = "2026-01-10";
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+test("a card shows the struck-through appraisal and the discount only when the price is below it", () => {
+  const below = cardView(newListing(), TODAY);
+  expect([plain(below.price), plain(below.appraisal), below.discount]).toEqual([
+    "R$ 90.000",
+    "R$ 150.000",
+    "40%",
+  ]);
+  for (const priceCents of [15_000_000, 18_000_000]) {
+    const card = cardView(newListing({ priceCents, saleModeCode: "leilao_sfi" }), TODAY);
+    expect([card.appraisal, card.discount, card.priceLabel]).toEqual([
+      null,
+      null,
+      "Lance mínimo (1º leilão)",
+    ]);
+  }
+});
+
+test("a discount is never rounded up and less than one percent is none", () => {
+  expect(discountText(39.99)).toBe("39%");
+  expect(discountText(0.99)).toBeNull();
+  expect(discountText(null)).toBeNull();
+});
+
+test("facts say only what the source says, and land says that it is land", () => {
+  expect(factsOf(newListing()).map((fact) => fact.text)).toEqual(["2 quartos", "1 vaga", "48,2 m²"]);
+  const land = newListing({
+    bedrooms: null,
+    parking: null,
+    areaPrivateM2: 0.01,
+    areaTotalM2: null,
+    areaLandM2: 360,
+  });
+  expect(factsOf(land).map((fact) => fact.text)).toEqual(["360 m² de terreno"]);
+  expect(
+    factsOf(newListing({ bedrooms: null, parking: null, areaPrivateM2: null, areaTotalM2: null })),
+  ).toEqual([]);
+});
+
+test("what happened lately stands on the picture", () => {
+  const news = [
+    { kind: "novo", date: TODAY, dropCents: null },
+    { kind: "baixou", date: TODAY, dropCents: 1_234_500 },
+    { kind: "voltou", date: TODAY, dropCents: null },
+  ] as const;
+  expect(cardView(newListing({ news: [...news] }), TODAY).news.map((tag) => tag.text)).toEqual([
+    "Novo",
+    "Baixou R$ 12 mil",
+    "Voltou",
+  ]);
+});
+
+test("tags name the modality, financing when it is accepted, and a date that has not passed", () => {
+  const tags = (change: Parameters<typeof newListing>[0]) =>
+    cardView(newListing(change), TODAY).tags.map((tag) => tag.text);
+  expect(tags({ saleMode: "Leilão SFI - Edital Único", saleModeCode: "leilao_sfi" })).toEqual(["Leilão SFI"]);
+  expect(tags({ acceptsFinancing: true })).toEqual(["Venda Direta Online", "Aceita financiamento"]);
+  expect(tags({ nextDate: "2026-01-09" })).toEqual(["Venda Direta Online"]);
+  expect(tags({ nextDate: "2026-01-12" })).toEqual(["Venda Direta Online", "Até 12/01/2026"]);
+  expect(tags({ leftOn: "2026-01-09" })).toContain("Saiu em 09/01/2026");
+});
+
+test("a place without a district, and one inside its municipality, read naturally", () => {
+  expect(headline(newListing())).toBe("Apartamento em Setor dos Ipês - Goiânia/GO");
+  expect(headline(newListing({ district: null }))).toBe("Apartamento em Goiânia/GO");
+  const region = newListing({ district: "Quadra 4", locality: "Samambaia", city: "Brasília", state: "DF" });
+  expect(placeLine(region)).toBe("Quadra 4, Samambaia, Brasília/DF");
+});
+
+test.each([
+  [85_000, "R$ 850"],
+  [123_400, "R$ 1,2 mil"],
+  [1_234_500, "R$ 12 mil"],
+  [99_940_000, "R$ 999 mil"],
+  [99_960_000, "R$ 1 milhão"],
+  [120_000_000, "R$ 1,2 milhão"],
+  [300_000_000, "R$ 3 milhões"],
+])("%d cents in few words", (cents, words) => {
+  expect(shortMoney(cents)).toBe(words);
+});
+
+test("areas keep a decimal only while it matters", () => {
+  expect([squareMetres(48.25), squareMetres(48), squareMetres(2_035_960)]).toEqual([
+    "48,3 m²",
+    "48 m²",
+    "2.035.960 m²",
+  ]);
+});
+
+test("every type has a drawing, the same property always the same, a city always one tint", () => {
+  const drawing = (typeCode: string, number = "8444400000001") =>
+    pictureOf({ typeCode, number, citySlug: "goiania-go" });
+  expect(drawing("casa")).toEqual(drawing("casa"));
+  expect(drawing("apartamento", "1234").tint).toBe(drawing("terreno", "9999").tint);
+  expect(drawing("tipo_de_uma_lista_futura").drawing).toBe("outros");
+});

@@ -1,0 +1,140 @@
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import { searchArea, type Listing, type News } from "./listing.ts";
+import { pictureOf, type Picture } from "./picture.ts";
+import { priceLabel } from "./source-words.ts";
+
+export type Tone = "plain" | "good" | "new" | "late";
+
+export interface Tag {
+  text: string;
+  tone: Tone;
+}
+
+/** One measure of a property; `icon` is a symbol of icons.svg. */
+export interface Fact {
+  icon: "bed" | "bath" | "car" | "area" | "land";
+  text: string;
+}
+
+/** What a card shows: strings only, so that a page of them stays light. */
+export interface CardView {
+  number: string;
+  title: string;
+  place: string;
+  priceLabel: string;
+  price: string;
+  /** Only when the price is below it. */
+  appraisal: string | null;
+  discount: string | null;
+  facts: Fact[];
+  /** On the picture: what happened lately. */
+  news: Tag[];
+  tags: Tag[];
+  picture: Picture;
+}
+
+const WHOLE = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
+const ONE_DECIMAL = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const TWO_DECIMALS = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+
+/** Cents in few words: `R$ 850`, `R$ 12 mil`, `R$ 1,2 milhão`, `R$ 3 milhões`. */
+export function shortMoney(cents: number): string {
+  const reais = Math.round(cents / 100);
+  if (reais < 1_000) return `R$ ${WHOLE.format(reais)}`;
+  if (reais < 999_500) {
+    const thousands = reais / 1_000;
+    return `R$ ${thousands < 10 ? ONE_DECIMAL.format(thousands) : WHOLE.format(thousands)} mil`;
+  }
+  const millions = Math.round(reais / 100_000) / 10;
+  return `R$ ${ONE_DECIMAL.format(millions)} ${millions < 2 ? "milhão" : "milhões"}`;
+}
+
+/** `48 m²`, `71,2 m²`, `2.035.960 m²`: one decimal below 100 m², whole above. */
+export function squareMetres(m2: number): string {
+  return `${(m2 < 100 ? ONE_DECIMAL : WHOLE).format(m2)} m²`;
+}
+
+/** `Setor Central, Goiânia/GO`; a district that the list uses as city stands before its municipality. */
+export function placeLine(listing: Pick<Listing, "district" | "locality" | "city" | "state">): string {
+  const city = `${listing.city}/${listing.state}`;
+  return [listing.district, listing.locality, city].filter((part) => part !== null && part !== "").join(", ");
+}
+
+/** `Casa em Setor Central - Goiânia/GO`: the heading of a property. */
+export function headline(
+  listing: Pick<Listing, "type" | "district" | "locality" | "city" | "state">,
+): string {
+  const where = listing.district ?? listing.locality;
+  const city = `${listing.city}/${listing.state}`;
+  return where ? `${listing.type} em ${where} - ${city}` : `${listing.type} em ${city}`;
+}
+
+/** `2 quartos · 1 vaga · 48 m²`, as far as the source says; land says that it is land. */
+export function factsOf(listing: Listing): Fact[] {
+  const facts: Fact[] = [];
+  if (listing.bedrooms) facts.push({ icon: "bed", text: plural(listing.bedrooms, "quarto", "quartos") });
+  if (listing.bathrooms && listing.bathrooms > 1) {
+    facts.push({ icon: "bath", text: plural(listing.bathrooms, "banheiro", "banheiros") });
+  }
+  if (listing.parking) facts.push({ icon: "car", text: plural(listing.parking, "vaga", "vagas") });
+  const area = searchArea(listing);
+  if (area?.which === "land") facts.push({ icon: "land", text: `${squareMetres(area.m2)} de terreno` });
+  else if (area) facts.push({ icon: "area", text: squareMetres(area.m2) });
+  return facts;
+}
+
+/** `42%` off, rounded down so that it is never promised higher; null when there is no real discount of 1 % or more. */
+export function discountText(discount: number | null): string | null {
+  return discount !== null && discount >= 1 ? `${Math.floor(discount)}%` : null;
+}
+
+export function newsTag(news: News): Tag {
+  if (news.kind === "novo") return { text: "Novo", tone: "new" };
+  if (news.kind === "voltou") return { text: "Voltou", tone: "plain" };
+  return { text: news.dropCents === null ? "Baixou" : `Baixou ${shortMoney(news.dropCents)}`, tone: "good" };
+}
+
+/** What a card shows of a listing; a date that has passed (before `today`) is no longer worth showing. */
+export function cardView(listing: Listing, today: IsoDate): CardView {
+  const discount = listing.leftOn === null ? discountText(listing.discount) : null;
+  const tags: Tag[] = [{ text: saleModeName(listing.saleMode), tone: "plain" }];
+  if (listing.acceptsFinancing || listing.payments.includes("financiamento")) {
+    tags.push({ text: "Aceita financiamento", tone: "plain" });
+  }
+  if (listing.nextDate !== null && listing.nextDate >= today) {
+    const word = listing.saleModeCode.startsWith("venda") ? "Até" : "Leilão em";
+    tags.push({ text: `${word} ${formatDate(listing.nextDate)}`, tone: "late" });
+  }
+  if (listing.leftOn !== null) tags.unshift({ text: `Saiu em ${formatDate(listing.leftOn)}`, tone: "late" });
+  return {
+    number: listing.number,
+    title: listing.district ? `${listing.type} em ${listing.district}` : listing.type,
+    place: listing.locality
+      ? `${listing.locality}, ${listing.city}/${listing.state}`
+      : `${listing.city}/${listing.state}`,
+    priceLabel: priceLabel(listing.saleModeCode),
+    price: formatPrice(listing.priceCents),
+    appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
+    discount,
+    facts: factsOf(listing),
+    news: listing.news.map(newsTag),
+    tags,
+    picture: pictureOf(listing),
+  };
+}
+
+/** The part of a modality that people use: `Leilão SFI - Edital Único` reads `Leilão SFI`. */
+export function saleModeName(saleMode: string): string {
+  return saleMode.replace(/ - Edital Único$/i, "");
+}
+
+/** `1 quarto`, `3 quartos`, `1.234 imóveis`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${WHOLE.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** A percentage as people read it: `38,77%`. */
+export function percent(value: number): string {
+  return `${TWO_DECIMALS.format(value)}%`;
+}

@@ -1,0 +1,83 @@
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import type { Listing } from "./listing.ts";
+
+export const PAYMENT_NAMES: Record<string, string> = {
+  a_vista: "À vista",
+  financiamento: "Financiamento Caixa",
+  fgts: "FGTS",
+  parcelamento: "Parcelado",
+  consorcio: "Consórcio",
+};
+
+/** One duty or doubt of this property; `confirm` marks the range of rules that exist, not this property's own. */
+export interface Note {
+  title: string;
+  text: string;
+  confirm: boolean;
+}
+
+/** What is accepted as payment, as far as the list or the page says; null when neither does. */
+export function paymentText(listing: Pick<Listing, "payments" | "acceptsFinancing">): string | null {
+  if (listing.payments.length > 0)
+    return listing.payments.map((code) => PAYMENT_NAMES[code] ?? code).join(", ");
+  if (listing.acceptsFinancing === true) return "Aceita financiamento, diz a lista";
+  if (listing.acceptsFinancing === false) return "Não aceita financiamento, diz a lista";
+  return null;
+}
+
+/** Condominium, taxes and payment: the property's own words when we hold them, else the range of rules, to be confirmed. */
+export function propertyNotes(
+  listing: Pick<Listing, "payments" | "acceptsFinancing">,
+  page: PropertyPage | null,
+): Note[] {
+  const payment = paymentText(listing);
+  return [
+    page?.condominium
+      ? { title: "Condomínio", text: page.condominium, confirm: false }
+      : {
+          title: "Condomínio atrasado",
+          text: "A regra muda de imóvel para imóvel: a Caixa paga tudo, ou quem compra paga até 10% do valor de avaliação e a Caixa o que passar disso.",
+          confirm: true,
+        },
+    page?.taxes
+      ? { title: "Tributos", text: page.taxes, confirm: false }
+      : {
+          title: "IPTU e outros tributos atrasados",
+          text: "A regra muda de imóvel para imóvel: há casos em que a Caixa paga e casos em que quem compra paga todos.",
+          confirm: true,
+        },
+    payment === null
+      ? {
+          title: "Pagamento",
+          text: "A lista não diz as formas aceitas. Pode ser só à vista; financiamento e FGTS dependem do imóvel.",
+          confirm: true,
+        }
+      : { title: "Pagamento", text: `${payment}.`, confirm: false },
+  ];
+}
+
+/** What nobody told us about this property, said instead of hidden. */
+export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
+  const notes: Note[] = [
+    {
+      title: "Ocupação desconhecida",
+      text: "A lista não diz se há alguém no imóvel. Muitos estão ocupados, e a desocupação fica por conta de quem compra.",
+      confirm: false,
+    },
+  ];
+  if (!page?.registration) {
+    notes.push({
+      title: "Matrícula não informada na lista",
+      text: "Peça a matrícula atualizada no cartório antes de propor: ela mostra penhoras e ações sobre o imóvel.",
+      confirm: false,
+    });
+  }
+  if (listing.nextDate === null) {
+    notes.push({
+      title: "Data do leilão ou prazo desconhecido",
+      text: "A lista não traz datas. Elas estão na página oficial do imóvel.",
+      confirm: false,
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,40 @@
+import type { KnownSaleMode } from "./source-words.ts";
+
+/** How a modality works, for somebody who never bought at auction. */
+export interface SaleModeGuide {
+  how: string;
+  /** What goes wrong for people who do not know it; null when nothing is special. */
+  careful: string | null;
+}
+
+const GUIDES: Record<KnownSaleMode, SaleModeGuide> = {
+  leilao_sfi: {
+    how: "Leilão no site do leiloeiro: vence o maior lance. O valor da lista é o lance mínimo do 1º leilão. Se ninguém comprar, há um 2º leilão, em geral até 15 dias depois e por um mínimo menor. A comissão do leiloeiro, normalmente 5%, é paga por quem compra, além do lance.",
+    careful:
+      "Até a data do 2º leilão, a pessoa que perdeu o imóvel tem preferência para comprá-lo pelo valor da dívida mais as despesas.",
+  },
+  licitacao_aberta: {
+    how: "Disputa aberta no site do leiloeiro: vence o maior lance, a partir do preço mínimo. A comissão do leiloeiro, normalmente 5%, é paga por quem compra, além do lance.",
+    careful: null,
+  },
+  venda_online: {
+    how: "Propostas no portal da Caixa, com relógio: quando o tempo acaba, vence a maior proposta. Um novo maior lance perto do fim prolonga o prazo. Não há comissão de leiloeiro.",
+    careful:
+      "Quem vence e desiste costuma pagar multa sobre o valor da proposta. Resolva o pagamento antes de propor.",
+  },
+  venda_direta: {
+    how: "Compra direta no portal da Caixa: leva a primeira proposta válida, a partir do preço mínimo. Não há disputa nem comissão de leiloeiro.",
+    careful:
+      "Quem propõe e desiste costuma pagar multa sobre o valor da proposta. Resolva o pagamento antes de propor.",
+  },
+};
+
+/** The plain explanation of a modality; one that the source invents later sends people to the official page. */
+export function saleModeGuide(code: string): SaleModeGuide {
+  return Object.hasOwn(GUIDES, code)
+    ? GUIDES[code as KnownSaleMode]
+    : {
+        how: "Modalidade nova na lista da Caixa. Leia as regras na página oficial do imóvel.",
+        careful: null,
+      };
+}

@@ -1,0 +1,75 @@
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { freshnessView } from "#app/features/search/freshness.ts";
+import { requestIdContext, servicesContext } from "#app/platform/services.ts";
+import { FailurePage, NotFoundPage } from "#app/ui/error-page.tsx";
+import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
+import { SiteHeader } from "#app/ui/site-header.tsx";
+import { themeOf } from "#app/ui/theme.ts";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { freshness } = services.engine();
+  return {
+    theme: themeOf(request.headers.get("cookie")),
+    freshness: freshnessView(freshness, services.now()),
+    demo: freshness.demo,
+    requestId: context.get(requestIdContext),
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="pt-BR" data-tema={data?.theme ?? undefined} className="font-sans">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161512" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col text-base">
+        <a href="#conteudo" className="skip">
+          Ir para o conteúdo
+        </a>
+        {data?.demo && <DemoBanner />}
+        <SiteHeader />
+        <main id="conteudo" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter freshness={data?.freshness ?? null} theme={data?.theme ?? null} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <FailurePage requestId={data?.requestId ?? null} />;
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { PropertyPage } from "#app/features/listings/property-page.tsx";
+import { propertyView } from "#app/features/listings/property-view.ts";
+import { freshnessView } from "#app/features/search/freshness.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/property.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Imóvel não encontrado · Martelo" }];
+  const { view, address } = loaderData;
+  const what = view.discount === null ? view.price : `${view.price} (−${view.discount})`;
+  return [
+    { title: `${view.title} por ${view.price} · Martelo` },
+    { name: "description", content: `${view.title}: ${what}. ${view.saleMode}. ${view.address}.` },
+    { property: "og:title", content: `${view.title} por ${view.price}` },
+    { property: "og:url", content: address },
+    { tagName: "link", rel: "canonical", href: address },
+    ...(view.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const number = canonicalNumber(params.number);
+  if (number !== null && number !== params.number) throw redirect(`/property/${number}`, 301);
+  const detail = number === null ? null : await services.findListing(number);
+  if (detail === null) throw data(null, { status: 404 });
+  const now = services.now();
+  return {
+    view: propertyView(detail, dayInSaoPaulo(now)),
+    freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
+    address: `${services.origin(request)}/property/${detail.listing.number}`,
+  };
+}
+
+export default function Property({ loaderData }: Route.ComponentProps) {
+  return <PropertyPage key={loaderData.view.number} {...loaderData} />;
+}

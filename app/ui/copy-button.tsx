@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Icon } from "./icon.tsx";
+
+interface Props {
+  text: string;
+  label: string;
+  /** Said when it is done. */
+  done: string;
+  icon?: string;
+  showLabel?: boolean;
+}
+
+/** Copies a text. Absent where there is no script; says so when the browser refuses. */
+export function CopyButton({ text, label, done, icon = "copy", showLabel = false }: Props) {
+  const [outcome, setOutcome] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome(done);
+    } catch {
+      setOutcome(`Não foi possível copiar: ${text}`);
+    }
+  }
+  return (
+    <span className="with-script inline-flex flex-wrap items-center gap-2 text-sm">
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={showLabel ? undefined : label}
+        className={showLabel ? "button flex-1" : "button button-plain button-icon"}
+      >
+        <Icon name={outcome === done ? "check" : icon} />
+        {showLabel && label}
+      </button>
+      <output className={outcome ? "text-muted" : "sr-only"}>{outcome}</output>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+import { Illustration } from "./illustration.tsx";
+
+/** An address that does not exist, in the shell of the site. */
+export function NotFoundPage() {
+  return (
+    <div className="page grid justify-items-center gap-6 py-16 text-center">
+      <title>Página não encontrada · Martelo</title>
+      <div className="h-44 w-60 overflow-hidden rounded-md">
+        <Illustration drawing="terreno" tint="hue-4" />
+      </div>
+      <div className="grid gap-2">
+        <p className="text-sm font-semibold text-muted">404</p>
+        <h1 className="text-xl font-semibold">Oops! Page not found</h1>
+        <p className="text-muted">
+          Não encontramos esta página. O endereço pode estar errado, ou o imóvel nunca esteve em uma lista.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to="/" className="button button-brand">
+          <span lang="en">Return to Home</span>
+        </Link>
+        <Link to="/dashboard" className="button">
+          <Icon name="search" />
+          Buscar imóveis
+        </Link>
+      </div>
+      <p className="text-sm">
+        <Link to="/" className="link">
+          Voltar ao início
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Something broke on our side. The number is what support needs to find it in the log. */
+export function FailurePage({ requestId }: { requestId: string | null }) {
+  return (
+    <div className="page grid justify-items-center gap-6 py-16 text-center">
+      <title>Erro · Martelo</title>
+      <Icon name="warning" className="icon size-12 text-amber" />
+      <div className="grid gap-2">
+        <h1 className="text-xl font-semibold">Algo falhou do nosso lado</h1>
+        <p className="text-muted">O problema já foi registrado. Tente novamente em alguns instantes.</p>
+        {requestId && (
+          <p className="text-sm text-muted">
+            Número do atendimento: <code className="select-all">{requestId}</code>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to="." reloadDocument className="button button-brand">
+          Tentar de novo
+        </Link>
+        <Link to="/" reloadDocument className="button">
+          Voltar ao início
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import sprite from "./pictures.svg?url&no-inline";
+
+/** A drawn property in the colours of its place; decorative. */
+export function Illustration({ drawing, tint }: { drawing: string; tint: string }) {
+  return (
+    <svg className={`picture ${tint}`} aria-hidden="true">
+      <use href={`${sprite}#${drawing}`} />
+    </svg>
+  );
+}

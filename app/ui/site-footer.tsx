@@ -1,0 +1,101 @@
+import { Form, Link, useLocation } from "react-router";
+import { Icon } from "./icon.tsx";
+import type { Theme } from "./theme.ts";
+
+/** On every page while the data is invented. */
+export function DemoBanner() {
+  return (
+    <p className="bg-amber-soft px-4 py-2 text-center text-sm text-amber">
+      <strong>dados de demonstração</strong>: estes imóveis são inventados, para experimentar o portal.
+    </p>
+  );
+}
+
+/** Who we are not, how old the data is, and whom it comes from. */
+export function SiteFooter({
+  freshness,
+  theme,
+}: {
+  freshness: { text: string; days: number | null; stale: boolean } | null;
+  theme: Theme | null;
+}) {
+  return (
+    <footer className="mt-16 border-t border-line bg-surface text-sm text-muted">
+      <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid max-w-[60ch] content-start gap-3">
+          <p className="wordmark text-ink">
+            <Icon name="gavel" className="size-6 text-brand" />
+            Martelo
+          </p>
+          <p>
+            <strong className="text-ink">Este portal não é afiliado à Caixa.</strong> Reunimos as listas
+            públicas de imóveis à venda. Confirme sempre na página oficial antes de propor.
+          </p>
+          {freshness && <p>{freshness.text}.</p>}
+          {freshness?.stale && <StaleWarning days={freshness.days} />}
+        </div>
+        <nav aria-label="Rodapé" className="grid content-start gap-1">
+          <Link className="footer-link" to="/dashboard">
+            Buscar imóveis
+          </Link>
+          <Link className="footer-link" to="/api">
+            API para desenvolvedores
+          </Link>
+          <ThemeChoice theme={theme} />
+        </nav>
+        <div className="grid content-start gap-1">
+          <p className="pt-2.5">Fontes dos dados</p>
+          <a className="footer-link" href="https://venda-imoveis.caixa.gov.br" rel="noopener">
+            Listas de imóveis da Caixa
+          </a>
+          <a className="footer-link" href="https://www.geonames.org" rel="noopener">
+            Lugares: GeoNames, CC BY 4.0
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+export function StaleWarning({ days }: { days: number | null }) {
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
+      <Icon name="warning" />
+      <span>
+        Esta lista tem {days} dias. Preços e disponibilidade podem ter mudado: confirme na página oficial.
+      </span>
+    </p>
+  );
+}
+
+function ThemeChoice({ theme }: { theme: Theme | null }) {
+  const { pathname, search } = useLocation();
+  const choices = [
+    { value: "sistema", label: "Automático", on: theme === null },
+    { value: "claro", label: "Claro", on: theme === "claro" },
+    { value: "escuro", label: "Escuro", on: theme === "escuro" },
+  ];
+  return (
+    <Form
+      method="post"
+      action="/tema"
+      replace
+      preventScrollReset
+      className="mt-1 flex flex-wrap items-center"
+    >
+      <input type="hidden" name="volta" value={pathname + search} />
+      <span className="mr-1">Tema:</span>
+      {choices.map(({ value, label, on }) => (
+        <button
+          key={value}
+          name="tema"
+          value={value}
+          aria-pressed={on}
+          className="footer-link px-1.5 aria-pressed:font-semibold aria-pressed:text-ink"
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, Link, NavLink, useLocation } from "react-router";
+import { Icon } from "./icon.tsx";
+
+/** The bar on top of every page. */
+export function SiteHeader() {
+  return (
+    <header className="site-header">
+      <div className="page flex h-full items-center gap-2">
+        <Link to="/" className="wordmark">
+          <Icon name="gavel" className="size-6 text-brand" />
+          Martelo
+        </Link>
+        <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
+          <NavLink to="/dashboard" className="button button-plain aria-[current=page]:bg-sunken">
+            <Icon name="search" />
+            Buscar
+          </NavLink>
+          <ThemeSwitch />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** One button: the other theme than the one on screen. Style alone decides which of the two shows. */
+function ThemeSwitch() {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/tema" replace preventScrollReset>
+      <input type="hidden" name="volta" value={pathname + search} />
+      <button
+        name="tema"
+        value="escuro"
+        aria-label="Usar tema escuro"
+        className="button button-plain button-icon dark:hidden"
+      >
+        <Icon name="moon" />
+      </button>
+      <button
+        name="tema"
+        value="claro"
+        aria-label="Usar tema claro"
+        className="button button-plain button-icon hidden dark:inline-flex"
+      >
+        <Icon name="sun" />
+      </button>
+    </Form>
+  );
+}

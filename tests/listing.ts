@@ -1,0 +1,45 @@
+import { discountOf, officialUrl, type Listing } from "#app/features/listings/listing.ts";
+
+/** An invented flat; a test names what matters to it. */
+export function newListing(overrides: Partial<Listing> = {}): Listing {
+  const number = overrides.number ?? "8444400000001";
+  const priceCents = overrides.priceCents ?? 9_000_000;
+  const appraisalCents = overrides.appraisalCents ?? 15_000_000;
+  return {
+    number,
+    state: "GO",
+    city: "Goiânia",
+    citySlug: "goiania-go",
+    cityIbge: 5208707,
+    locality: null,
+    district: "Setor dos Ipês",
+    districtSlug: "setor-dos-ipes",
+    address: "Rua das Palmeiras, N. 12",
+    type: "Apartamento",
+    typeCode: "apartamento",
+    saleMode: "Venda Direta Online",
+    saleModeCode: "venda_direta",
+    priceCents,
+    appraisalCents,
+    discount: discountOf(priceCents, appraisalCents),
+    acceptsFinancing: null,
+    payments: [],
+    areaTotalM2: 60,
+    areaPrivateM2: 48.2,
+    areaLandM2: null,
+    bedrooms: 2,
+    bathrooms: 1,
+    parking: 1,
+    amenities: ["sala", "cozinha"],
+    lat: null,
+    lng: null,
+    precision: null,
+    firstSeen: "2026-01-08",
+    lastSeen: "2026-01-08",
+    leftOn: null,
+    nextDate: null,
+    officialUrl: officialUrl(number),
+    news: [],
+    ...overrides,
+  };
+}

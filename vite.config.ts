@@ -1,0 +1,16 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Browsers that know light-dark() and <details name>: both carry the design, neither is needed to read a page.
+    target: ["chrome123", "edge123", "firefox130", "safari17.5"],
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    // Pages and server are one bundle, so that both see the same contexts.
+    ssr: { build: { target: "node24", rolldownOptions: { input: "./server/entry.ts" } } },
+  },
+});
