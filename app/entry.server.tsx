@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -8,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { GatheringStream } from "#app/ui/gathering-stream.server.ts";
 import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { nonceContext, reportErrorContext } from "#app/platform/services.ts";
 
@@ -45,12 +45,8 @@ export default function handleRequest(
         nonce,
         [ready]() {
           sent = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timeout);
-              done();
-            },
-          });
+          const body = new GatheringStream();
+          body.on("close", () => clearTimeout(timeout));
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         },

@@ -5,9 +5,9 @@ import type { Theme } from "./theme.ts";
 /** On every page while the data is invented. */
 export function DemoBanner() {
   return (
-    <p className="bg-amber-soft px-4 py-2 text-center text-sm text-amber">
+    <aside aria-label="Aviso" className="bg-amber-soft px-4 py-2 text-center text-sm text-amber">
       <strong>dados de demonstração</strong>: estes imóveis são inventados, para experimentar o portal.
-    </p>
+    </aside>
   );
 }
 

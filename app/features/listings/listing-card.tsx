@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { CardView, Tone } from "./listing-view.ts";
 
@@ -54,8 +53,7 @@ export function ListingCard({ card, level = "h2" }: { card: CardView; level?: "h
         {card.facts.length > 0 && (
           <p className="card-facts">
             {card.facts.map((fact) => (
-              <span key={fact.icon}>
-                <Icon name={fact.icon} />
+              <span key={fact.icon} className={`fact fact-${fact.icon}`}>
                 {fact.text}
               </span>
             ))}

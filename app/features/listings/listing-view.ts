@@ -11,7 +11,7 @@ export interface Tag {
   tone: Tone;
 }
 
-/** One measure of a property; `icon` is a symbol of icons.svg. */
+/** One measure of a property; `icon` names a class of facts.css. */
 export interface Fact {
   icon: "bed" | "bath" | "car" | "area" | "land";
   text: string;

@@ -109,8 +109,7 @@ function Overview({ view }: { view: PropertyView }) {
         {view.facts.length > 0 && (
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             {view.facts.map((fact) => (
-              <span key={fact.icon} className="inline-flex items-center gap-2">
-                <Icon name={fact.icon} className="icon text-muted" />
+              <span key={fact.icon} className={`fact fact-${fact.icon}`}>
                 {fact.text}
               </span>
             ))}

@@ -99,10 +99,12 @@ export function FilterBar({ form, state, onSearch }: Props) {
 
 function MoreGroup({ group }: { group: FilterGroup }) {
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{group.label}</legend>
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold" aria-hidden="true">
+        {group.label}
+      </p>
       <FilterControl group={group} />
-    </fieldset>
+    </div>
   );
 }
 

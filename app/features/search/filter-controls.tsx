@@ -8,11 +8,21 @@ export function FilterControl({ group }: { group: FilterGroup }) {
     case "checks":
       return (
         <>
-          <ul className="checks">
+          <fieldset className="checks" aria-label={group.label}>
             {group.options.map((option) => (
-              <Check key={option.value} name={group.key} option={option} />
+              <label key={option.value}>
+                <input
+                  type="checkbox"
+                  name={group.key}
+                  value={option.value}
+                  defaultChecked={option.checked}
+                  disabled={option.count === 0 && !option.checked}
+                />
+                {`${option.label} `}
+                <i>{COUNT.format(option.count)}</i>
+              </label>
             ))}
-          </ul>
+          </fieldset>
           {group.note !== null && <p className="text-xs text-muted">{group.note}</p>}
         </>
       );
@@ -20,29 +30,12 @@ export function FilterControl({ group }: { group: FilterGroup }) {
       return <Choice name={group.key} label={group.label} options={group.options} />;
     case "range":
       return (
-        <div className="flex gap-3">
+        <fieldset className="flex gap-3" aria-label={group.label}>
           <Amount bound={group.min} prefix={group.prefix} suffix={group.suffix} />
           {group.max !== null && <Amount bound={group.max} prefix={group.prefix} suffix={group.suffix} />}
-        </div>
+        </fieldset>
       );
   }
-}
-
-function Check({ name, option }: { name: string; option: Option }) {
-  return (
-    <li>
-      <label>
-        <input
-          type="checkbox"
-          name={name}
-          value={option.value}
-          defaultChecked={option.checked}
-          disabled={option.count === 0 && !option.checked}
-        />
-        {option.label} <i>{COUNT.format(option.count)}</i>
-      </label>
-    </li>
-  );
 }
 
 /** A minimum, `Tanto faz` first. */

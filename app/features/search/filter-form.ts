@@ -89,6 +89,7 @@ export function filterForm(query: SearchQuery, facets: Facets): FilterForm {
       ...(filters.states.length > 0 || filters.cities.length > 0 ? [cityChecks(facets, filters)] : []),
       checks("tipo", "Tipo", typeNames(), facets.tipo, filters.types),
       priceRange(filters),
+      discountRange(filters),
       checks(
         "modalidade",
         "Modalidade",
@@ -99,7 +100,6 @@ export function filterForm(query: SearchQuery, facets: Facets): FilterForm {
       choice("quartos", "Quartos", ["1", "2", "3", "4"], facets.quartos, filters.minBedrooms),
     ],
     more: [
-      discountRange(filters),
       choice("vagas", "Vagas", ["1", "2", "3"], facets.vagas, filters.minParking),
       checks("pagamento", "Pagamento", entries(Object.entries(PAYMENTS)), facets.pagamento, filters.payments),
       checks(

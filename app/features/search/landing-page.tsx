@@ -67,7 +67,7 @@ export function Hero({ view, freshness }: { view: LandingView; freshness: string
             <button className="button button-brand">Buscar</button>
           </Form>
         </search>
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <p className="text-sm text-muted">Por exemplo:</p>
           <ul className="flex flex-wrap gap-2">
             {EXAMPLES.map((example) => (

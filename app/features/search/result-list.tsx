@@ -24,7 +24,7 @@ export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHr
           </li>
         ))}
       </ul>
-      <Link to={clearHref} className="link px-1 py-2.5 text-sm" preventScrollReset>
+      <Link to={clearHref} className="link px-1 py-3 text-sm" preventScrollReset>
         Limpar todos
       </Link>
     </div>
