@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Duplex } from "node:stream";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
@@ -16,20 +18,28 @@ const TERMINATE = 0x58;
 
 /** Opens the directory (creates it when missing) or, with `memory://`, a database that lives in memory. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  const inMemory = dataDir.startsWith("memory://");
-  if (!inMemory && !existsSync(path.join(dataDir, "PG_VERSION"))) {
-    await mkdir(dataDir, { recursive: true });
-    // Creating leaves some 250 MB of initdb behind in the thread: create in one, serve from another.
-    const creator = await startWorker(dataDir, true);
-    await stopWorker(creator);
+  if (!dataDir.startsWith("memory://") && !existsSync(path.join(dataDir, "PG_VERSION"))) {
+    await mkdir(path.dirname(dataDir), { recursive: true });
+    // Made aside and moved into place: a creation that is cut short leaves no half database under the name.
+    const aside = `${dataDir}.new`;
+    await rm(aside, { recursive: true, force: true });
+    await runNode(process.execPath, [sourceFile("create-embedded.ts"), aside]);
+    await rm(dataDir, { recursive: true, force: true });
+    await rename(aside, dataDir);
   }
-  const worker = await startWorker(dataDir, inMemory);
+  const worker = await startWorker(dataDir);
   return { stream: () => new WorkerStream(worker), close: () => stopWorker(worker) };
 }
 
-async function startWorker(dataDir: string, create: boolean): Promise<Worker> {
-  const worker = new Worker(path.join(projectRoot(), "app/db/pglite.worker.ts"), {
-    workerData: { dataDir, create },
+const runNode = promisify(execFile);
+
+function sourceFile(name: string): string {
+  return path.join(projectRoot(), "app/db", name);
+}
+
+async function startWorker(dataDir: string): Promise<Worker> {
+  const worker = new Worker(sourceFile("pglite.worker.ts"), {
+    workerData: { dataDir },
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });

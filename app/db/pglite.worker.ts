@@ -9,12 +9,8 @@ import { PGlite } from "@electric-sql/pglite";
 const port = parentPort;
 if (!port) throw new Error("pglite.worker.ts runs only as a worker thread");
 
-const { dataDir, create } = workerData as { dataDir: string; create: boolean };
-const database = await PGlite.create({
-  dataDir,
-  // The default of 128 MB would be half of the server's memory; the hot data lives in the search index.
-  ...(create ? { postgresqlconf: ["shared_buffers=16MB", "work_mem=8MB"] } : {}),
-});
+const { dataDir } = workerData as { dataDir: string };
+const database = await PGlite.create({ dataDir });
 port.postMessage({ ready: true });
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -24,7 +20,10 @@ port.on("message", (message: Uint8Array | "close") => {
 
 async function answer(message: Uint8Array) {
   const reply = await database.execProtocolRaw(message);
-  port?.postMessage(reply);
+  // Handed over, not copied, unless the reply is a window on memory the database goes on using.
+  const whole = reply.byteOffset === 0 && reply.byteLength === reply.buffer.byteLength;
+  const own = whole ? reply : reply.slice();
+  port?.postMessage(own, [own.buffer as ArrayBuffer]);
 }
 
 async function close() {
