@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { slugify } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
 import { discountOf, searchArea } from "#app/features/listings/listing.ts";
@@ -9,7 +8,7 @@ import type { importProperties } from "#app/db/schema/properties.ts";
 import type { ListingDraft } from "./source.ts";
 
 /** Raised when the rules below read the same row differently: held rows are then read anew by the next import. */
-const RULES_VERSION = 1;
+export const RULES_VERSION = 1;
 
 /** A row as it is stored: the source's words and everything we read from them. */
 export type PropertyRow = Omit<typeof importProperties.$inferInsert, "importId" | "conteudo">;
@@ -66,12 +65,4 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
       type: draft.type,
     }),
   };
-}
-
-/** Digest of what the source said (and of the rules that read it): equal digests mean an equal stored row. */
-export function contentDigest(draft: ListingDraft): string {
-  const { line: _line, ...said } = draft;
-  return createHash("md5")
-    .update(`${RULES_VERSION}${JSON.stringify(said)}`)
-    .digest("base64url");
 }

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { importProperties, properties } from "#app/db/schema/properties.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
-import { contentDigest, deriveRow } from "./derive.ts";
+import { deriveRow, RULES_VERSION } from "./derive.ts";
 import type { ListingDraft, Rejection } from "./source.ts";
 
 /**
@@ -100,4 +101,12 @@ async function insertNarrow(
       where p.n_do_imovel in ${spoilt}
       on conflict do nothing`);
   }
+}
+
+/** Digest of what the source said (and of the rules that read it): equal digests mean an equal stored row. */
+function contentDigest(draft: ListingDraft): string {
+  const { line: _line, ...said } = draft;
+  return createHash("md5")
+    .update(`${RULES_VERSION}${JSON.stringify(said)}`)
+    .digest("base64url");
 }
