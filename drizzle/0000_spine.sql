@@ -1,7 +1,7 @@
 CREATE TABLE "geocoder_cache" (
 	"chave" text PRIMARY KEY NOT NULL,
-	"lat" text,
-	"lng" text,
+	"lat" double precision,
+	"lng" double precision,
 	"consultado_em" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -138,6 +138,7 @@ CREATE TABLE "properties" (
 	"precisao" text,
 	"busca" text[] NOT NULL,
 	"conteudo" text NOT NULL,
+	"endereco_consultado" text,
 	"ws_indisponivel" boolean DEFAULT false NOT NULL,
 	"pagamentos" text[] DEFAULT '{}' NOT NULL,
 	"proxima_data" date,

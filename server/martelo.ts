@@ -10,10 +10,11 @@ import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
+import { startGeocoding } from "./geocode.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { createPages } from "./pages.ts";
 import { createServices } from "./services.ts";
-import { createWork } from "./work.ts";
+import { createWork, userAgent } from "./work.ts";
 
 const POLL_MS = 1000;
 const STOP_PATIENCE_MS = 10_000;
@@ -81,6 +82,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   });
   await listen(server, env);
   store.ownership?.announce(control.address);
+  const geocoding = env.geocoderUrl ? startGeocoding(database, env.geocoderUrl, userAgent(env), log) : null;
   const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
 
   function scheduleSync(pattern: string): Cron {
@@ -105,6 +107,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await closed;
       clearTimeout(impatience);
       await control.close();
+      await geocoding?.stop();
       await search.stop();
       // A running import stops after its file, then the database may go.
       await database.exclusively("import", async () => {});

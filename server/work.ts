@@ -13,7 +13,7 @@ const SYNC_PAUSE_MS = 20_000;
 const SYNC_TIMEOUT_MS = 60_000;
 
 /** Who asks is never hidden: the product, and how to reach whoever runs it. */
-function userAgent(env: Env): string {
+export function userAgent(env: Pick<Env, "publicUrl" | "contactEmail">): string {
   const contact = [env.publicUrl && `+${env.publicUrl}`, env.contactEmail]
     .filter((part) => part !== null)
     .join("; ");

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -62,8 +63,8 @@ export const searchState = pgTable("search_state", {
 /** Answers of the geocoder by normalised address; both coordinates null for "asked, not found". */
 export const geocoderCache = pgTable("geocoder_cache", {
   chave: text("chave").primaryKey(),
-  lat: text("lat"),
-  lng: text("lng"),
+  lat: doublePrecision("lat"),
+  lng: doublePrecision("lng"),
   consultadoEm: timestamp("consultado_em", { withTimezone: true }).notNull(),
 });
 

@@ -79,6 +79,8 @@ export const properties = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`n_do_imovel::bigint`),
     ...listColumns(),
+    /** The address a geocoder has been asked about; another one is asked again. */
+    enderecoConsultado: text("endereco_consultado"),
     wsIndisponivel: boolean("ws_indisponivel").notNull().default(false),
     /** Payment codes stated by the list or the property page. */
     pagamentos: text("pagamentos").array().notNull().default([]),

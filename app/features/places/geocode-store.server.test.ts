@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { geocodeListings } from "./geocode-listings.server.ts";
+import { createGeocodeStore } from "./geocode-store.server.ts";
+
+const database = testDatabase();
+const now = () => new Date("2026-03-02T12:00:00Z");
+
+/** A service that knows every street of number 120 and counts what it is asked. */
+function knowing() {
+  const asked: string[] = [];
+  return {
+    asked,
+    async locate({ street }: { street: string }) {
+      asked.push(street);
+      return street.startsWith("120 ") ? { lat: -22.9, lng: -47.06, precision: "rua" as const } : null;
+    },
+  };
+}
+
+const points = async () => {
+  const { rows } = await database.current.db.execute(
+    sql`select n_do_imovel, precisao, lat from properties order by 1`,
+  );
+  return rows.map((row) => Object.values(row));
+};
+
+test("flats of one building cost one question, and nothing is asked twice", async () => {
+  const { db } = database.current;
+  const elsewhere = newDraft("1003", { address: "RUA SEM NOME, N. 7" });
+  const flat = newDraft("1002", { address: "RUA DAS ACACIAS, N. 120, Apto 34" });
+  await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001"), flat, elsewhere] });
+  const service = knowing();
+  const store = createGeocodeStore(db, now);
+  expect(await geocodeListings(store, service)).toMatchObject({
+    located: 2,
+    unknown: 1,
+    requests: 2,
+    ended: "done",
+  });
+  expect(await points()).toEqual([
+    ["1001", "rua", -22.9],
+    ["1002", "rua", -22.9],
+    ["1003", null, null],
+  ]);
+  expect(await geocodeListings(store, service)).toMatchObject({ located: 0, requests: 0 });
+});
+
+test("a street's point outlives the next list, until the address changes", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001")] });
+  await geocodeListings(createGeocodeStore(db, now), knowing());
+  await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001", { priceCents: 9_000_000 })] });
+  expect(await points()).toEqual([["1001", "rua", -22.9]]);
+  await takeIn(db, { date: "2026-03-04", drafts: [newDraft("1001", { address: "RUA OUTRA, N. 9" })] });
+  expect(await points()).toEqual([["1001", null, null]]);
+});

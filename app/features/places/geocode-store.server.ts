@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { geocoderCache } from "#app/db/schema/imports.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { GeocodeStore } from "./geocode-listings.server.ts";
+
+/** Listings and answers in the database. A listing whose address changes becomes pending again. */
+export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
+  return {
+    async pending(limit) {
+      const rows = await db
+        .select({
+          number: properties.nDoImovel,
+          state: properties.uf,
+          city: properties.cidadeNome,
+          citySlug: properties.cidadeSlug,
+          district: properties.bairro,
+          address: properties.endereco,
+        })
+        .from(properties)
+        .where(
+          and(
+            isNull(properties.saiuEm),
+            sql`${properties.enderecoConsultado} is distinct from ${properties.endereco}`,
+          ),
+        )
+        .orderBy(asc(properties.id))
+        .limit(limit);
+      return rows.map((row) => ({ ...row, state: row.state as Uf }));
+    },
+    async cached(key) {
+      const [row] = await db.select().from(geocoderCache).where(eq(geocoderCache.chave, key));
+      if (!row) return undefined;
+      return row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
+    },
+    async remember(key, point) {
+      const answer = { lat: point?.lat ?? null, lng: point?.lng ?? null, consultadoEm: now() };
+      await db
+        .insert(geocoderCache)
+        .values({ chave: key, ...answer })
+        .onConflictDoUpdate({ target: geocoderCache.chave, set: answer });
+    },
+    async apply(numbers, point) {
+      await db
+        .update(properties)
+        .set({
+          enderecoConsultado: sql`${properties.endereco}`,
+          ...(point ? { lat: point.lat, lng: point.lng, precisao: "rua" } : {}),
+        })
+        .where(inArray(properties.nDoImovel, numbers));
+    },
+  };
+}
