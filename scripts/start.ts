@@ -1,9 +1,9 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import sirv from "sirv";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as Entry from "#server/entry.ts";
+import { createStaticFiles } from "#server/static-files.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { environment } from "./environment.ts";
 
@@ -13,16 +13,7 @@ const log = createLog(env.logLevel);
 
 const bundle = buildWhenNeeded();
 const { start, AlreadyRunning } = (await import(pathToFileURL(bundle).href)) as typeof Entry;
-const files = sirv(path.join(projectRoot(), "build/client"), {
-  etag: true,
-  // Names under assets/ carry a digest of their content: they may be kept for ever.
-  setHeaders: (response, pathname) => {
-    response.setHeader(
-      "Cache-Control",
-      pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    );
-  },
-});
+const files = createStaticFiles(path.join(projectRoot(), "build/client"));
 
 try {
   const martelo = await start({ env, log, files, mode: "production" });

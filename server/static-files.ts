@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+interface StaticFile {
+  body: Buffer;
+  type: string;
+  etag: string;
+  /** Made when first asked for, then kept. */
+  encoded: Map<string, Promise<Buffer>>;
+}
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".woff2": "font/woff2",
+};
+
+const COMPRESSED = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+
+const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/**
+ * The browser's files, read once at start: a build that is replaced on disk under a running server neither mixes with
+ * the old one nor breaks it. They are a megabyte or two; each is compressed once per encoding.
+ */
+export function createStaticFiles(folder: string) {
+  const files = readFiles(folder);
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const pathname = (request.url ?? "/").split("?", 1)[0]!;
+    const file = request.method === "GET" || request.method === "HEAD" ? files.get(pathname) : undefined;
+    if (!file) return next();
+    send(request, response, pathname, file).catch(() => response.destroy());
+  };
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, pathname: string, file: StaticFile) {
+  // Names under assets/ carry a digest of their content: they may be kept for ever.
+  const cache = pathname.startsWith("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=3600";
+  const headers: Record<string, string | number> = { "Cache-Control": cache, ETag: file.etag };
+  if (request.headers["if-none-match"] === file.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = COMPRESSED.has(path.extname(pathname)) ? chosenEncoding(request) : null;
+  const body = encoding ? await encodedBody(file, encoding) : file.body;
+  if (encoding) headers["Content-Encoding"] = encoding;
+  response.writeHead(200, {
+    ...headers,
+    "Content-Type": file.type,
+    "Content-Length": body.length,
+    Vary: "Accept-Encoding",
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function chosenEncoding(request: IncomingMessage): string | null {
+  const accepted = String(request.headers["accept-encoding"] ?? "")
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part))
+    .map((part) => part.split(";", 1)[0]!.trim());
+  return Object.keys(ENCODERS).find((name) => accepted.includes(name)) ?? null;
+}
+
+function encodedBody(file: StaticFile, encoding: string): Promise<Buffer> {
+  const known = file.encoded.get(encoding);
+  if (known) return known;
+  const made = ENCODERS[encoding]!(file.body);
+  file.encoded.set(encoding, made);
+  return made;
+}
+
+function readFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith(".")) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, full).split(path.sep);
+    if (name.some((part) => part.startsWith("."))) continue;
+    const body = readFileSync(full);
+    files.set(`/${name.join("/")}`, {
+      body,
+      type: TYPES[path.extname(entry.name)] ?? "application/octet-stream",
+      etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
+      encoded: new Map(),
+    });
+  }
+  return files;
+}
