@@ -1,0 +1,32 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { BROWSER_FLAGS, browserExecutable } from "./tests/browser.ts";
+
+// Found once: the workers read this file again and inherit the answer.
+process.env.CHROMIUM_PATH ||= await browserExecutable(path.join(import.meta.dirname, ".cache"));
+
+/** Browser tests against the product as people start it, with its demonstration data. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/product.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    // Set by the global setup before any worker reads this.
+    baseURL: process.env.MARTELO_URL,
+    browserName: "chromium",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    colorScheme: "light",
+    contextOptions: { reducedMotion: "reduce" },
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { installedBrowser, type Machine } from "./browser.ts";
+
+function machine(files: string[], facts: Partial<Machine> = {}): Machine {
+  const env = { PATH: "/usr/local/bin:/usr/bin", HOME: "/home/ana" };
+  return { platform: "linux", env, exists: (file) => files.includes(file), playwright: null, ...facts };
+}
+
+test("the browser that CHROMIUM_PATH names comes before every other", () => {
+  const env = { PATH: "/usr/bin", CHROMIUM_PATH: "/opt/chromium" };
+  expect(installedBrowser(machine(["/usr/bin/chromium", "/opt/chromium"], { env }))).toBe("/opt/chromium");
+});
+
+test("a CHROMIUM_PATH without a file is an error, not a silent choice of another browser", () => {
+  const env = { PATH: "/usr/bin", CHROMIUM_PATH: "/opt/gone" };
+  expect(() => installedBrowser(machine(["/usr/bin/chromium"], { env }))).toThrow("/opt/gone");
+});
+
+test("on Linux a browser of the PATH is found, Chromium before Chrome before Edge", () => {
+  expect(installedBrowser(machine(["/usr/bin/microsoft-edge"]))).toBe("/usr/bin/microsoft-edge");
+  expect(installedBrowser(machine(["/usr/bin/chromium", "/usr/local/bin/google-chrome"]))).toBe(
+    "/usr/bin/chromium",
+  );
+});
+
+test("on a Mac the applications of the system and of the person are looked through", () => {
+  const own = "/home/ana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+  expect(installedBrowser(machine([own], { platform: "darwin" }))).toBe(own);
+});
+
+test("on Windows Edge serves where there is no Chrome", () => {
+  const env = { "PROGRAMFILES(X86)": "C:\\Program Files (x86)" };
+  const edge = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
+  expect(installedBrowser(machine([edge], { platform: "win32", env }))).toBe(edge);
+});
+
+test("Playwright's download serves after the system's browsers, and a bare machine has none", () => {
+  const playwright = "/home/ana/.cache/ms-playwright/chromium/chrome";
+  expect(installedBrowser(machine([playwright], { playwright }))).toBe(playwright);
+  expect(installedBrowser(machine(["/usr/bin/chromium", playwright], { playwright }))).toBe(
+    "/usr/bin/chromium",
+  );
+  expect(installedBrowser(machine([]))).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, filter, openLive, test } from "./journey.ts";
+import { SCREENS } from "./screens.ts";
+
+/** Rule and element of everything that axe objects to, in the light and in the dark theme. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const results = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of results.violations)
+      found.push(...nodes.map((node) => `${colorScheme}: ${id}: ${node.target.join(" ")}`));
+  }
+  return found;
+}
+
+for (const [name, find] of Object.entries(SCREENS)) {
+  test(`${name} has no barrier that axe knows, and says what it is not`, async ({ page, api }) => {
+    await openLive(page, await find(api));
+    expect(await violations(page)).toEqual([]);
+    await expect(page.getByText("dados de demonstração")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("não é afiliado à Caixa");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await page.title()).toMatch(/Martelo/);
+  });
+}
+
+test("open filters have no barrier that axe knows, wide and on a phone", async ({ page }) => {
+  await openLive(page, "/dashboard?estado=RJ");
+  await filter(page, "Mais filtros").locator("summary").click();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openLive(page, "/dashboard?estado=RJ");
+  await page.locator(".filter-sheet > summary").click();
+  await filter(page, "Estado").locator("summary").click();
+  expect(await violations(page)).toEqual([]);
+});

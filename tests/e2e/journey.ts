@@ -1,0 +1,97 @@
+import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+
+const COUNT = new Intl.NumberFormat("pt-BR");
+
+export interface ApiItem {
+  numero: string;
+  tipo: string;
+  preco: number;
+  avaliacao: number;
+}
+export interface ApiAnswer {
+  total: number;
+  lista_de: string;
+  itens: ApiItem[];
+  facetas: Record<string, { valor: string; n: number }[]>;
+}
+
+interface Fixtures {
+  /** What the public API answers to the query of an address: the yardstick of every screen. */
+  api: (query: string) => Promise<ApiAnswer>;
+  /** Fails a test whose pages complained in the console, broke their security policy or asked another host for anything. */
+  quiet: void;
+}
+
+export const test = base.extend<Fixtures>({
+  api: async ({ request }, use) => use((query) => ask(request, query)),
+  quiet: [
+    async ({ context, baseURL }, use) => {
+      const trouble: string[] = [];
+      const own = new URL(baseURL!).origin;
+      context.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol !== "data:" && protocol !== "blob:" && origin !== own)
+          trouble.push(`asked ${request.url()}`);
+      });
+      context.on("console", (message) => {
+        const { url } = message.location();
+        // The browser itself remarks on a page that is meant to answer 404.
+        const isOwnStatus = /status of 404/.test(message.text()) && message.page()?.url() === url;
+        if (["error", "warning"].includes(message.type()) && !isOwnStatus)
+          trouble.push(`${message.text()} (${url})`);
+      });
+      context.on("weberror", (error) => trouble.push(String(error.error())));
+      await use();
+      expect(trouble).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+async function ask(request: APIRequestContext, query: string): Promise<ApiAnswer> {
+  const answer = await request.get(`/api/v1/imoveis?${query}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as ApiAnswer;
+}
+
+/** `1.738 imóveis`, as the screen writes it. */
+export function properties(total: number): string {
+  return `${COUNT.format(total)} ${total === 1 ? "imóvel" : "imóveis"}`;
+}
+
+/** The heading, the live region and the cards say what the API says for the same query. */
+export async function expectResults(page: Page, answer: ApiAnswer): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    new RegExp(`^${properties(answer.total)} em leilão em `),
+  );
+  await expect(page.getByRole("status")).toHaveText(new RegExp(`^${properties(answer.total)} `));
+  await expect.poll(() => cardNumbers(page)).toEqual(answer.itens.map((item) => item.numero));
+}
+
+/** Numbers of the properties on the cards, in order. */
+export async function cardNumbers(page: Page): Promise<string[]> {
+  const hrefs = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  return hrefs.map((href) => href!.replace("/property/", ""));
+}
+
+export function cards(page: Page) {
+  return page.locator("main article").locator("a[href^='/property/']");
+}
+
+/** Opens a page and waits until its script has taken over the filter form: before that, controls wait for `Aplicar`. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const form = document.querySelector("#filtros, main form");
+    return form === null || Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** The button that opens one filter of the bar. */
+export function filter(page: Page, label: string) {
+  return page
+    .locator(".filter-groups > details")
+    .filter({ has: page.locator("summary", { hasText: label }) });
+}

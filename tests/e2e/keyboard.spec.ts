@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { cardNumbers, expect, openLive, test } from "./journey.ts";
+
+const MOST_STOPS = 80;
+
+/** Presses Tab until what has the focus matches; every stop on the way must show that it has it. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press("Tab");
+    const { reached, visible, markup } = await page.evaluate((wanted) => {
+      const element = document.activeElement!;
+      let shown = false;
+      for (let node: Element | null = element, up = 0; node && up < 6; node = node.parentElement, up++) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(node);
+        shown ||= outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+      }
+      const { top, bottom } = element.getBoundingClientRect();
+      const onScreen = bottom > 0 && top < window.innerHeight;
+      return {
+        reached: element.matches(wanted),
+        visible: shown && onScreen,
+        markup: element.outerHTML.slice(0, 120),
+      };
+    }, selector);
+    expect(visible, `focus is visible on ${markup}`).toBe(true);
+    if (reached) return;
+  }
+  throw new Error(`${selector} was not reached in ${MOST_STOPS} stops`);
+}
+
+test("with the keyboard alone: skip to the content, search, open the first property", async ({ page }) => {
+  await openLive(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Ir para o conteúdo" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, "input[type=search]");
+  await page.keyboard.type("casa em Campinas");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?cidade=campinas-sp&tipo=casa");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Campinas");
+  const [first] = await cardNumbers(page);
+  await tabTo(page, "main article a");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/property/${first}`);
+});
+
+test("with the keyboard alone: a filter is opened, chosen and applied", async ({ page }) => {
+  await openLive(page, "/dashboard");
+  await tabTo(page, "details.filter > summary");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "input[name=estado][value=AL]");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/dashboard?estado=AL");
+  await expect(page.locator("input[name=estado][value=AL]")).toBeFocused();
+  await tabTo(page, "details.filter[open] button");
+});

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, filter, openLive, test } from "./journey.ts";
+import { SCREENS } from "./screens.ts";
+
+/** Smallest side of a control for a finger, in CSS pixels. */
+const FINGER = 44;
+/** Links inside a text, and inputs inside a label or a box that takes the touch, are not meant. */
+const CONTROLS =
+  ".site-header a, .site-header button, main button, main select, main summary, .filter-bar summary, .search-box, .chip, .button, .checks label, .choices label, .amount";
+/** Has a test of its own below. */
+const SEARCH_BUTTON = ".filter-bar .search-box button";
+
+/** Visible controls with a side below `FINGER`. */
+async function smallControls(page: Page, controls: string): Promise<string[]> {
+  return page.locator(controls).evaluateAll(
+    (elements, { least, apart }) =>
+      elements
+        .filter((element) => element.checkVisibility() && !element.matches(apart))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
+        .map(({ element, box }) => `${box.width}×${box.height} ${element.outerHTML.slice(0, 90)}`),
+    { least: FINGER, apart: controls === SEARCH_BUTTON ? ":not(*)" : SEARCH_BUTTON },
+  );
+}
+
+/** Pixels of the page to the right of the window. */
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+for (const [name, find] of Object.entries(SCREENS)) {
+  test(`${name} fits a phone and a zoom of 200 %`, async ({ page, api }) => {
+    const address = await find(api);
+    // 640 is what is left of 1280 when everything is twice as large.
+    for (const width of [640, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(address);
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(await smallControls(page, CONTROLS)).toEqual([]);
+  });
+}
+
+test("the filters of a phone open as one sheet, large enough for a finger", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLive(page, "/dashboard?estado=RJ");
+  await page.locator(".filter-sheet > summary").click();
+  for (const label of ["Estado", "Quartos", "Mais filtros"]) {
+    await filter(page, label).locator("summary").first().click();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await smallControls(page, CONTROLS)).toEqual([]);
+  }
+  const apply = filter(page, "Mais filtros").getByRole("button", { name: "Aplicar" });
+  await apply.scrollIntoViewIfNeeded();
+  await expect(apply).toBeInViewport();
+});
+
+test("the search button of a phone is large enough for a finger", async ({ page }) => {
+  test.fail(true, "it is 43.5 px wide; once it has its 44, this line goes");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/dashboard");
+  expect(await smallControls(page, SEARCH_BUTTON)).toEqual([]);
+});

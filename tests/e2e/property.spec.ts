@@ -1,0 +1,79 @@
+import { formatDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import { cards, expect, test } from "./journey.ts";
+import { leftListing } from "./left-listing.ts";
+
+test("a property says what, how much, since when, and where to confirm it", async ({ page, api }) => {
+  const { itens, lista_de } = await api("estado=RJ&modalidade=venda_direta&novidade=baixou");
+  const { numero } = itens[0]!;
+  const answer = await page.request.get(`/api/v1/imoveis/${numero}`);
+  const item = await answer.json();
+  await page.goto(`/property/${numero}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${item.tipo} em `, {
+    ignoreCase: true,
+  });
+  const main = page.getByRole("main");
+  const reais = (amount: number) => formatPrice(Math.round(amount * 100));
+  const side = page.getByRole("complementary", { name: "Valor do Investimento" });
+  await expect(side).toContainText(reais(item.preco));
+  await expect(side).toContainText(reais(item.avaliacao));
+  await expect(side).toContainText(`Lista da Caixa de ${formatDate(lista_de)}`);
+
+  const rows = page.getByRole("table", { name: /Preços/ }).getByRole("row");
+  await expect(rows).toHaveCount(item.precos.length + 1);
+  expect(item.precos.length).toBeGreaterThan(1);
+  await expect(main.getByText(/Preço baixou de/)).toBeVisible();
+
+  const official = page.getByRole("link", { name: /Ver Leilão Oficial/ });
+  await expect(official).toHaveAttribute("href", item.link_oficial);
+  await expect(official).toHaveAttribute("target", "_blank");
+  await expect(official).toHaveAttribute("rel", /noopener/);
+  await expect(page.getByRole("contentinfo")).toContainText("não é afiliado à Caixa");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    new RegExp(`/property/${numero}$`),
+  );
+  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+});
+
+test("a minimum bid above the appraisal is said and never shown as a discount", async ({ page, api }) => {
+  const { itens } = await api("estado=SP&modalidade=leilao_sfi&ordem=maior_preco&por_pagina=100");
+  const above = itens.find((item) => item.preco > item.avaliacao)!;
+  await page.goto(`/property/${above.numero}`);
+  const side = page.getByRole("complementary", { name: "Valor do Investimento" });
+  await expect(side).toContainText("Lance mínimo (1º leilão)");
+  await expect(side).toContainText("O preço está acima dela.");
+  await expect(side.locator("s, .tag-good")).toHaveCount(0);
+});
+
+test("a property that has left the lists says when, shows similar ones and asks not to be indexed", async ({
+  page,
+  api,
+}) => {
+  const { number, leftOn } = leftListing((await api("")).lista_de);
+  const item = await (await page.request.get(`/api/v1/imoveis/${number}`)).json();
+  expect(item.disponivel).toBe(false);
+  const response = await page.goto(`/property/${number}`);
+  expect(response!.status()).toBe(200);
+  await expect(page.getByRole("main")).toContainText(`Saiu da lista em ${formatDate(leftOn)}`);
+  await expect(page.getByText("Último preço na lista")).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  const similar = page.getByRole("region", { name: "Imóveis parecidos" });
+  await expect(similar.getByRole("article").first()).toBeVisible();
+  await cards(page).first().click();
+  await expect(page).not.toHaveURL(new RegExp(number));
+  await expect(page.getByText("Último preço na lista")).toHaveCount(0);
+  expect((await api(`q=${number}`)).total).toBe(0);
+});
+
+for (const address of ["/property/9990260000000", "/property/abc", "/nada-aqui"]) {
+  test(`${address} is a 404 in the shell of the site`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response!.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    await expect(page.getByRole("main")).toContainText("Não encontramos esta página");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+}

@@ -1,0 +1,23 @@
+import type { ApiAnswer } from "./journey.ts";
+import { leftListing } from "./left-listing.ts";
+
+type Ask = (query: string) => Promise<ApiAnswer>;
+
+/** One address of every kind of page; properties are looked up in the API by what makes them special. */
+export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
+  "the start page": async () => "/",
+  "the search": async () => "/dashboard",
+  "a search with filters": async () => "/dashboard?estado=GO,RJ&tipo=casa&preco_max=300000&desconto_min=20",
+  "a search without results": async () => "/dashboard?q=9990000000017&estado=GO",
+  "a property in direct sale": async (api) => {
+    const { itens } = await api("estado=RJ&modalidade=venda_direta&novidade=baixou");
+    return `/property/${itens[0]!.numero}`;
+  },
+  "a property above its appraisal": async (api) => {
+    const { itens } = await api("estado=SP&modalidade=leilao_sfi&por_pagina=100");
+    return `/property/${itens.find((item) => item.preco > item.avaliacao)!.numero}`;
+  },
+  "a property that left": async (api) => `/property/${leftListing((await api("")).lista_de).number}`,
+  "the API's page": async () => "/api",
+  "an unknown address": async () => "/nada-aqui",
+};

@@ -1,0 +1,75 @@
+import { expect, expectResults, openLive, properties, test } from "./journey.ts";
+
+const SENTENCE = "apartamento 2 quartos em Rio de Janeiro até 200 mil";
+const KEYS = "cidade=rio-de-janeiro-rj&tipo=apartamento&preco_max=200000&quartos=2";
+
+for (const width of [1280, 360]) {
+  test(`a sentence typed on the start page becomes filters, at ${width} px`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openLive(page, "/");
+    await page.getByRole("searchbox").fill(SENTENCE);
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await expect(page).toHaveURL(`/dashboard?${KEYS}`);
+    const chips = page.locator("main .chip");
+    await expect(chips).toHaveCount(4);
+    await expect(chips.filter({ hasText: "Rio de Janeiro" })).toBeVisible();
+    await expect(chips.filter({ hasText: "Apartamento" })).toBeVisible();
+    await expect(chips.filter({ hasText: "200" })).toBeVisible();
+    await expect(chips.filter({ hasText: "quartos" })).toBeVisible();
+    const answer = await api(KEYS);
+    expect(answer.total).toBeGreaterThan(20);
+    await expectResults(page, answer);
+  });
+}
+
+test("an example of the start page finds something", async ({ page }) => {
+  await openLive(page, "/");
+  const examples = page.locator("main a.chip");
+  for (const href of await examples.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
+    await page.goto(href!);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/^0 /);
+    expect(new URL(page.url()).searchParams.has("q")).toBe(false);
+  }
+});
+
+test("the number of a property finds it", async ({ page, api }) => {
+  const wanted = (await api("estado=GO")).itens[0]!.numero;
+  await openLive(page, "/dashboard");
+  await page.getByRole("searchbox").fill(wanted);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/dashboard?q=${wanted}`);
+  await expectResults(page, await api(`q=${wanted}`));
+  await expect(page.locator("main article")).toHaveCount(1);
+});
+
+test("a number nobody has leads to an empty page that helps on", async ({ page, api }) => {
+  await openLive(page, "/dashboard?estado=GO");
+  await page.getByRole("searchbox").fill("9990000000017");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /Nenhum imóvel/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^0 imóveis/);
+  await expect(page.getByRole("link", { name: "Ver todos os imóveis" })).toHaveAttribute(
+    "href",
+    "/dashboard",
+  );
+  const { total } = await api("estado=GO");
+  const wider = page.getByRole("link", { name: /Sem o texto da busca/ });
+  await expect(wider).toContainText(total.toLocaleString("pt-BR"));
+  await wider.click();
+  await expect(page).toHaveURL("/dashboard?estado=GO");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${properties(total)} `));
+});
+
+test("impossible values leave the address, and one state has one address", async ({ page }) => {
+  const cases = {
+    "estado=XX,SP,RJ,SP&preco_min=-3&utm_source=x": "estado=RJ,SP",
+    "preco_min=abc&preco_max=99999999&desconto_min=0": "",
+    "quartos=2&estado=SP&ordem=recentes&pagina=1": "estado=SP&quartos=2",
+    "estado=AC&pagina=99": "estado=AC",
+    "estado=SP&estado=RJ": "estado=RJ,SP",
+  };
+  for (const [asked, canonical] of Object.entries(cases)) {
+    await page.goto(`/dashboard?${asked}`);
+    await expect(page).toHaveURL(canonical ? `/dashboard?${canonical}` : "/dashboard");
+  }
+});

@@ -1,0 +1,26 @@
+import { expect, openLive, test } from "./journey.ts";
+
+const background = "getComputedStyle(document.documentElement).backgroundColor";
+
+test("a chosen theme comes with the page itself: no flash, and it outlives a reload", async ({ page }) => {
+  await openLive(page, "/dashboard?estado=AC");
+  const light = await page.evaluate(background);
+  await page.getByRole("button", { name: "Usar tema escuro" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-tema", "escuro");
+  await expect(page).toHaveURL("/dashboard?estado=AC");
+  expect(await page.evaluate(background)).not.toBe(light);
+  const response = await page.reload();
+  expect(await response!.text()).toMatch(/<html[^>]* data-tema="escuro"/);
+
+  await page.getByRole("button", { name: "Automático" }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-tema");
+  expect(await page.evaluate(background)).toBe(light);
+});
+
+test("without a choice the theme follows the system", async ({ page }) => {
+  await openLive(page, "/");
+  const light = await page.evaluate(background);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await page.evaluate(background)).not.toBe(light);
+  await expect(page.getByRole("button", { name: "Usar tema claro" })).toBeVisible();
+});

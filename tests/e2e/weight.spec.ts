@@ -1,0 +1,18 @@
+import { gzipSync } from "node:zlib";
+import { expect, openLive, test } from "./journey.ts";
+
+const MOST_SCRIPT_BYTES = 130 * 1024;
+
+test("the search page loads at most 130 KB of script, compressed", async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.body());
+  });
+  await openLive(page, "/dashboard");
+  await page.waitForLoadState("networkidle");
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  test.info().annotations.push({ type: "script bytes", description: `${sum} in ${sizes.length} files` });
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sum).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+});
