@@ -10,9 +10,14 @@ import {
 import { GatheringStream } from "#app/ui/gathering-stream.server.ts";
 import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { nonceContext, reportErrorContext } from "#app/platform/services.ts";
+import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 
 /** Milliseconds after which what is still missing of a page is given up. */
 export const streamTimeout = 5_000;
+
+/** Cards held ready: a few megabytes, far more than the pages that people look at in a day need. */
+const markupOf = createMarkupStore(4_000);
 
 /** Every failure of a loader, an action or a render is reported here, once. A request that its client ended is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -40,7 +45,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let sent = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <PreparedMarkup value={markupOf}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PreparedMarkup>,
       {
         nonce,
         [ready]() {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { CardView, Tone } from "./listing-view.ts";
 
@@ -9,8 +8,10 @@ export const TAG_CLASS: Record<Tone, string> = {
   late: "tag tag-late",
 };
 
-/** One property in a list. The title's link covers the card. */
-export function ListingCard({ card, level = "h2" }: { card: CardView; level?: "h2" | "h3" }) {
+export type CardLevel = "h2" | "h3";
+
+/** One property in a list. The title's link covers the card. Uses no context, so that its markup can be kept. */
+export function ListingCard({ card, level }: { card: CardView; level: CardLevel }) {
   const Heading = level;
   return (
     <article className="card">
@@ -45,9 +46,9 @@ export function ListingCard({ card, level = "h2" }: { card: CardView; level?: "h
           )}
         </p>
         <Heading className="card-title">
-          <Link to={`/property/${card.number}`} className="cover" prefetch="none">
+          <a href={`/property/${card.number}`} className="cover">
             {card.title}
-          </Link>
+          </a>
         </Heading>
         <p className="card-place">{card.place}</p>
         {card.facts.length > 0 && (

@@ -1,5 +1,6 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import { pack, type Packed } from "#app/ui/packed.ts";
 import { searchArea, type Listing, type News } from "./listing.ts";
 import { pictureOf, type Picture } from "./picture.ts";
 import { priceLabel } from "./source-words.ts";
@@ -122,6 +123,17 @@ export function cardView(listing: Listing, today: IsoDate): CardView {
     tags,
     picture: pictureOf(listing),
   };
+}
+
+const PACKED = new WeakMap<Listing, { today: IsoDate; card: Packed<CardView> }>();
+
+/** The card, written once a day for each listing that is held: the search index hands out the same objects all along. */
+export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {
+  const known = PACKED.get(listing);
+  if (known?.today === today) return known.card;
+  const card = pack(cardView(listing, today));
+  PACKED.set(listing, { today, card });
+  return card;
 }
 
 /** The part of a modality that people use: `Leilão SFI - Edital Único` reads `Leilão SFI`. */

@@ -72,6 +72,9 @@ export interface Listing {
   news: News[];
 }
 
+/** News is what the lists of the last 7 days brought. */
+export const NEWS_DAYS = 7;
+
 /** On the newest list of its state and not taken off by an administrator is the caller's `available`; this is the list half. */
 export function isListed(listing: Pick<Listing, "leftOn">): boolean {
   return listing.leftOn === null;
@@ -114,6 +117,11 @@ export function canonicalNumber(text: string): string | null {
   if (!/^\d+$/.test(digits)) return null;
   const number = digits.replace(/^0+/, "");
   return number.length >= 4 && number.length <= 13 ? number : null;
+}
+
+/** Invented properties carry numbers that the bank has never given. */
+export function isDemoNumber(number: string): boolean {
+  return /^9990\d{9}$/.test(number);
 }
 
 /** The bank's page of the property. */

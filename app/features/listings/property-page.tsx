@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { ListingCard } from "./listing-card.tsx";
+import { CardList } from "./card-list.tsx";
 import type { PropertyView } from "./property-view.ts";
 import { History, NoteList, Rows } from "./property-blocks.tsx";
 
@@ -63,13 +63,7 @@ export function PropertyPage({ view, freshness, address }: Props) {
           <h2 id="parecidos" className="text-lg font-semibold">
             Imóveis parecidos
           </h2>
-          <ul className="cards cards-four">
-            {view.similar.map((card) => (
-              <li key={card.number}>
-                <ListingCard card={card} level="h3" />
-              </li>
-            ))}
-          </ul>
+          <CardList cards={view.similar} level="h3" className="cards cards-four" />
         </section>
       )}
     </div>
@@ -186,11 +180,7 @@ function PriceCard({ view, freshness, address }: Props) {
         <dd>{view.payment ?? "Não informado na lista: confirme no edital"}</dd>
       </dl>
       <div className="grid gap-2">
-        <a href={view.officialUrl} target="_blank" rel="noopener" className="button button-brand">
-          Ver Leilão Oficial
-          <Icon name="external" />
-          <span className="sr-only"> (abre em nova aba)</span>
-        </a>
+        <OfficialLink href={view.officialUrl} />
         {view.noticeUrl !== null && <Document href={view.noticeUrl} label="Edital" />}
         {view.deedUrl !== null && <Document href={view.deedUrl} label="Matrícula (PDF)" />}
         <div className="flex flex-wrap gap-2 *:flex-1">
@@ -212,6 +202,28 @@ function PriceCard({ view, freshness, address }: Props) {
         {freshness}. Os dados vêm da lista pública da Caixa e podem mudar: confirme na página oficial.
       </p>
     </aside>
+  );
+}
+
+function OfficialLink({ href }: { href: string | null }) {
+  if (href === null) {
+    return (
+      <>
+        <button type="button" disabled className="button" aria-describedby="sem-pagina">
+          Ver Leilão Oficial
+        </button>
+        <p id="sem-pagina" className="text-sm text-muted">
+          Imóvel de demonstração: não há página oficial
+        </p>
+      </>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener" className="button button-brand">
+      Ver Leilão Oficial
+      <Icon name="external" />
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
   );
 }
 

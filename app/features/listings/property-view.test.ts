@@ -100,3 +100,10 @@ test("a modality invented later sends people to the official page", () => {
   const listing = newListing({ saleMode: "Leilão Relâmpago", saleModeCode: "leilao_relampago" });
   expect(propertyView(detail({ listing }), TODAY).guide.how).toContain("página oficial");
 });
+
+test("a demonstration property leads to no page of the bank", () => {
+  expect(propertyView(detail(), TODAY).officialUrl).toContain("8444400000001");
+  const listing = newListing({ number: "9990012345678" });
+  const { officialUrl, noticeUrl, deedUrl } = propertyView(detail({ listing }), TODAY);
+  expect([officialUrl, noticeUrl, deedUrl]).toEqual([null, null, null]);
+});

@@ -1,19 +1,20 @@
 import { formatDate, TIME_ZONE, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "./amenities.ts";
 import { eventLines, priceLines, type EventLine, type PriceLine } from "./history-view.ts";
 import type { ListingDetail } from "./listing-detail.ts";
 import {
-  cardView,
   discountText,
   factsOf,
   headline,
+  packedCard,
   saleModeName,
   squareMetres,
   type CardView,
   type Fact,
 } from "./listing-view.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "./listing.ts";
+import { isDemoNumber, pricePerM2Cents, searchArea, type Listing } from "./listing.ts";
 import { pictureOf, type Picture } from "./picture.ts";
 import { paymentText, propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
@@ -54,11 +55,12 @@ export interface PropertyView {
   legal: Row[];
   events: EventLine[];
   prices: PriceLine[];
-  officialUrl: string;
+  /** Null for a demonstration property: the bank has no page, notice, deed or photo of it. */
+  officialUrl: string | null;
   noticeUrl: string | null;
   deedUrl: string | null;
   shareText: string;
-  similar: CardView[];
+  similar: Packed<CardView>[];
 }
 
 const AREA_WORDS = { private: "de área privativa", total: "de área total", land: "de terreno" } as const;
@@ -73,6 +75,7 @@ export function propertyView(detail: ListingDetail, today: IsoDate): PropertyVie
   const { listing, page } = detail;
   const listed = detail.available;
   const discount = listed ? discountText(listing.discount) : null;
+  const demo = isDemoNumber(listing.number);
   return {
     number: listing.number,
     title: headline(listing),
@@ -101,11 +104,11 @@ export function propertyView(detail: ListingDetail, today: IsoDate): PropertyVie
     legal: legalRows(detail),
     events: eventLines(detail.events),
     prices: priceLines(detail.prices),
-    officialUrl: listing.officialUrl,
-    noticeUrl: page?.noticeUrl ?? null,
-    deedUrl: page?.deedUrl ?? null,
+    officialUrl: demo ? null : listing.officialUrl,
+    noticeUrl: demo ? null : (page?.noticeUrl ?? null),
+    deedUrl: demo ? null : (page?.deedUrl ?? null),
     shareText: `${headline(listing)} por ${formatPrice(listing.priceCents)}`,
-    similar: detail.similar.map((other) => cardView(other, today)),
+    similar: detail.similar.map((other) => packedCard(other, today)),
   };
 }
 

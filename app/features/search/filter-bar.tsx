@@ -1,5 +1,6 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useMemo, useRef, type FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { unpack, type Packed } from "#app/ui/packed.ts";
 import type { FilterForm, FilterGroup } from "./filter-form.ts";
 import { FilterControl } from "./filter-controls.tsx";
 import { formAddress } from "./form-address.ts";
@@ -7,7 +8,7 @@ import { formAddress } from "./form-address.ts";
 export const FILTER_FORM_ID = "filtros";
 
 interface Props {
-  form: FilterForm;
+  form: Packed<FilterForm>;
   /** Changes with every new answer of the server: the controls then show what the address bar says. */
   state: string;
   /** Goes to an address without leaving the page; unused where there is no script. */
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** The search box and the filters: one GET form. Popovers on wide screens, one sheet on phones, native elements throughout. */
-export function FilterBar({ form, state, onSearch }: Props) {
+export function FilterBar({ form: packed, state, onSearch }: Props) {
+  const form = useMemo(() => unpack(packed), [packed]);
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef(state);
   useEffect(() => {

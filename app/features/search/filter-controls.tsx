@@ -1,6 +1,11 @@
 import type { Bound, FilterGroup, Option } from "./filter-form.ts";
 
-const COUNT = new Intl.NumberFormat("pt-BR");
+const THOUSANDS = new Intl.NumberFormat("pt-BR");
+
+/** Most counts are small, and need no formatter. */
+function written(count: number): string {
+  return count < 1_000 ? String(count) : THOUSANDS.format(count);
+}
 
 /** The inputs of one filter. */
 export function FilterControl({ group }: { group: FilterGroup }) {
@@ -19,7 +24,7 @@ export function FilterControl({ group }: { group: FilterGroup }) {
                   disabled={option.count === 0 && !option.checked}
                 />
                 {`${option.label} `}
-                <i>{COUNT.format(option.count)}</i>
+                <i>{written(option.count)}</i>
               </label>
             ))}
           </fieldset>
@@ -60,7 +65,7 @@ function Choice({ name, label, options }: { name: string; label: string; options
             defaultChecked={option.checked}
             disabled={option.count === 0 && !option.checked}
           />
-          {option.label} <i>{COUNT.format(option.count)}</i>
+          {option.label} <i>{written(option.count)}</i>
         </label>
       ))}
     </div>

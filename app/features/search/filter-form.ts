@@ -41,21 +41,29 @@ const WHOLE = new Intl.NumberFormat("pt-BR");
 
 // The option lists of the product's specification; those the bank's lists never use show a count of 0.
 const OTHER_TYPES = ["Casa de Condomínio", "Kitnet/Studio", "Loft", "Cobertura", "Chácara", "Sítio"];
-const OTHER_SALE_MODES = {
-  concorrencia_publica: "Concorrência Pública",
-  leilao_presencial: "Leilão Presencial",
-  venda_antecipada: "Venda Antecipada",
-};
-const PAYMENTS = {
-  fgts: "FGTS",
-  financiamento: "Financiamento Caixa",
-  a_vista: "À vista",
-  parcelamento: "Parcelado",
-  consorcio: "Consórcio",
-  carta_credito: "Carta de Crédito",
-  financiamento_bancario: "Financiamento Bancário",
-};
-const NOVELTY_NAMES = { novo: "Novos na lista", baixou: "Baixaram de preço", voltou: "Voltaram à lista" };
+const TYPE_NAMES = new Map([...PROPERTY_TYPES, ...OTHER_TYPES].map((word) => [typeCode(word), word]));
+const SALE_MODE_NAMES = new Map(
+  Object.entries({
+    ...SALE_MODES,
+    concorrencia_publica: "Concorrência Pública",
+    leilao_presencial: "Leilão Presencial",
+    venda_antecipada: "Venda Antecipada",
+  }),
+);
+const PAYMENT_NAMES = new Map(
+  Object.entries({
+    fgts: "FGTS",
+    financiamento: "Financiamento Caixa",
+    a_vista: "À vista",
+    parcelamento: "Parcelado",
+    consorcio: "Consórcio",
+    carta_credito: "Carta de Crédito",
+    financiamento_bancario: "Financiamento Bancário",
+  }),
+);
+const NOVELTY_NAMES = new Map(
+  Object.entries({ novo: "Novos na lista", baixou: "Baixaram de preço", voltou: "Voltaram à lista" }),
+);
 
 const STATES = new Map(
   UFS.map((uf) => [uf, UF_NAMES[uf]] as const).sort((a, b) => a[1].localeCompare(b[1], "pt-BR")),
@@ -87,41 +95,21 @@ export function filterForm(query: SearchQuery, facets: Facets): FilterForm {
     groups: [
       checks("estado", "Estado", STATES, facets.estado, filters.states),
       ...(filters.states.length > 0 || filters.cities.length > 0 ? [cityChecks(facets, filters)] : []),
-      checks("tipo", "Tipo", typeNames(), facets.tipo, filters.types),
+      checks("tipo", "Tipo", TYPE_NAMES, facets.tipo, filters.types),
       priceRange(filters),
       discountRange(filters),
-      checks(
-        "modalidade",
-        "Modalidade",
-        entries(Object.entries({ ...SALE_MODES, ...OTHER_SALE_MODES })),
-        facets.modalidade,
-        filters.saleModes,
-      ),
+      checks("modalidade", "Modalidade", SALE_MODE_NAMES, facets.modalidade, filters.saleModes),
       choice("quartos", "Quartos", ["1", "2", "3", "4"], facets.quartos, filters.minBedrooms),
     ],
     more: [
       choice("vagas", "Vagas", ["1", "2", "3"], facets.vagas, filters.minParking),
-      checks("pagamento", "Pagamento", entries(Object.entries(PAYMENTS)), facets.pagamento, filters.payments),
-      checks(
-        "novidade",
-        "Novidade",
-        entries(Object.entries(NOVELTY_NAMES)),
-        facets.novidade,
-        filters.novelties,
-      ),
+      checks("pagamento", "Pagamento", PAYMENT_NAMES, facets.pagamento, filters.payments),
+      checks("novidade", "Novidade", NOVELTY_NAMES, facets.novidade, filters.novelties),
     ],
     hidden: [...toSearchParams({ filters, sort: "recentes", page: 1 })]
       .filter(([key]) => !OWN_KEYS.has(key))
       .map(([key, value]) => ({ key, value })),
   };
-}
-
-function entries(pairs: (readonly [string, string])[]): Map<string, string> {
-  return new Map(pairs);
-}
-
-function typeNames(): Map<string, string> {
-  return new Map([...PROPERTY_TYPES, ...OTHER_TYPES].map((word) => [typeCode(word), word]));
 }
 
 /** Known values in their order, then whatever else the lists bring. */

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { ListingCard } from "#app/features/listings/listing-card.tsx";
+import { CardList } from "#app/features/listings/card-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { LandingView } from "./landing-view.ts";
@@ -116,13 +116,7 @@ export function Newest({ view }: { view: LandingView }) {
           Ver todos
         </Link>
       </div>
-      <ul className="cards cards-four">
-        {view.newest.map((card) => (
-          <li key={card.number}>
-            <ListingCard card={card} level="h3" />
-          </li>
-        ))}
-      </ul>
+      <CardList cards={view.newest} level="h3" className="cards cards-four" />
     </section>
   );
 }

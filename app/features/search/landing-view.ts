@@ -1,6 +1,7 @@
-import { cardView, type CardView } from "#app/features/listings/listing-view.ts";
+import { packedCard, type CardView } from "#app/features/listings/listing-view.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { Packed } from "#app/ui/packed.ts";
 import { NO_FILTERS, type Filters } from "./filters.ts";
 import { canonicalHref } from "./query-codec.ts";
 import type { SearchEngine } from "./search-engine.ts";
@@ -18,7 +19,7 @@ export interface StateLink {
 /** What the landing page tells of the data of the moment. Every figure is counted. */
 export interface LandingView {
   figures: { value: string; label: string; href: string }[];
-  newest: CardView[];
+  newest: Packed<CardView>[];
   states: StateLink[];
 }
 
@@ -47,7 +48,7 @@ export async function landingView(engine: SearchEngine, today: IsoDate): Promise
       ),
       figure(fresh, "novos na última semana da lista", href({ novelties: ["novo"] })),
     ],
-    newest: all.items.map((listing) => cardView(listing, today)),
+    newest: all.items.map((listing) => packedCard(listing, today)),
     states: UFS.flatMap((uf) => {
       const count = counts.get(uf) ?? 0;
       return count === 0 ? [] : [{ code: uf, name: UF_NAMES[uf], count, href: href({ states: [uf] }) }];

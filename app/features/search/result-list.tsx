@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { ListingCard } from "#app/features/listings/listing-card.tsx";
+import { CardList } from "#app/features/listings/card-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FILTER_FORM_ID } from "./filter-bar.tsx";
 import type { ChipView, SearchView } from "./search-view.ts";
@@ -69,13 +69,7 @@ export function ResultList({ view, pending }: { view: SearchView; pending: boole
   if (view.total === 0) return <NothingFound view={view} />;
   return (
     <div aria-busy={pending} className={pending ? "opacity-50 transition-opacity delay-150" : undefined}>
-      <ul className="cards">
-        {view.cards.map((card) => (
-          <li key={card.number}>
-            <ListingCard card={card} />
-          </li>
-        ))}
-      </ul>
+      <CardList cards={view.cards} />
       <Pagination view={view} />
     </div>
   );

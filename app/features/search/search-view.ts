@@ -1,5 +1,6 @@
-import { cardView, plural, type CardView } from "#app/features/listings/listing-view.ts";
+import { packedCard, plural, type CardView } from "#app/features/listings/listing-view.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { pack, type Packed } from "#app/ui/packed.ts";
 import { filterForm, type FilterForm } from "./filter-form.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "./filters.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
@@ -29,8 +30,8 @@ export interface PageLink {
 export interface SearchView {
   heading: string;
   total: number;
-  cards: CardView[];
-  form: FilterForm;
+  cards: Packed<CardView>[];
+  form: Packed<FilterForm>;
   chips: ChipView[];
   clearHref: string;
   sort: Sort;
@@ -60,8 +61,8 @@ export function searchView(
   return {
     heading: searchHeading(result.total, labels.place),
     total: result.total,
-    cards: result.items.map((listing) => cardView(listing, today)),
-    form: filterForm(query, result.facets),
+    cards: result.items.map((listing) => packedCard(listing, today)),
+    form: pack(filterForm(query, result.facets)),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
     clearHref: canonicalHref(PATH, { filters: NO_FILTERS, sort: query.sort }),
     sort: query.sort,
