@@ -201,14 +201,26 @@ describe("addresses, neighbourhoods and numbers stay text", () => {
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
 const interpret = (search: string) => canonicalHref("", interpretQuery(parse(search), gazetteer));
 
-test("keys of the address win over the sentence", () => {
+test("what a person just wrote replaces the filters it speaks of", () => {
   expect(interpret("q=casa em Santos até 200 mil&preco_max=300000")).toBe(
-    "?cidade=santos-sp&tipo=casa&preco_max=300000",
+    "?cidade=santos-sp&tipo=casa&preco_max=200000",
   );
-  expect(interpret("q=casa acima de 400 mil&preco_max=300000")).toBe("?tipo=casa&preco_max=300000");
-  expect(interpret("q=casa em Santos&cidade=campinas-sp")).toBe("?cidade=campinas-sp&tipo=casa");
-  expect(interpret("q=casa na Bahia&cidade=campinas-sp")).toBe("?cidade=campinas-sp&tipo=casa");
-  expect(interpret("q=casas mais baratas&ordem=desconto")).toBe("?tipo=casa&ordem=desconto");
+  expect(interpret("q=casa acima de 400 mil&preco_max=300000")).toBe("?tipo=casa&preco_min=400000");
+  expect(interpret("q=casa&tipo=apartamento,terreno")).toBe("?tipo=casa");
+  expect(interpret("q=casas mais baratas&ordem=desconto")).toBe("?tipo=casa&ordem=menor_preco");
+});
+
+test("a place just written replaces the place before it, however either was given", () => {
+  expect(interpret("q=casa em Santos&cidade=campinas-sp&bairro=cambui")).toBe("?cidade=santos-sp&tipo=casa");
+  expect(interpret("q=casa na Bahia&cidade=campinas-sp")).toBe("?estado=BA&tipo=casa");
+  expect(interpret("q=casa em Santos&estado=RJ")).toBe("?cidade=santos-sp&tipo=casa");
+  expect(interpret("q=casa em Santos&area=-43.5,-23,-43,-22.5")).toBe("?cidade=santos-sp&tipo=casa");
+});
+
+test("filters that the sentence does not speak of stay", () => {
+  expect(interpret("q=apartamento até 200 mil&estado=RJ&quartos=2&desconto_min=30&ordem=desconto")).toBe(
+    "?estado=RJ&tipo=apartamento&preco_max=200000&desconto_min=30&quartos=2&ordem=desconto",
+  );
 });
 
 test("what is not understood stays in the text, with the page", () => {

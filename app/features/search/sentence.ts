@@ -1,9 +1,8 @@
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { NO_FILTERS } from "./filters.ts";
 import type { Filters, SearchQuery, Sort } from "./filters.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { isDefault, normalise } from "./query-codec.ts";
+import { normalise, without } from "./query-codec.ts";
 import { readSentence } from "./sentence-reader.ts";
 
 export { compileGazetteer } from "./gazetteer.ts";
@@ -30,32 +29,28 @@ export function interpretSentence(text: string, gazetteer: Gazetteer): Interpret
   return again ? { ...read, rest: `"${read.rest.replaceAll('"', "")}"` } : read;
 }
 
-/** Fields that a sentence and the address bar decide together: any of them in the address silences the sentence on all. */
+/** Fields that are one wish: a sentence that names any of them replaces what the address says on all. */
 const DECIDED_TOGETHER: (keyof Filters)[][] = [
-  ["cities", "districts"],
+  ["states", "cities", "districts", "area"],
   ["minPrice", "maxPrice"],
   ["minDiscount", "maxDiscount"],
   ["minArea", "maxArea"],
 ];
 
 /**
- * The query with its text turned into filters as far as it is understood. Keys of the address win over the sentence;
- * what was not understood stays text. Doing it twice changes nothing.
+ * The query with its text turned into filters as far as it is understood; what was not understood stays text. The
+ * address never keeps a sentence, so one found there was just written: what it says is newer than the filters around it
+ * and replaces them, while those it does not speak of stay. Doing it twice changes nothing.
  */
 export function interpretQuery(query: SearchQuery, gazetteer: Gazetteer): SearchQuery {
   const read = interpretSentence(query.filters.text, gazetteer);
   if (!read) return query;
-  const filters: Filters = { ...query.filters, text: read.rest };
-  const take = <K extends keyof Filters>(field: K) => {
-    const value = read.filters[field];
-    const together = DECIDED_TOGETHER.find((fields) => fields.includes(field)) ?? [field];
-    if (value !== undefined && together.every((each) => isDefault(query.filters, each)))
-      filters[field] = value;
+  const said = Object.keys(read.filters) as (keyof Filters)[];
+  const replaced = said.flatMap((field) => DECIDED_TOGETHER.find((all) => all.includes(field)) ?? [field]);
+  const others = replaced.reduce((left, field) => without(left, field), query.filters);
+  return {
+    filters: normalise({ ...others, ...read.filters, text: read.rest }),
+    sort: read.sort ?? query.sort,
+    page: query.page,
   };
-  for (const field of Object.keys(read.filters) as (keyof Filters)[]) take(field);
-  // A city of the address is narrower than a state of the sentence.
-  if (query.filters.cities.length > 0 && query.filters.states.length === 0)
-    filters.states = NO_FILTERS.states;
-  const sort = query.sort === "recentes" && read.sort ? read.sort : query.sort;
-  return { filters: normalise(filters), sort, page: query.page };
 }
