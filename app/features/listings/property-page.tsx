@@ -209,7 +209,12 @@ function OfficialLink({ href }: { href: string | null }) {
   if (href === null) {
     return (
       <>
-        <button type="button" disabled className="button" aria-describedby="sem-pagina">
+        <button
+          type="button"
+          disabled
+          className="button cursor-default border-line text-muted"
+          aria-describedby="sem-pagina"
+        >
           Ver Leilão Oficial
         </button>
         <p id="sem-pagina" className="text-sm text-muted">
