@@ -58,7 +58,9 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const server = createHttpServer({
     services,
     files: options.files,
-    pages: createPages(options.build, services, options.mode),
+    pages: createPages(options.build, services, options.mode, (error, { method, url }, requestId) =>
+      log.error({ err: error, method, url, requestId }, "page failed"),
+    ),
     publicUrl: env.publicUrl,
     log,
     async readiness() {
