@@ -66,11 +66,11 @@ function change(fromCents: number | null, toCents: number | null): string {
   return share === 0 ? "" : ` (${share > 0 ? "+" : "−"}${percent(Math.abs(share))})`;
 }
 
-/** Price periods in the given order; an open period reads `até hoje`, a closed one its last day. */
+/** Price periods in the given order; an open period lasts up to the newest list, a closed one up to its last day. */
 export function priceLines(prices: PricePeriod[]): PriceLine[] {
   return prices.map((period) => ({
     from: formatDate(period.from),
-    to: period.to === null ? "até hoje" : formatDate(period.to),
+    to: period.to === null ? "última lista" : formatDate(period.to),
     price: formatPrice(period.priceCents),
     appraisal: formatPrice(period.appraisalCents),
     discount: discountText(discountOf(period.priceCents, period.appraisalCents)) ?? "–",

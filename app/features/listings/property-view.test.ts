@@ -93,7 +93,7 @@ test("events and prices read as sentences and lines", () => {
     "Preço baixou de R$ 100.000 para R$ 90.000 (−10%)",
     "Passou de Leilão SFI para Venda Direta Online",
   ]);
-  expect(view.prices[0]).toMatchObject({ from: "08/01/2026", to: "até hoje", discount: "40%" });
+  expect(view.prices[0]).toMatchObject({ from: "08/01/2026", to: "última lista", discount: "40%" });
 });
 
 test("a modality invented later sends people to the official page", () => {

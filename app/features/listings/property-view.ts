@@ -1,4 +1,5 @@
 import { formatDate, TIME_ZONE, type IsoDate } from "#app/lib/dates.ts";
+import { titleCase } from "#app/lib/title-case.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "./amenities.ts";
@@ -79,7 +80,7 @@ export function propertyView(detail: ListingDetail, today: IsoDate): PropertyVie
   return {
     number: listing.number,
     title: headline(listing),
-    address: page?.address ?? listing.address,
+    address: page?.address ? titleCase(page.address) : listing.address,
     left: leftText(detail),
     picture: pictureOf(listing),
     facts: factsOf(listing),
@@ -140,7 +141,7 @@ function metres(m2: number | null): string | null {
 function detailRows({ listing, page }: ListingDetail): Row[] {
   return rows([
     ["Tipo", listing.type],
-    ["Empreendimento", page?.building ?? null],
+    ["Empreendimento", page?.building ? titleCase(page.building) : null],
     ["Quartos", count(listing.bedrooms)],
     ["Banheiros", count(listing.bathrooms)],
     ["Vagas", count(listing.parking)],
@@ -163,7 +164,7 @@ function legalRows({ page }: ListingDetail): Row[] {
   if (!page) return [];
   return rows([
     ["Matrícula", page.registration],
-    ["Comarca", page.judicialDistrict],
+    ["Comarca", page.judicialDistrict && titleCase(page.judicialDistrict)],
     ["Ofício", page.registryOffice],
     ["Inscrição imobiliária", page.municipalRegistration],
     ["Edital", page.notice],

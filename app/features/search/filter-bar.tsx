@@ -54,7 +54,7 @@ export function FilterBar({ form: packed, state, onSearch }: Props) {
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <div className="search-box">
-          <Icon name="search" className="icon max-sm:hidden" />
+          <Icon name="search" className="icon max-2xl:hidden" />
           <input
             type="search"
             name="q"
@@ -65,9 +65,9 @@ export function FilterBar({ form: packed, state, onSearch }: Props) {
             autoComplete="off"
             enterKeyHint="search"
           />
-          <button className="button button-brand max-sm:px-3">
-            <Icon name="search" className="icon sm:hidden" />
-            <span className="max-sm:sr-only">Buscar</span>
+          <button className="button button-brand max-2xl:px-3">
+            <Icon name="search" className="icon 2xl:hidden" />
+            <span className="max-2xl:sr-only">Buscar</span>
           </button>
         </div>
         <details className="filter-sheet">
