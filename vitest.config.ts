@@ -1,10 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Three sizes. small: pure modules. medium: `*.server.test.ts`, everything against a real database, once on PGlite and
- * once on a PostgreSQL that the suite starts. The large ones are Playwright's (playwright.config.ts).
+ * Sizes. small: pure modules. medium: `*.server.test.ts`, everything against a real database, once on PGlite and once on
+ * a PostgreSQL that the suite starts. process: the product from outside, as commands and servers of their own. The
+ * largest are Playwright's (playwright.config.ts).
  */
-const medium = { include: ["{app,server,tests}/**/*.server.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 };
+const medium = {
+  include: ["{app,server,tests}/**/*.server.test.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -15,7 +20,7 @@ export default defineConfig({
         test: {
           name: "small",
           include: ["{app,server,tests}/**/*.test.ts"],
-          exclude: ["**/*.server.test.ts", "tests/e2e/**"],
+          exclude: ["**/*.server.test.ts", "tests/e2e/**", "tests/process/**"],
         },
       },
       { extends: true, test: { ...medium, name: "pglite", env: { TEST_DATABASE: "pglite" } } },
@@ -26,6 +31,19 @@ export default defineConfig({
           name: "postgres",
           env: { TEST_DATABASE: "postgres" },
           globalSetup: ["./tests/postgres.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          globalSetup: ["./tests/process/setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each test already runs several processes: one file at a time, when the smaller sizes are done.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { allImported, describeReport, toJson, type FileReport } from "#app/features/ingestion/report.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
-import { doWork } from "#server/command.ts";
+import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--json] [--data AAAA-MM-DD]
@@ -19,23 +19,26 @@ const { paths, json, dryRun, date } = readArguments();
 const env = environment();
 const spooled: string[] = [];
 const reports: FileReport[] = [];
+let stopped = false;
 try {
   const real = await Promise.all(paths.map((given) => (given === "-" ? spoolInput() : path.resolve(given))));
-  for await (const report of doWork(env, { work: "import", paths: real, dryRun, fallbackDate: date })) {
+  const request = { work: "import" as const, paths: real, dryRun, fallbackDate: date };
+  for await (const report of doWork(env, request, () => console.error(WAITING))) {
     const shown = { ...report, file: nameAsGiven(report.file) };
     reports.push(shown);
     if (!json) console.log(describeReport(shown));
   }
 } catch (error) {
-  console.error(`A importação parou: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+  console.error(`A importação parou: ${describeFailure(error)}`);
+  stopped = true;
 } finally {
   await Promise.all(spooled.map((file) => rm(file, { force: true })));
 }
-if (json) console.log(JSON.stringify(toJson(reports)));
-else if (reports.length === 0 && !process.exitCode) console.log("Nenhuma lista encontrada nesses caminhos.");
+const good = !stopped && reports.length > 0 && allImported(reports);
+if (json) console.log(JSON.stringify({ ...toJson(reports), ok: good }));
+else if (reports.length === 0 && !stopped) console.log("Nenhuma lista encontrada nesses caminhos.");
 else if (dryRun) console.log("Simulação: nada foi gravado.");
-if (!allImported(reports) || reports.length === 0) process.exitCode = 1;
+process.exitCode = good ? 0 : 1;
 
 function readArguments() {
   try {

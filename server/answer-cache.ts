@@ -34,6 +34,9 @@ export class AnswerCache {
       this.#answers.clear();
       this.#bytes = 0;
     }
+    // Two requests for the same answer may both have found it missing.
+    this.#bytes -= this.#answers.get(key)?.body.length ?? 0;
+    this.#answers.delete(key);
     this.#answers.set(key, answer);
     this.#bytes += body.length;
     for (const [oldest, { body: dropped }] of this.#answers) {

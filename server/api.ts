@@ -37,7 +37,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
       const items = result.items.map((listing) => itemJson(listing, origin)).join(",");
       answer = answers.set(engine, key, `${head},"itens":[${items}]}`);
     }
-    if (request.headers["if-none-match"] === answer.etag) {
+    if (holds(request.headers["if-none-match"], answer.etag)) {
       response.writeHead(304, { ETag: answer.etag }).end();
       return;
     }
@@ -141,6 +141,12 @@ function toApiDetail(detail: ListingDetail, origin: string) {
 function pageSizeOf(text: string | null, standard: number): number {
   const size = Number(text);
   return text && Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : standard;
+}
+
+/** Whether the client already has this version; a proxy that compresses makes the tag weak (RFC 9110 §13.1.2). */
+function holds(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

@@ -5,21 +5,43 @@ import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
 import { openStore } from "./compose.ts";
 import type { WorkRequest } from "./control.ts";
-import { handOver } from "./hand-over.ts";
+import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 import { createWork } from "./work.ts";
 
-const OWNER_PATIENCE_MS = 60_000;
+/** Longer than any import takes: what holds the directory is alive, or its lock would be gone. */
+const OWNER_PATIENCE_MS = 30 * 60_000;
+const QUIET_WAIT_MS = 2_000;
 
 type ResultOf<R extends WorkRequest> = R extends { work: "import" } ? FileReport : SyncOutcome;
+
+/** Why the work could not be done, in Portuguese. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof OwnerSilent) return "outro processo usa a pasta de dados e não a libera.";
+  if (error instanceof OwnerLost) {
+    return "o servidor não chegou ao fim do trabalho. Rode de novo: o que já foi importado não se repete.";
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What a command says while `doWork` waits, in Portuguese. */
+export const WAITING = "Outro comando está usando os dados: esperando que termine.";
 
 /** Somebody owns the data directory but never said where to hand work to. */
 export class OwnerSilent extends Error {
   override name = "OwnerSilent";
 }
 
-/** Does the work here when nobody owns the data, else hands it to the running server. */
-export async function* doWork<R extends WorkRequest>(env: Env, request: R): AsyncGenerator<ResultOf<R>> {
-  for (const deadline = Date.now() + OWNER_PATIENCE_MS; ;) {
+/**
+ * Does the work here when nobody owns the data, else hands it to the running server. `onWait` is called once when
+ * somebody owns the data who cannot be asked, such as another command: then it waits for its end.
+ */
+export async function* doWork<R extends WorkRequest>(
+  env: Env,
+  request: R,
+  onWait: () => void,
+): AsyncGenerator<ResultOf<R>> {
+  const startedAt = Date.now();
+  for (let told = false; ;) {
     const store = await openStore(env);
     if (store) {
       try {
@@ -37,11 +59,20 @@ export async function* doWork<R extends WorkRequest>(env: Env, request: R): Asyn
     }
     const owner = findOwner(env.dataDir);
     if (owner) {
-      yield* handOver(owner, request) as AsyncGenerator<ResultOf<R>>;
-      return;
+      try {
+        yield* handOver(owner, request) as AsyncGenerator<ResultOf<R>>;
+        return;
+      } catch (error) {
+        if (!(error instanceof OwnerAway)) throw error;
+      }
     }
-    // The owner is still starting, or is just ending: either way this resolves itself.
-    if (Date.now() > deadline) throw new OwnerSilent(`another process holds ${env.dataDir}`);
+    // The owner is still starting, is just ending, or is a command like this one: either way this resolves itself.
+    const waited = Date.now() - startedAt;
+    if (waited > QUIET_WAIT_MS && !told) {
+      told = true;
+      onWait();
+    }
+    if (waited > OWNER_PATIENCE_MS) throw new OwnerSilent(`another process holds ${env.dataDir}`);
     await sleep(250);
   }
 }

@@ -27,36 +27,51 @@ const workRequest = z.discriminatedUnion("work", [
 ]);
 export type WorkRequest = z.infer<typeof workRequest>;
 
+/** Shorter than the five minutes of silence after which a client gives up. */
+const HEARTBEAT_MS = 30_000;
 const MAX_REQUEST_BYTES = 1024 * 1024;
+
+export interface Control {
+  address: OwnerAddress;
+  /** Requests in hand. */
+  busy(): number;
+  close(): Promise<void>;
+}
 
 /**
  * A door on the loopback address for the command line of the same user: whoever can read `owner.json` (mode 600) has
- * the token. Answers with one JSON line per result.
+ * the token. Answers with one JSON line per result, and with empty lines while nothing happens. Closing cuts the clients
+ * off and resolves when the work in hand has come to its end.
  */
-export async function startControl(
-  work: Work,
-  log: Log,
-): Promise<{ address: OwnerAddress; close(): Promise<void> }> {
+export async function startControl(work: Work, log: Log): Promise<Control> {
+  const running = new Set<Promise<void>>();
   const token = randomBytes(32).toString("base64url");
   const server = createServer((request, response) => {
     if (!authorised(request, token)) {
       response.writeHead(403).end();
       return;
     }
-    serve(request, response, work).catch((error: unknown) => {
+    const served = serve(request, response, work).catch((error: unknown) => {
       log.error({ err: error }, "handed-over work failed");
-      response.destroy();
+      // What was reported stays reported; the missing last line says that this was not the end.
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
     });
+    running.add(served);
+    void served.finally(() => running.delete(served));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   return {
     address: { pid: process.pid, url: `http://127.0.0.1:${port}`, token },
-    close: () =>
-      new Promise((resolve) => {
+    busy: () => running.size,
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await Promise.all(running);
+    },
   };
 }
 
@@ -76,7 +91,12 @@ async function serve(request: IncomingMessage, response: ServerResponse, work: W
     asked.work === "sync"
       ? work.sync({ signal: gone.signal })
       : work.import(asked.paths, { ...asked, signal: gone.signal });
-  for await (const result of results) response.write(`${JSON.stringify(result)}\n`);
+  const heartbeat = setInterval(() => response.write("\n"), HEARTBEAT_MS);
+  try {
+    for await (const result of results) response.write(`${JSON.stringify(result)}\n`);
+  } finally {
+    clearInterval(heartbeat);
+  }
   response.end(`${JSON.stringify({ done: true })}\n`);
 }
 

@@ -1,9 +1,12 @@
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { WorkRequest } from "./control.ts";
 
-/** The owner went away before it said it had finished. */
+/** Nobody listens where the owner said it would: it is just ending. Nothing was done. */
+export class OwnerAway extends Error {
+  override name = "OwnerAway";
+}
+
+/** The owner went away, or gave up, before it said it had finished. */
 export class OwnerLost extends Error {
   override name = "OwnerLost";
 }
@@ -15,14 +18,35 @@ export async function* handOver(owner: OwnerAddress, request: WorkRequest): Asyn
     headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
     body: JSON.stringify(request),
   }).catch((cause: unknown) => {
-    throw new OwnerLost("the server cannot be reached", { cause });
+    throw new OwnerAway("the server cannot be reached", { cause });
   });
   if (!response.ok || !response.body) throw new OwnerLost(`the server refused the work (${response.status})`);
-  const lines = createInterface({ input: Readable.fromWeb(response.body as never) });
-  for await (const line of lines) {
+  for await (const line of linesOf(response.body)) {
+    if (line === "") continue;
     const result = JSON.parse(line) as { done?: true };
     if (result.done) return;
     yield result;
   }
   throw new OwnerLost("the server stopped before the work was done");
+}
+
+/** Whole lines only: one that was cut off says nothing. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const chunk = await reader.read().catch((cause: unknown) => {
+        throw new OwnerLost("the connection to the server broke", { cause });
+      });
+      if (chunk.done) return;
+      const lines = (rest + decoder.decode(chunk.value, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } finally {
+    // Who stops listening hangs up, and the server stops its work.
+    await reader.cancel().catch(() => {});
+  }
 }

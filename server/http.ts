@@ -31,7 +31,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const compress = compression({ threshold: 1024 });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!URL.canParse(request.url ?? "", "http://localhost")) {
+    if (!isReadable(request)) {
       sendProblem(response, 400, "Endereço inválido", "O endereço pedido não pôde ser lido.");
       return;
     }
@@ -74,6 +74,16 @@ export function createHttpServer(options: HttpOptions): Server {
     });
     answer(request, response).catch((error: unknown) => fail(request, response, error));
   });
+}
+
+/** Whether target and `Host` make an address together: what reads them later takes that for granted. */
+function isReadable(request: IncomingMessage): boolean {
+  const target = request.url ?? "";
+  return (
+    target.startsWith("/") &&
+    URL.canParse(target, "http://localhost") &&
+    URL.canParse(`http://${request.headers.host ?? "localhost"}${target}`)
+  );
 }
 
 function sendStatus(response: ServerResponse, status: number, value: unknown): void {

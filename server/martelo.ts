@@ -85,34 +85,43 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   await listen(server, env);
   store.ownership?.announce(control.address);
   const geocoding = env.geocoderUrl ? startGeocoding(database, env.geocoderUrl, userAgent(env), log) : null;
+  const stopping = new AbortController();
+  let syncing: Promise<void> = Promise.resolve();
   const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
 
   function scheduleSync(pattern: string): Cron {
     return new Cron(
       pattern,
       { timezone: TIME_ZONE, protect: true, catch: (error) => log.error({ err: error }) },
-      async () => {
-        for await (const outcome of work.sync({ signal: new AbortController().signal })) {
-          log.info({ outcome, text: describeOutcome(outcome) }, "sync");
-        }
+      () => {
+        const run = syncAndLog();
+        syncing = run.catch(() => {});
+        return run;
       },
     );
+  }
+
+  async function syncAndLog(): Promise<void> {
+    for await (const outcome of work.sync({ signal: stopping.signal })) {
+      log.info({ outcome, text: describeOutcome(outcome) }, "sync");
+    }
   }
 
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       schedule?.stop();
+      stopping.abort();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const impatience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
       await closed;
       clearTimeout(impatience);
+      // Work in hand stops after its file; only this process's own: another's import is none of our business.
       await control.close();
       await geocoding?.stop();
+      await syncing;
       await search.stop();
-      // A running import stops after its file, then the database may go.
-      await database.exclusively("import", async () => {});
       await store.close();
     },
   };

@@ -9,7 +9,6 @@ import { syncLists, type SyncDeps } from "#app/features/sync/sync-lists.server.t
 import type { Env } from "#app/platform/env.server.ts";
 import type { Work } from "./control.ts";
 
-const SYNC_PAUSE_MS = 20_000;
 const SYNC_TIMEOUT_MS = 60_000;
 
 /** Who asks is never hidden: the product, and how to reach whoever runs it. */
@@ -42,7 +41,7 @@ export function createWork(database: Database, env: Env, afterwards: () => Promi
     return {
       baseUrl: env.syncUrl,
       userAgent: userAgent(env),
-      pauseMs: SYNC_PAUSE_MS,
+      pauseMs: env.syncPauseMs,
       timeoutMs: SYNC_TIMEOUT_MS,
       store: createSyncStore(database.db),
       spoolDir: path.join(env.dataDir, "spool"),

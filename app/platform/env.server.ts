@@ -1,4 +1,5 @@
 import path from "node:path";
+import { Cron } from "croner";
 import { z } from "zod";
 import { projectRoot } from "./project-root.server.ts";
 
@@ -11,25 +12,47 @@ const optionalText = z
 
 const optionalUrl = (...protocols: string[]) =>
   optionalText.refine((text) => text === null || hasProtocol(text, protocols), {
-    message: `must be an address beginning with ${protocols.map((name) => `${name}//`).join(" or ")}`,
+    message: `deve ser um endereço que começa com ${protocols.map((name) => `${name}//`).join(" ou ")}`,
   });
 
 function hasProtocol(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
+const wholeNumber = (min: number, max: number) => {
+  const error = `deve ser um número inteiro de ${min} a ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
+const oneOf = <const T extends string>(...words: T[]) =>
+  z.enum(words, { error: `deve ser um destes: ${words.join(", ")}` });
+
+function isCronPattern(text: string): boolean {
+  try {
+    new Cron(text, { paused: true }).stop();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: optionalText,
   PUBLIC_URL: optionalUrl("http:", "https:").transform((text) => text?.replace(/\/+$/, "") ?? null),
   DATA_DIR: z.string().trim().min(1).default("./data"),
   DATABASE_URL: optionalUrl("postgres:", "postgresql:"),
   GEOCODER_URL: optionalUrl("http:", "https:"),
-  SYNC_CRON: optionalText,
-  SYNC_URL: z.url({ protocol: /^https?$/ }).default("https://venda-imoveis.caixa.gov.br"),
-  DEMO: z.enum(["on", "off"]).default("on"),
+  SYNC_CRON: optionalText.refine((text) => text === null || isCronPattern(text), {
+    message: "deve ser um horário no formato do cron, como 0 6 * * *",
+  }),
+  SYNC_URL: z
+    .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
+    .default("https://venda-imoveis.caixa.gov.br"),
+  SYNC_PAUSE_MS: wholeNumber(0, 3_600_000).default(20_000),
+  DEMO: oneOf("on", "off").default("on"),
   CONTACT_EMAIL: optionalText,
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
 });
 
 export interface Env {
@@ -44,6 +67,8 @@ export interface Env {
   geocoderUrl: string | null;
   syncCron: string | null;
   syncUrl: string;
+  /** Least pause between two requests to the source, in milliseconds; shorter only against a source of one's own. */
+  syncPauseMs: number;
   demo: boolean;
   contactEmail: string | null;
   logLevel: string;
@@ -60,7 +85,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new InvalidEnvironment(`Invalid environment:\n${lines.join("\n")}`);
+    throw new InvalidEnvironment(`Variáveis de ambiente inválidas:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
   return {
@@ -72,6 +97,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     geocoderUrl: env.GEOCODER_URL,
     syncCron: env.SYNC_CRON,
     syncUrl: env.SYNC_URL,
+    syncPauseMs: env.SYNC_PAUSE_MS,
     demo: env.DEMO === "on",
     contactEmail: env.CONTACT_EMAIL,
     logLevel: env.LOG_LEVEL,

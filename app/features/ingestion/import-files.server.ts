@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 import { takeTurn } from "#app/db/turn.server.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
@@ -91,7 +91,7 @@ async function importFile(
   return importList(
     database.db,
     file.name,
-    readList(file, { fallbackDate: options.fallbackDate ?? null }),
+    readList(file, { fallbackDate: options.fallbackDate ?? null, today: dayInSaoPaulo(options.now) }),
     options,
   );
 }

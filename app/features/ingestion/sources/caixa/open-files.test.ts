@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/features/ingestion/source.ts";
-import { listFile, listText, manyRows, readAll } from "./invented-list.ts";
+import { listFile, listText, manyRows, readAll } from "#tests/invented-list.ts";
 import { expandPaths, listFacts } from "./open-files.server.ts";
 
 let folder: string;

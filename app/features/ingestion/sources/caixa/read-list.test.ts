@@ -1,7 +1,16 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { UnreadableList } from "#app/features/ingestion/source.ts";
-import { HEADER, HEADER_12, listFile, listText, manyRows, readAll, rowText, TITLE } from "./invented-list.ts";
+import {
+  HEADER,
+  HEADER_12,
+  listFile,
+  listText,
+  manyRows,
+  readAll,
+  rowText,
+  TITLE,
+} from "#tests/invented-list.ts";
 
 const OFFICIAL = listText([
   rowText(),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { NamedBytes } from "#app/features/ingestion/source.ts";
 import { realData } from "#tests/real-data.ts";
-import { readAll } from "./invented-list.ts";
+import { readAll } from "#tests/invented-list.ts";
 import { expandPaths } from "./open-files.server.ts";
 import { parsePropertyPage } from "./property-page.ts";
 

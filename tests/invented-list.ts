@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ListingDraft, ListPart, NamedBytes, Rejection } from "#app/features/ingestion/source.ts";
-import { readList, type ReadListOptions } from "./read-list.server.ts";
+import { readList, type ReadListOptions } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
 
 /** Test lists in the source's exact shape, with invented rows. */
 

@@ -1,0 +1,66 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { InvalidEnvironment, readEnv } from "./env.server.ts";
+import { projectRoot } from "./project-root.server.ts";
+
+function refusal(variables: Record<string, string>): string[] {
+  try {
+    readEnv(variables);
+  } catch (error) {
+    if (error instanceof InvalidEnvironment) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+test("with nothing set everything has a value that works on one machine", () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: null,
+    publicUrl: null,
+    dataDir: path.join(projectRoot(), "data"),
+    databaseUrl: null,
+    geocoderUrl: null,
+    syncCron: null,
+    syncUrl: "https://venda-imoveis.caixa.gov.br",
+    syncPauseMs: 20_000,
+    demo: true,
+    contactEmail: null,
+    logLevel: "info",
+  });
+});
+
+test("a variable that is set to nothing counts as not set", () => {
+  expect(readEnv({ PORT: "", DATABASE_URL: "", PUBLIC_URL: "", SYNC_CRON: "", DEMO: "" })).toEqual(
+    readEnv({}),
+  );
+  expect(readEnv({ DATABASE_URL: "  " }).databaseUrl).toBeNull();
+});
+
+test("everything that is wrong is told at once, each on its line, in words", () => {
+  const wrong = {
+    PORT: "65536",
+    PUBLIC_URL: "imoveis.exemplo.com.br",
+    DATABASE_URL: "mysql://localhost/x",
+    SYNC_CRON: "às seis",
+    SYNC_PAUSE_MS: "-1",
+    DEMO: "sim",
+    LOG_LEVEL: "loud",
+  };
+  const [title, ...lines] = refusal(wrong);
+  expect(title).toBe("Variáveis de ambiente inválidas:");
+  expect(lines.map((line) => /^ {2}(\w+): deve ser /.exec(line)?.[1]).sort()).toEqual(
+    Object.keys(wrong).sort(),
+  );
+  expect(lines).toContain("  PORT: deve ser um número inteiro de 0 a 65535");
+  expect(lines).toContain("  DATABASE_URL: deve ser um endereço que começa com postgres:// ou postgresql://");
+});
+
+test("a wrong value is never repeated: it may hold a password", () => {
+  expect(refusal({ DATABASE_URL: "mysql://me:segredo@host/x" }).join("\n")).not.toContain("segredo");
+});
+
+test("addresses lose their final slash and folders become absolute", () => {
+  expect(readEnv({ PUBLIC_URL: "https://exemplo.com.br/" }).publicUrl).toBe("https://exemplo.com.br");
+  expect(readEnv({ DATA_DIR: "elsewhere" }).dataDir).toBe(path.join(projectRoot(), "elsewhere"));
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { claim, findOwner } from "./owner.server.ts";
+
+const ADDRESS = { pid: 1, url: "http://127.0.0.1:1", token: "t" };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "owner-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a claim by another process gives. */
+function claimElsewhere(): string {
+  const module = pathToFileURL(path.join(import.meta.dirname, "owner.server.ts")).href;
+  const script = `import { claim } from ${JSON.stringify(module)}; console.log(claim(${JSON.stringify(folder)}) ? "mine" : "taken")`;
+  return execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" }).trim();
+}
+
+test("a directory has one owner, in this process and among all, until it lets go", () => {
+  const ownership = claim(folder);
+  expect(ownership).not.toBeNull();
+  expect(claim(folder)).toBeNull();
+  expect(claimElsewhere()).toBe("taken");
+  ownership?.release();
+  expect(claimElsewhere()).toBe("mine");
+  const next = claim(folder);
+  expect(next).not.toBeNull();
+  next?.release();
+});
+
+test("the owner's address is for the owner's user only and goes with the ownership", () => {
+  const ownership = claim(folder)!;
+  expect(findOwner(folder)).toBeNull();
+  ownership.announce(ADDRESS);
+  expect(findOwner(folder)).toEqual(ADDRESS);
+  expect(statSync(path.join(folder, "owner.json")).mode & 0o777).toBe(0o600);
+  ownership.release();
+  expect(findOwner(folder)).toBeNull();
+});
+
+test("what a killed owner left behind is removed by the next", () => {
+  writeFileSync(path.join(folder, "owner.json"), JSON.stringify(ADDRESS));
+  const ownership = claim(folder);
+  expect(existsSync(path.join(folder, "owner.json"))).toBe(false);
+  ownership?.release();
+});
+
+test("an address that is half written is nobody's", () => {
+  writeFileSync(path.join(folder, "owner.json"), '{"pid":1,"ur');
+  expect(findOwner(folder)).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { clientAddress, isLoopback } from "./address.ts";
+
+/** As much of a request as tells where it comes from. */
+function from(remoteAddress: string | undefined, forwarded?: string | string[]): IncomingMessage {
+  return {
+    socket: { remoteAddress },
+    headers: { "x-forwarded-for": forwarded },
+  } as unknown as IncomingMessage;
+}
+
+test.for(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("%s is this machine", (address) => {
+  expect(isLoopback(from(address))).toBe(true);
+});
+
+test.for(["10.0.0.1", "::ffff:10.0.0.1", "1.127.0.0", undefined])("%s is not this machine", (address) => {
+  expect(isLoopback(from(address))).toBe(false);
+});
+
+test("a proxy on this machine is believed about the last hop, which it saw itself", () => {
+  expect(clientAddress(from("127.0.0.1", "203.0.113.9"))).toBe("203.0.113.9");
+  expect(clientAddress(from("::1", "6.6.6.6, 203.0.113.9 "))).toBe("203.0.113.9");
+  expect(clientAddress(from("::1", ["6.6.6.6", "203.0.113.9"]))).toBe("203.0.113.9");
+});
+
+test("anybody else's header is not believed", () => {
+  expect(clientAddress(from("198.51.100.7", "203.0.113.9"))).toBe("198.51.100.7");
+});
+
+test("the machine itself, without a proxy, is nobody to be limited", () => {
+  expect(clientAddress(from("127.0.0.1"))).toBeNull();
+  expect(clientAddress(from("127.0.0.1", ""))).toBeNull();
+  expect(clientAddress(from(undefined))).toBe("unknown");
+});

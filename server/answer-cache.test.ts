@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { AnswerCache } from "./answer-cache.ts";
+
+test("an answer is kept with a tag that follows its content", () => {
+  const cache = new AnswerCache(100);
+  const index = {};
+  const answer = cache.set(index, "a", "préço");
+  expect(answer.body.toString("utf8")).toBe("préço");
+  expect(answer.etag).toMatch(/^"[\w-]+"$/);
+  expect(cache.get(index, "a")).toBe(answer);
+  expect(cache.set(index, "b", "préço").etag).toBe(answer.etag);
+  expect(cache.set(index, "c", "outro").etag).not.toBe(answer.etag);
+});
+
+test("a new index has none of the old one's answers", () => {
+  const cache = new AnswerCache(100);
+  const [old, fresh] = [{}, {}];
+  cache.set(old, "a", "velho");
+  expect(cache.get(fresh, "a")).toBeUndefined();
+  cache.set(fresh, "b", "novo");
+  expect(cache.get(fresh, "a")).toBeUndefined();
+  expect(cache.get(old, "b")).toBeUndefined();
+});
+
+test("when the bytes are full the answer longest unused goes first", () => {
+  const cache = new AnswerCache(10);
+  const index = {};
+  cache.set(index, "a", "12345");
+  cache.set(index, "b", "12345");
+  cache.get(index, "a");
+  cache.set(index, "c", "12345");
+  expect([cache.get(index, "a"), cache.get(index, "b"), cache.get(index, "c")].map(Boolean)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test("an answer larger than the whole cache is given, not kept, and costs no room", () => {
+  const cache = new AnswerCache(10);
+  const index = {};
+  expect(cache.set(index, "huge", "x".repeat(11)).body).toHaveLength(11);
+  expect(cache.get(index, "huge")).toBeUndefined();
+  cache.set(index, "a", "1234567890");
+  expect(cache.get(index, "a")).toBeDefined();
+});
+
+test("an answer set twice is counted once", () => {
+  const cache = new AnswerCache(10);
+  const index = {};
+  for (let n = 0; n < 5; n++) cache.set(index, "a", "12345");
+  cache.set(index, "b", "12345");
+  expect([cache.get(index, "a"), cache.get(index, "b")].map(Boolean)).toEqual([true, true]);
+});

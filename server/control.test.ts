@@ -1,0 +1,112 @@
+import { networkInterfaces } from "node:os";
+import { afterEach, expect, test } from "vitest";
+import { failedReport, type FileReport } from "#app/features/ingestion/report.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { startControl, type Work, type WorkRequest } from "./control.ts";
+import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
+
+const REQUEST: WorkRequest = { work: "import", paths: ["a.csv", "b.csv"], dryRun: false, fallbackDate: null };
+
+let control: Awaited<ReturnType<typeof startControl>>;
+
+afterEach(() => control.close());
+
+/** A door to work that reports each path after `step`; the real work is the importer's and is tested there. */
+async function open(step: (signal: AbortSignal, path: string) => Promise<void> = async () => {}) {
+  const work: Work = {
+    async *import(paths, { signal }) {
+      for (const path of paths) {
+        if (signal.aborted) return;
+        await step(signal, path);
+        yield failedReport(path, "só um ensaio");
+      }
+    },
+    async *sync() {},
+  };
+  control = await startControl(work, createLog("silent"));
+  return control.address;
+}
+
+async function resultsOf(results: AsyncIterable<unknown>): Promise<string[]> {
+  const files: string[] = [];
+  for await (const report of results) files.push((report as FileReport).file);
+  return files;
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+test("work handed over gives its results one by one, in order", async () => {
+  expect(await resultsOf(handOver(await open(), REQUEST))).toEqual(["a.csv", "b.csv"]);
+});
+
+test.for([undefined, "", "Bearer ", "Bearer wrong", `Bearer ${"x".repeat(43)}`])(
+  "without the right token nothing is done: %s",
+  async (authorization) => {
+    const { url } = await open(() => Promise.reject(new Error("must not be reached")));
+    const headers = new Headers(authorization === undefined ? [] : [["Authorization", authorization]]);
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(REQUEST) });
+    expect([response.status, await response.text()]).toEqual([403, ""]);
+  },
+);
+
+test("a wrong token is the owner's refusal to the command", async () => {
+  const address = await open();
+  await expect(resultsOf(handOver({ ...address, token: "wrong" }, REQUEST))).rejects.toThrow(OwnerLost);
+});
+
+test("the door listens on the loopback address only", async () => {
+  const { url } = await open();
+  const { hostname, port } = new URL(url);
+  expect(hostname).toBe("127.0.0.1");
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter((address) => address.family === "IPv4" && !address.internal);
+  for (const { address } of others) await expect(fetch(`http://${address}:${port}`)).rejects.toThrow();
+});
+
+test("an owner that is gone before it was asked is told apart from one that gave up", async () => {
+  const address = await open(async (_signal, path) => {
+    if (path === "b.csv") throw new Error("disk full");
+  });
+  const seen: unknown[] = [];
+  const failing = (async () => {
+    for await (const report of handOver(address, REQUEST)) seen.push(report);
+  })();
+  await expect(failing).rejects.toThrow(OwnerLost);
+  expect(seen).toHaveLength(1);
+  await control.close();
+  await expect(resultsOf(handOver(address, REQUEST))).rejects.toThrow(OwnerAway);
+});
+
+test("a command that goes away ends its work", async () => {
+  let work: AbortSignal | null = null;
+  const address = await open(async (signal, path) => {
+    work = signal;
+    if (path === "b.csv") await aborted(signal);
+  });
+  for await (const report of handOver(address, REQUEST)) {
+    expect(report).toMatchObject({ file: "a.csv" });
+    break;
+  }
+  await expect.poll(() => work?.aborted).toBe(true);
+  await expect.poll(control.busy).toBe(0);
+});
+
+test("closing waits until the file in hand is done", async () => {
+  let finished = false;
+  const address = await open(async (signal) => {
+    await aborted(signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    finished = true;
+  });
+  const command = resultsOf(handOver(address, REQUEST));
+  const lost = expect(command).rejects.toThrow(OwnerLost);
+  await expect.poll(control.busy).toBe(1);
+  await control.close();
+  expect(finished).toBe(true);
+  await lost;
+});

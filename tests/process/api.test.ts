@@ -1,0 +1,350 @@
+import { request } from "node:http";
+import { gunzipSync, brotliDecompressSync } from "node:zlib";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { FACET_KEYS } from "#app/features/search/search-engine.ts";
+import { writeList } from "./lists.ts";
+import { processes, type ApiAnswer, type Server } from "./martelo.ts";
+
+const files = processes({ perFile: true });
+
+const ROWS = 250;
+const UNKNOWN = {
+  number: "8000000099991",
+  description: "Terreno, 0.00 de área total, 0.00 de área privativa, 0.00 de área do terreno.",
+  district: "",
+};
+const DEAR = {
+  number: "8000000099992",
+  price: "900.000,55",
+  appraisal: "300.000,00",
+  mode: "Leilão SFI - Edital Único",
+};
+const TRICKY = {
+  number: "8000000099993",
+  address: '=HYPERLINK("http://exemplo";"x")'.replace(";", ","),
+  district: '+BAIRRO "A"',
+};
+
+let server: Server;
+
+beforeAll(async () => {
+  const folder = await files.newFolder();
+  const many = Array.from({ length: ROWS }, (_, n) => ({
+    number: String(8_000_000_000_000 + n),
+    price: `${100 + n}.000,50`,
+  }));
+  await writeList(path.join(folder, "1"), "SP", "2026-01-05", [{ ...many[0]!, price: "200.000,00" }]);
+  await writeList(path.join(folder, "2"), "SP", "2026-01-08", [...many, UNKNOWN, DEAR, TRICKY]);
+  await writeList(path.join(folder, "2"), "RJ", "2026-01-08", [
+    { number: "8000000100001", mode: "Venda Direta Online" },
+  ]);
+  const dataDir = await files.newInstallation();
+  expect((await files.run("import", [folder], { dataDir })).code).toBe(0);
+  server = await files.serve({ dataDir });
+});
+
+const TOTAL = ROWS + 4;
+
+async function expectProblem(response: Response, status: number) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  expect(await response.json()).toEqual({
+    type: "about:blank",
+    status,
+    title: expect.any(String),
+    detail: expect.any(String),
+  });
+}
+
+/** A request as it stands, without what `fetch` would tidy up. */
+function raw(
+  target: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) {
+  const { hostname, port } = new URL(server.url);
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const asked = request({ hostname, port, path: target, method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
+        });
+      });
+      asked.on("error", reject).end();
+    },
+  );
+}
+
+test("a search answers in the contract's shape, with every facet", async () => {
+  const answer = await server.api("imoveis?estado=SP&ordem=menor_preco&por_pagina=2&pagina=2");
+  expect(answer).toEqual({
+    total: ROWS + 3,
+    pagina: 2,
+    por_pagina: 2,
+    ordem: "menor_preco",
+    lista_de: "2026-01-08",
+    itens: [expect.anything(), expect.anything()],
+    facetas: expect.anything(),
+  });
+  expect(Object.keys(answer.facetas).sort()).toEqual([...FACET_KEYS].sort());
+  expect(answer.facetas.estado).toEqual([
+    { valor: "SP", n: ROWS + 3 },
+    { valor: "RJ", n: 1 },
+  ]);
+});
+
+test("an item has exactly the contract's keys", async () => {
+  const { itens } = await server.api("imoveis?q=8000000000003");
+  expect(itens).toEqual([
+    {
+      numero: "8000000000003",
+      uf: "SP",
+      cidade: "Morro Alto",
+      cidade_ibge: null,
+      bairro: "Centro",
+      endereco: expect.stringMatching(/palmas/i),
+      tipo: "Casa",
+      modalidade: "Venda Online",
+      preco: 103_000.5,
+      avaliacao: 250_671.32,
+      desconto: expect.closeTo(58.91, 2),
+      aceita_financiamento: null,
+      quartos: 2,
+      vagas: null,
+      area_total: null,
+      area_privativa: 71.24,
+      area_terreno: 315.9,
+      comodidades: ["wc"],
+      lat: null,
+      lng: null,
+      precisao: null,
+      visto_primeiro: "2026-01-08",
+      visto_ultimo: "2026-01-08",
+      disponivel: true,
+      link_oficial: expect.stringContaining("8000000000003"),
+      url: `${server.url}/property/8000000000003`,
+    },
+  ]);
+});
+
+test("what a list does not say is null, never 0, and a price above the appraisal is no discount", async () => {
+  expect(await server.api(`imoveis/${UNKNOWN.number}`)).toMatchObject({
+    bairro: null,
+    quartos: null,
+    vagas: null,
+    area_total: null,
+    area_privativa: null,
+    area_terreno: null,
+    lat: null,
+    aceita_financiamento: null,
+  });
+  expect(await server.api(`imoveis/${DEAR.number}`)).toMatchObject({ preco: 900_000.55, desconto: null });
+});
+
+test("money has at most two decimals wherever it stands", async () => {
+  const { itens } = await server.api("imoveis?por_pagina=100");
+  for (const { preco, avaliacao } of itens) {
+    for (const amount of [preco, avaliacao]) expect(String(amount)).toMatch(/^\d+(\.\d{1,2})?$/);
+  }
+});
+
+test("one property tells its events and prices, newest first", async () => {
+  expect(await server.api("imoveis/8000000000000")).toMatchObject({
+    visto_primeiro: "2026-01-05",
+    eventos: [
+      {
+        tipo: "baixou",
+        data: "2026-01-08",
+        de: 200_000,
+        para: 100_000.5,
+        de_modalidade: "Venda Online",
+        para_modalidade: "Venda Online",
+      },
+      { tipo: "novo", data: "2026-01-05" },
+    ],
+    precos: [
+      { desde: "2026-01-08", ate: null, preco: 100_000.5, avaliacao: 250_671.32, modalidade: "Venda Online" },
+      { desde: "2026-01-05", ate: expect.any(String), preco: 200_000 },
+    ],
+  });
+});
+
+test("pages hold at most 100, whatever is asked", async () => {
+  const size = async (text: string) => (await server.api(`imoveis?por_pagina=${text}`)).itens.length;
+  expect([await size("5"), await size("100"), await size("101"), await size("1e9")]).toEqual([
+    5, 100, 100, 100,
+  ]);
+  const { por_pagina } = await server.api("imoveis");
+  for (const odd of ["0", "-1", "2.5", "x", ""]) expect(await size(odd)).toBe(por_pagina);
+});
+
+test("pages follow each other without a gap or a repeat", async () => {
+  const seen: unknown[] = [];
+  for (let page = 1; page <= 3; page++) {
+    seen.push(
+      ...(await server.api(`imoveis?por_pagina=100&pagina=${page}`)).itens.map((item) => item.numero),
+    );
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([TOTAL, TOTAL]);
+});
+
+test("an unknown number, an unknown address and a wrong method are problems in Portuguese", async () => {
+  await expectProblem(await server.get("/api/v1/imoveis/1234"), 404);
+  await expectProblem(await server.get("/api/v1/imoveis/abc"), 404);
+  await expectProblem(await server.get("/api/v1/nada"), 404);
+  const posted = await server.get("/api/v1/imoveis", { method: "POST" });
+  expect(posted.headers.get("allow")).toBe("GET, HEAD");
+  await expectProblem(posted, 405);
+});
+
+test("a client behind the local proxy may burst 120 requests, then is asked to wait; others are not touched", async () => {
+  const ask = (address: string) =>
+    server.get("/api/v1/imoveis?por_pagina=1", { headers: { "X-Forwarded-For": address } });
+  const answers = await Promise.all(Array.from({ length: 150 }, () => ask("203.0.113.9")));
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(120);
+  expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  expect(refused[0]!.headers.get("access-control-allow-origin")).toBe("*");
+  await expectProblem(refused[0]!, 429);
+  expect((await ask("6.6.6.6, 203.0.113.10")).status).toBe(200);
+  expect((await server.get("/api/v1/imoveis")).status).toBe(200);
+});
+
+test("an answer the client already has is not sent again", async () => {
+  const first = await server.get("/api/v1/imoveis?estado=RJ");
+  const etag = first.headers.get("etag")!;
+  for (const held of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const again = await raw("/api/v1/imoveis?estado=RJ", { headers: { "If-None-Match": held } });
+    expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
+  }
+  const other = await raw("/api/v1/imoveis?estado=SP", { headers: { "If-None-Match": etag } });
+  expect(other.status).toBe(200);
+});
+
+test("any page of the web may read the API", async () => {
+  const response = await server.get("/api/v1/imoveis", { headers: { Origin: "https://exemplo.com.br" } });
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+});
+
+test("answers are compressed as the client likes", async () => {
+  const plain = await raw("/api/v1/imoveis", { headers: { "Accept-Encoding": "identity" } });
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const gzip = await raw("/api/v1/imoveis", { headers: { "Accept-Encoding": "gzip" } });
+  expect([gzip.headers["content-encoding"], gzip.headers.vary]).toEqual(["gzip", "Accept-Encoding"]);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  const brotli = await raw("/api/v1/imoveis", { headers: { "Accept-Encoding": "gzip, br" } });
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+});
+
+test.for(["/api/v1/imoveis", "/api/v1/imoveis/8000000000003", "/api/v1/exportar.csv", "/"])(
+  "HEAD of %s has the headers and no body",
+  async (target) => {
+    const head = await raw(target, { method: "HEAD" });
+    const get = await raw(target);
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+  },
+);
+
+test("the export is a spreadsheet of every match that opens in Brazil as it is", async () => {
+  const { body, headers, status } = await raw("/api/v1/exportar.csv?estado=SP");
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(headers["content-disposition"]).toContain("attachment");
+  const text = body.toString("utf8");
+  expect(text.startsWith("\uFEFFNúmero;UF;Cidade;")).toBe(true);
+  const lines = text.split("\r\n");
+  expect(lines.pop()).toBe("");
+  expect(lines).toHaveLength(1 + (await server.api("imoveis?estado=SP")).total);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  const plain = lines.find((line) => line.startsWith("8000000000003;"))!;
+  expect(plain.split(";").slice(1, 10)).toEqual([
+    "SP",
+    "Morro Alto",
+    "Centro",
+    expect.stringMatching(/palmas/i),
+    "Casa",
+    "Venda Online",
+    "103000,50",
+    "250671,32",
+    expect.stringMatching(/^58,9\d$/),
+  ]);
+});
+
+test("no cell of the export is a formula", async () => {
+  const text = await (await server.get("/api/v1/exportar.csv")).text();
+  const cells = text.split(/\r\n/).flatMap((line) => line.split(";"));
+  expect(cells.filter((cell) => /^"?[=+@-]/.test(cell))).toEqual([]);
+  expect(text).toContain("'=");
+  expect(text).toContain("'+");
+});
+
+test("the export and the list agree for any filters", async () => {
+  for (const query of [
+    "preco_max=150000",
+    "modalidade=venda_direta",
+    "q=palmas&quartos=2",
+    "desconto_min=10",
+  ]) {
+    const { total } = await server.api<ApiAnswer>(`imoveis?${query}`);
+    const rows = (await (await server.get(`/api/v1/exportar.csv?${query}`)).text()).trimEnd().split("\r\n");
+    expect([query, rows.length - 1]).toEqual([query, total]);
+  }
+});
+
+test.for(
+  [
+    "/api/v1/imoveis/%ZZ",
+    "/api/v1/imoveis/%00",
+    "/api/v1/imoveis/..%2f..%2fetc%2fpasswd",
+    `/api/v1/imoveis/${"9".repeat(5000)}`,
+    "/api/v1/imoveis?%ZZ=%ZZ&q=%E0%A4%A",
+    `/api/v1/imoveis?q=${"a".repeat(12_000)}`,
+    `/api/v1/imoveis?estado=${",".repeat(10_000)}`,
+    `/api/v1/imoveis?cidade=${"a-sp,".repeat(2_500)}`,
+    "/api/v1/imoveis?pagina=99999999999999999999",
+    "/api/v1/imoveis?pagina=-1&preco_min=NaN&area=1,2,3",
+    "/api/v1/imoveis?area=%00%01&data=2026-99-99..x",
+    "/api/v1/",
+    "/api/v1",
+    "//",
+    "///",
+    "//exemplo.com.br/x",
+    "/%ZZ",
+    "/%00",
+    "/..%2f..%2fpackage.json",
+    "/../../package.json",
+    "/property/%ZZ",
+    "/property/%00",
+    "/dashboard?q=%E0%A4%A",
+    `/dashboard?estado=${",".repeat(10_000)}`,
+    "*",
+  ].map((target) => [target.slice(0, 60), target] as const),
+)("no address makes the server fail: %s", async ([, target]) => {
+  const { status, body } = await raw(target);
+  expect(status).toBeLessThan(500);
+  expect(body.toString()).not.toContain('"name": "martelo"');
+  expect((await server.get("/healthz")).status).toBe(200);
+});
+
+test("a target or a host that is no address is refused in words", async () => {
+  const wrong = [
+    await raw("*"),
+    await raw("//"),
+    await raw("/", { headers: { Host: "a b" } }),
+    await raw("/", { headers: { Host: "x:y" } }),
+  ];
+  for (const { status, headers } of wrong) {
+    expect([status, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
+  }
+});
+
+test.for(["PUT", "DELETE", "OPTIONS", "PATCH"])("%s of any kind is refused, not failed", async (method) => {
+  for (const target of ["/api/v1/imoveis", "/dashboard", "/favicon.svg"]) {
+    const { status } = await raw(target, { method });
+    expect([target, status < 500]).toEqual([target, true]);
+  }
+});

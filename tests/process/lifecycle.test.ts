@@ -1,0 +1,109 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { claim } from "#app/platform/owner.server.ts";
+import { writeList } from "./lists.ts";
+import { processes } from "./martelo.ts";
+
+const { serve, begin, run, newFolder, newInstallation } = processes();
+
+test("a server says where it is, that it is alive and what it holds", async () => {
+  const folder = await newFolder();
+  const list = await writeList(folder, "SP", "2026-01-08", [{ number: "8000000000017" }]);
+  const dataDir = await newInstallation();
+  expect((await run("import", [list], { dataDir })).code).toBe(0);
+  const server = await serve({ dataDir });
+  expect(server.printed().match(/^Martelo em /gm)).toHaveLength(1);
+  const alive = await server.get("/healthz");
+  expect([alive.status, await alive.json()]).toEqual([200, { alive: true }]);
+  const ready = await server.get("/readyz");
+  expect(ready.headers.get("cache-control")).toBe("no-store");
+  expect([ready.status, await ready.json()]).toMatchObject([
+    200,
+    {
+      ready: true,
+      database: { kind: "embedded", reachable: true },
+      list_date: "2026-01-08",
+      list_age_days: expect.any(Number),
+      index_size: 1,
+      demo: false,
+    },
+  ]);
+});
+
+test("a server asked to stop ends well and leaves the directory to the next", async () => {
+  const server = await serve();
+  expect((await server.get("/readyz")).status).toBe(200);
+  const ownerFile = path.join(server.dataDir, "owner.json");
+  expect(statSync(ownerFile).mode & 0o777).toBe(0o600);
+  expect(await server.stop()).toBe(0);
+  expect(existsSync(ownerFile)).toBe(false);
+  const next = await serve({ dataDir: server.dataDir });
+  expect((await next.get("/healthz")).status).toBe(200);
+});
+
+test("a second server on the same directory refuses in words, and the first goes on", async () => {
+  const first = await serve();
+  const second = await run("start", [], { dataDir: first.dataDir });
+  expect(second.code).toBe(1);
+  expect(second.stderr).toBe(
+    `Já há um Martelo usando ${first.dataDir}. Pare o outro processo ou escolha outra pasta com DATA_DIR.\n`,
+  );
+  expect((await first.get("/readyz")).status).toBe(200);
+});
+
+test("while somebody else holds the directory a command waits, and does its work when it is free", async () => {
+  const dataDir = await newInstallation();
+  const list = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
+  const ownership = claim(dataDir);
+  expect(ownership).not.toBeNull();
+  const waiting = await begin("import", [list], { dataDir });
+  await expect.poll(waiting.complained, { timeout: 20_000 }).toContain("esperando");
+  ownership?.release();
+  expect(await waiting.done).toMatchObject({ code: 0, stdout: expect.stringContaining("1 novos") });
+});
+
+test("a busy port is named", async () => {
+  const first = await serve();
+  const { port } = new URL(first.url);
+  const second = await run("start", [], { env: { PORT: port } });
+  expect([second.code, second.stderr]).toEqual([
+    1,
+    `A porta ${port} está ocupada. Escolha outra com PORT.\n`,
+  ]);
+});
+
+test("after a kill the directory can be opened at once", async () => {
+  const first = await serve();
+  await first.kill();
+  expect(existsSync(path.join(first.dataDir, "owner.json"))).toBe(true);
+  const second = await serve({ dataDir: first.dataDir });
+  expect((await second.get("/readyz")).status).toBe(200);
+});
+
+test("everything wrong with the environment is told at once, before anything is opened", async () => {
+  const dataDir = await newFolder();
+  const { code, stderr, stdout } = await run("start", [], {
+    dataDir,
+    env: { PORT: "http", DATABASE_URL: "mysql://x", DEMO: "talvez", SYNC_CRON: "às seis" },
+  });
+  expect([code, stdout]).toEqual([2, ""]);
+  for (const name of ["PORT", "DATABASE_URL", "DEMO", "SYNC_CRON"])
+    expect(stderr).toContain(`  ${name}: deve ser`);
+  expect(existsSync(path.join(dataDir, "pglite"))).toBe(false);
+});
+
+test("an empty installation begins with demonstration data, and the first real list takes their place", async () => {
+  const server = await serve({ dataDir: await newFolder(), env: { DEMO: "on" } });
+  const demo = await server.api("imoveis");
+  expect(demo.total).toBeGreaterThan(1000);
+  expect(await (await server.get("/readyz")).json()).toMatchObject({ demo: true, ready: true });
+  const list = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
+  const imported = await (await begin("import", [list], { dataDir: server.dataDir })).done;
+  expect(imported).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("dados de demonstração foram removidos"),
+  });
+  expect((await server.api("imoveis")).itens.map((item) => item.numero)).toEqual(["8000000000017"]);
+  expect(await (await server.get("/readyz")).json()).toMatchObject({ demo: false, index_size: 1 });
+});

@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+import { listText, rowText, type InventedRow } from "#tests/invented-list.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+
+/** A list of one state with invented rows, as the source would write it. */
+export function listBytes(state: string, date: IsoDate, rows: InventedRow[]): Buffer {
+  const text = listText(rows.map((row) => rowText({ state, ...row }))).replace(
+    "08/01/2026",
+    formatDate(date),
+  );
+  return Buffer.from(text, "latin1");
+}
+
+/** Writes `Lista_imoveis_<UF>.csv` into the folder and returns its path. */
+export async function writeList(folder: string, state: string, date: IsoDate, rows: InventedRow[]) {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `Lista_imoveis_${state}.csv`);
+  await writeFile(file, listBytes(state, date, rows));
+  return file;
+}
+
+const STATES = ["BA", "CE", "GO", "MG", "PE", "RJ", "RS", "SP"];
+
+/**
+ * Two dates of eight states. Between them some prices fall and rise, some modalities change, some leave and some come:
+ * every kind of write an import makes. Prices depend on the number alone, so each writing is the same.
+ */
+export async function writeHistory(folder: string, rowsPerState: number): Promise<void> {
+  for (const [index, state] of STATES.entries()) {
+    const first = Array.from({ length: rowsPerState }, (_, n) => ({
+      number: String(8_000_000_000_000 + index * 100_000 + n),
+      city: n % 3 ? "MORRO ALTO" : "VALE VERDE",
+      price: `${100 + (n % 400)}.000,00`,
+      mode: "Venda Online",
+    }));
+    const second = first
+      .filter((_, n) => n % 10 !== 0)
+      .map((row, n) => ({
+        ...row,
+        price: n % 4 === 0 ? `${90 + (n % 500)}.500,50` : row.price,
+        mode: n % 7 === 0 ? "Venda Direta Online" : row.mode,
+      }));
+    const fresh = Array.from({ length: rowsPerState / 10 }, (_, n) => ({
+      number: String(8_000_000_050_000 + index * 100_000 + n),
+    }));
+    await writeList(path.join(folder, "2026-01-05"), state, "2026-01-05", first);
+    await writeList(path.join(folder, "2026-01-08"), state, "2026-01-08", [...second, ...fresh]);
+  }
+}
+
+/** A zip with its entries stored, not compressed. */
+export function zipOf(entries: { name: string; bytes: Buffer }[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, bytes } of entries) {
+    const label = Buffer.from(name);
+    const facts = Buffer.alloc(22);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(bytes.length, 14);
+    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt16LE(20, 0);
+    const sizes = Buffer.concat([facts, Buffer.from([label.length, 0, 0, 0])]);
+    const local = Buffer.concat([Buffer.from("PK\x03\x04"), sizes, label, bytes]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), sizes, rest, label]));
+    parts.push(local);
+    at += local.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(index.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, index, end]);
+}

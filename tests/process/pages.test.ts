@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from "vitest";
+import { writeList } from "./lists.ts";
+import { processes, type Server } from "./martelo.ts";
+
+const files = processes({ perFile: true });
+const NUMBER = "8000000000017";
+
+let server: Server;
+
+beforeAll(async () => {
+  const list = await writeList(await files.newFolder(), "SP", "2026-01-08", [{ number: NUMBER }]);
+  const dataDir = await files.newInstallation();
+  expect((await files.run("import", [list], { dataDir })).code).toBe(0);
+  server = await files.serve({ dataDir });
+});
+
+const PAGES = ["/", "/dashboard", `/property/${NUMBER}`, "/api", "/nao-existe"];
+
+function policyOf(response: Response): Map<string, string[]> {
+  const header = response.headers.get("content-security-policy") ?? "";
+  return new Map(
+    header.split(";").map((rule) => {
+      const [name, ...sources] = rule.trim().split(/\s+/);
+      return [name!, sources];
+    }),
+  );
+}
+
+test.for(PAGES)(
+  "%s runs only scripts of its own answer, is never framed and never guessed at",
+  async (page) => {
+    const response = await server.get(page, { headers: { Accept: "text/html" } });
+    const html = await response.text();
+    const policy = policyOf(response);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(policy.get("object-src")).toEqual(["'none'"]);
+    expect(policy.get("base-uri")).toEqual(["'self'"]);
+    expect(policy.get("default-src")).toEqual(["'self'"]);
+    const nonce = policy
+      .get("script-src")
+      ?.map((source) => /^'nonce-(.+)'$/.exec(source)?.[1])
+      .find(Boolean);
+    expect(nonce).toMatch(/^[\w-]{20,}$/);
+    expect(policy.get("script-src")).toEqual(["'self'", `'nonce-${nonce}'`]);
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!);
+    expect(scripts.length).toBeGreaterThan(0);
+    const running = scripts.filter((attributes) => !/type="application\/ld\+json"/.test(attributes));
+    for (const attributes of running) expect(attributes).toContain(`nonce="${nonce}"`);
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+="/i);
+  },
+);
+
+test("each answer has a nonce of its own", async () => {
+  const policies = await Promise.all(
+    [1, 2, 3].map(async () => (await server.get("/")).headers.get("content-security-policy")),
+  );
+  expect(new Set(policies).size).toBe(3);
+});
+
+test("a page that is not there says so with its status, an unlisted property too", async () => {
+  expect((await server.get("/nao-existe")).status).toBe(404);
+  expect((await server.get("/property/1234567890123")).status).toBe(404);
+  expect((await server.get(`/property/${NUMBER}`)).status).toBe(200);
+});
+
+test("built files may be kept for ever, pages may not", async () => {
+  const html = await (await server.get("/")).text();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
+  expect(asset).toBeDefined();
+  const file = await server.get(asset!);
+  expect([file.status, file.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  expect((await server.get("/")).headers.get("cache-control") ?? "").not.toContain("immutable");
+});

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "#app/db/connect.server.ts";
+
+/** What an installation holds, without what differs between two ways of coming to it: surrogate keys and clocks. */
+const HOLDINGS = {
+  properties: sql`select to_jsonb(p) - 'id' - 'created_at' - 'updated_at' as row from properties p order by n_do_imovel`,
+  periods: sql`select to_jsonb(p) as row from property_periods p order by n_do_imovel, desde`,
+  events: sql`select to_jsonb(e) - 'id' - 'created_at' as row from property_events e order by n_do_imovel, data_lista, tipo`,
+  lists: sql`select to_jsonb(l) - 'import_id' as row from lists l order by uf, data`,
+};
+
+export type Holdings = Record<keyof typeof HOLDINGS, { count: number; digest: string }>;
+
+/** Counts and digests of everything held in a data directory that no process owns. */
+export async function holdings(dataDir: string): Promise<Holdings> {
+  const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+  try {
+    const found: [string, { count: number; digest: string }][] = [];
+    for (const [name, query] of Object.entries(HOLDINGS)) {
+      const { rows } = await database.db.execute(query);
+      const digest = createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+      found.push([name, { count: rows.length, digest }]);
+    }
+    return Object.fromEntries(found) as Holdings;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { UFS } from "#app/lib/br.ts";
+import { startSourceServer, type SourceServer } from "#tests/source-server.ts";
+import { listBytes } from "./lists.ts";
+import { processes } from "./martelo.ts";
+import { holdings } from "./state.ts";
+
+const { serve, run, newInstallation } = processes();
+
+let source: SourceServer;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  source = await startSourceServer();
+  env = { SYNC_URL: source.url, SYNC_PAUSE_MS: "0", CONTACT_EMAIL: "quem@exemplo.com.br" };
+  for (const [index, state] of UFS.entries()) {
+    const bytes = listBytes(state, "2026-01-08", [{ number: String(8_000_000_000_000 + index) }]);
+    source.answer(`/listaweb/Lista_imoveis_${state}.csv`, { mode: "list", bytes, etag: `"${state}"` });
+  }
+});
+
+afterEach(() => source.close());
+
+test("the lists of all states are fetched and imported; a second run finds them unchanged", async () => {
+  const dataDir = await newInstallation();
+  const first = await run("sync", [], { dataDir, env });
+  expect([first.code, first.stderr]).toEqual([0, ""]);
+  expect(first.stdout.match(/lista importada/g)).toHaveLength(27);
+  expect(source.mostAtOnce).toBe(1);
+  expect(source.requests.map(({ headers }) => headers["user-agent"])).toEqual(
+    Array(27).fill("Martelo/1.0 (quem@exemplo.com.br)"),
+  );
+  const held = await holdings(dataDir);
+  expect(held.properties.count).toBe(27);
+  const second = await run("sync", [], { dataDir, env });
+  expect(second.code).toBe(0);
+  expect(second.stdout.match(/a lista não mudou desde a última busca/g)).toHaveLength(27);
+  expect(await holdings(dataDir)).toEqual(held);
+});
+
+test("a captcha with status 200 is named, advised upon, respected and changes nothing", async () => {
+  const dataDir = await newInstallation();
+  for (const state of UFS) source.answer(`/listaweb/Lista_imoveis_${state}.csv`, { mode: "captcha" });
+  const empty = await holdings(dataDir);
+  const { code, stdout } = await run("sync", [], { dataDir, env });
+  expect(code).toBe(1);
+  expect(stdout).toContain("página de verificação (captcha) em vez da lista; nada foi alterado.");
+  expect(stdout).toContain(
+    "Baixe a lista no navegador em https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp e envie com: npm run import -- ARQUIVO",
+  );
+  expect(stdout).toContain("A fonte está recusando acessos automáticos, e nós respeitamos.");
+  expect(source.requests).toHaveLength(2);
+  expect(await holdings(dataDir)).toEqual(empty);
+});
+
+test("a running server does the fetching it is asked for, and shows the lists at once", async () => {
+  const server = await serve({ env });
+  const { code } = await run("sync", [], { dataDir: server.dataDir, env });
+  expect(code).toBe(0);
+  expect((await server.api("imoveis")).total).toBe(27);
+});
