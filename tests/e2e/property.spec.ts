@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import { cards, expect, test } from "./journey.ts";
 import { leftListing } from "./left-listing.ts";
 
-test("a property says what, how much, since when, and where to confirm it", async ({ page, api }) => {
+test("a property says what, how much, since when, and whom to share it with", async ({ page, api }) => {
   const { itens, lista_de } = await api("estado=RJ&modalidade=venda_direta&novidade=baixou");
   const { numero } = itens[0]!;
   const answer = await page.request.get(`/api/v1/imoveis/${numero}`);
@@ -24,10 +24,14 @@ test("a property says what, how much, since when, and where to confirm it", asyn
   expect(item.precos.length).toBeGreaterThan(1);
   await expect(main.getByText(/Preço baixou de/)).toBeVisible();
 
-  const official = page.getByRole("link", { name: /Ver Leilão Oficial/ });
-  await expect(official).toHaveAttribute("href", item.link_oficial);
-  await expect(official).toHaveAttribute("target", "_blank");
-  await expect(official).toHaveAttribute("rel", /noopener/);
+  // Invented, and so without a page at the bank: no link pretends that there is one.
+  await expect(side.getByRole("button", { name: "Ver Leilão Oficial" })).toBeDisabled();
+  await expect(side).toContainText("não há página oficial");
+  await expect(main.locator("a[href*='caixa.gov.br']")).toHaveCount(0);
+  const share = side.getByRole("link", { name: /WhatsApp/ });
+  await expect(share).toHaveAttribute("target", "_blank");
+  await expect(share).toHaveAttribute("rel", /noopener/);
+  expect(decodeURIComponent((await share.getAttribute("href"))!)).toContain(`/property/${numero}`);
   await expect(page.getByRole("contentinfo")).toContainText("não é afiliado à Caixa");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
     "href",
