@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
+import { unpack } from "#app/ui/packed.ts";
 import {
   cardView,
   discountText,
   factsOf,
   headline,
+  packedCard,
   placeLine,
   shortMoney,
   squareMetres,
@@ -108,4 +110,12 @@ test("every type has a drawing, the same property always the same, a city always
   expect(drawing("casa")).toEqual(drawing("casa"));
   expect(drawing("apartamento", "1234").tint).toBe(drawing("terreno", "9999").tint);
   expect(drawing("tipo_de_uma_lista_futura").drawing).toBe("outros");
+});
+
+test("a kept card is the card, also on the day its date has passed", () => {
+  const listing = newListing({ nextDate: TODAY });
+  expect(unpack(packedCard(listing, TODAY))).toEqual(cardView(listing, TODAY));
+  expect(packedCard(listing, TODAY)).toBe(packedCard(listing, TODAY));
+  expect(unpack(packedCard(listing, "2026-01-11"))).toEqual(cardView(listing, "2026-01-11"));
+  expect(packedCard(listing, "2026-01-11")).not.toBe(packedCard(listing, TODAY));
 });
