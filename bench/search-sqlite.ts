@@ -1,70 +1,53 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { SQLInputValue } from "node:sqlite";
 import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { NOVELTIES, type Filters, type Sort } from "#app/features/search/filters.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { NOVELTIES, NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import type { SearchRequest } from "#app/features/search/search-engine.ts";
-import { isNumeric, listingTokens, parseText } from "#app/features/search/tokens.ts";
+import { isNumeric, parseText } from "#app/features/search/tokens.ts";
+import { maskOf, openTables, PAYMENT_CODES, type Tables } from "./sqlite-tables.ts";
 
-const ORDERS: Record<Sort, string> = {
-  recentes: "first_seen desc",
-  antigos: "first_seen",
-  menor_preco: "price",
-  maior_preco: "price desc",
-  desconto: "discount desc nulls last",
-  preco_m2: "per_m2 nulls last",
-  data_leilao: "next_date nulls last",
+const ORDERS: Record<Sort, [column: string, direction: string]> = {
+  recentes: ["first_seen", "desc"],
+  antigos: ["first_seen", ""],
+  menor_preco: ["price", ""],
+  maior_preco: ["price", "desc"],
+  desconto: ["discount", "desc nulls last"],
+  preco_m2: ["per_m2", "nulls last"],
+  data_leilao: ["next_date", "nulls last"],
 };
 
-/** Facets of one column, with the filter keys each leaves out. */
-const COLUMN_FACETS: [column: string, except: (keyof Filters)[]][] = [
+/** Facets of places, with the filter keys each leaves out. */
+const PLACE_FACETS: [column: string, except: (keyof Filters)[]][] = [
   ["state", ["states", "cities", "districts"]],
   ["city", ["cities", "districts"]],
-  ["type", ["types"]],
-  ["mode", ["saleModes"]],
 ];
 
-const PAYMENT_CODES = ["a_vista", "fgts", "financiamento", "parcelamento", "consorcio"];
-const sumOfBits = (column: string, bits: number) =>
-  Array.from({ length: bits }, (_, bit) => `sum((${column} >> ${bit}) & 1) as ${column}${bit}`).join(", ");
+const steps = (count: number | null) => [1, 2, 3, 4].filter((step) => count !== null && count >= step);
 
-const sumOfSteps = (column: string) =>
-  [1, 2, 3, 4].map((step) => `sum(${column} >= ${step}) as ${column}${step}`).join(", ");
-
-/** Facets of several values a row, as sums, with the filter key each leaves out. */
-const SUM_FACETS: [sums: string, key: keyof Filters][] = [
-  [sumOfBits("payments", PAYMENT_CODES.length), "payments"],
-  [sumOfBits("amenities", AMENITY_CODES.length), "amenities"],
-  [sumOfBits("news", NOVELTIES.length), "novelties"],
-  [sumOfSteps("bedrooms"), "minBedrooms"],
-  [sumOfSteps("parking"), "minParking"],
-  [sumOfSteps("bathrooms"), "minBathrooms"],
+/** Facets that are no places: what a listing counts under, and the filter key each leaves out. Amenities leave out none. */
+const PROFILE_FACETS: [valuesOf: (listing: Listing) => (string | number)[], key: keyof Filters | null][] = [
+  [(listing) => [listing.typeCode], "types"],
+  [(listing) => [listing.saleModeCode], "saleModes"],
+  [(listing) => listing.payments, "payments"],
+  [(listing) => listing.amenities, null],
+  [(listing) => listing.news.map((news) => news.kind), "novelties"],
+  [(listing) => steps(listing.bedrooms), "minBedrooms"],
+  [(listing) => steps(listing.parking), "minParking"],
+  [(listing) => steps(listing.bathrooms), "minBathrooms"],
 ];
-
-const SCHEMA = `
-  create table p (id integer primary key, state text, city text, district text, type text, mode text, price int, discount real,
-    area real, bedrooms int, parking int, bathrooms int, payments int, amenities int, news int, first_seen text,
-    next_date text, per_m2 int);
-  create table docs (id integer primary key, json text);
-  create virtual table words using fts5(tokens, content='', prefix='2 3 4');
-  create virtual table points using rtree(id, west, east, south, north);`;
 
 type Condition = [sql: string, ...values: SQLInputValue[]];
 
-const maskOf = (all: readonly string[], held: readonly string[]) =>
-  held.reduce((mask, code) => mask | (1 << all.indexOf(code)), 0);
-
-const isAny = (column: string, values: readonly string[]): Condition[] =>
-  values.length ? [[`${column} in (${values.map(() => "?").join(",")})`, ...values]] : [];
-
 const compare = (sql: string, bound: number | null): Condition[] => (bound === null ? [] : [[sql, bound]]);
 
-const CONDITIONS: Partial<{ [K in keyof Filters]: (value: Filters[K]) => Condition[] }> = {
-  text: matchText,
-  states: (codes) => isAny("state", codes),
-  cities: (slugs) => isAny("city", slugs),
-  districts: (slugs) => isAny("district", slugs),
-  types: (codes) => isAny("type", codes),
-  saleModes: (codes) => isAny("mode", codes),
+const CONDITIONS: Partial<{
+  [K in keyof Filters]: (value: Filters[K], tables: Tables) => Condition[];
+}> = {
+  states: (codes, tables) => isAny(tables, "state", codes),
+  cities: (slugs, tables) => isAny(tables, "city", slugs),
+  districts: (slugs, tables) => isAny(tables, "district", slugs),
+  types: (codes, tables) => isAny(tables, "type", codes),
+  saleModes: (codes, tables) => isAny(tables, "mode", codes),
   payments: (codes) => (codes.length ? [["payments & ? <> 0", maskOf(PAYMENT_CODES, codes)]] : []),
   novelties: (kinds) => (kinds.length ? [["news & ? <> 0", maskOf(NOVELTIES, kinds)]] : []),
   amenities: (codes) => codes.map((code) => ["amenities & ? <> 0", maskOf(AMENITY_CODES, [code])]),
@@ -77,105 +60,120 @@ const CONDITIONS: Partial<{ [K in keyof Filters]: (value: Filters[K]) => Conditi
   minBedrooms: (count) => compare("bedrooms >= ?", count),
   minParking: (count) => compare("parking >= ?", count),
   minBathrooms: (count) => compare("bathrooms >= ?", count),
-  area: (area) =>
-    area?.kind === "box"
-      ? [
-          [
-            "id in (select id from points where west >= ? and east <= ? and south >= ? and north <= ?)",
-            area.west,
-            area.east,
-            area.south,
-            area.north,
-          ],
-        ]
-      : [],
 };
+const KEYS = Object.keys(CONDITIONS) as (keyof Filters)[];
 
-/** The same questions to SQLite in memory: FTS5 with prefix indexes, an R*Tree, one statement a facet. No slips of typing. */
-export function sqlitePeer(listings: Listing[]): (request: SearchRequest) => number {
-  const db = new DatabaseSync(":memory:");
-  db.exec(SCHEMA);
-  fill(db, listings);
-  const statements = new Map<string, StatementSync>();
-  const run = (sql: string, values: SQLInputValue[]) => {
-    let statement = statements.get(sql);
-    if (!statement) statements.set(sql, (statement = db.prepare(sql)));
-    return statement.all(...values);
-  };
-  return ({ filters, sort, page, pageSize }) => {
-    const ask = (select: string, except: (keyof Filters)[], tail: string, extra: SQLInputValue[] = []) => {
-      const keys = (Object.keys(CONDITIONS) as (keyof Filters)[]).filter((key) => !except.includes(key));
-      const conditions = keys.flatMap((key) => conditionsOf(key, filters));
-      const where = ["1", ...conditions.map(([sql]) => sql)].join(" and ");
-      const values = conditions.flatMap(([, ...bound]) => bound);
-      return run(`select ${select} from p where ${where} ${tail}`, [...values, ...extra]);
-    };
-    // Facets without a condition of their own count the same rows as the total: one statement for all of them.
-    const own = SUM_FACETS.filter(([, key]) => conditionsOf(key, filters).length > 0 && key !== "amenities");
-    const shared = SUM_FACETS.filter((facet) => !own.includes(facet)).map(([sums]) => sums);
-    const [count] = ask(["count(*) as total", ...shared].join(", "), [], "");
-    for (const [sums, key] of own) ask(sums, [key], "");
-    for (const [column, except] of COLUMN_FACETS)
-      ask(`${column}, count(*) as n`, except, "group by 1 order by 2 desc");
-    if (filters.cities.length) ask("district, count(*) as n", ["districts"], "group by 1 order by 2 desc");
-    const rows = ask("id", [], `order by ${ORDERS[sort]}, id limit ? offset ?`, [
-      pageSize,
-      (page - 1) * pageSize,
-    ]);
-    for (const { id } of rows)
-      JSON.parse(run("select json from docs where id = ?", [id!])[0]!.json as string);
-    return count!.total as number;
-  };
-}
-
-function conditionsOf<K extends keyof Filters>(key: K, filters: Filters): Condition[] {
-  return CONDITIONS[key]?.(filters[key]) ?? [];
-}
-
-function matchText(text: string): Condition[] {
-  const query = parseText(text);
-  const match: Condition[0] = "id in (select rowid from words where words match ?)";
-  if (query.kind === "number") return [[match, `"${query.prefix}"*`]];
-  const exact = (word: string) => word.length === 1 || (isNumeric(word) && word.length < 6);
-  return query.words.length
-    ? [[match, query.words.map((w) => `"${w}"${exact(w) ? "" : "*"}`).join(" ")]]
+function isAny({ code }: Tables, column: string, values: readonly string[]): Condition[] {
+  return values.length
+    ? [[`${column} in (${values.map(() => "?").join(",")})`, ...values.map((value) => code(column, value))]]
     : [];
 }
 
-function fill(db: DatabaseSync, listings: Listing[]): void {
-  const row = db.prepare(`insert into p values (${Array.from({ length: 18 }, () => "?").join(",")})`);
-  const doc = db.prepare("insert into docs values (?, ?)");
-  const word = db.prepare("insert into words (rowid, tokens) values (?, ?)");
-  const point = db.prepare("insert into points values (?, ?, ?, ?, ?)");
-  db.exec("begin");
-  for (const l of listings) {
-    const id = Number(l.number);
-    const values = [
-      id,
-      l.state,
-      l.citySlug,
-      l.districtSlug,
-      l.typeCode,
-      l.saleModeCode,
-      l.priceCents,
-      l.discount,
-    ];
-    const kinds = l.news.map((news) => news.kind);
-    values.push(
-      searchArea(l)?.m2 ?? null,
-      l.bedrooms,
-      l.parking,
-      l.bathrooms,
-      maskOf(PAYMENT_CODES, l.payments),
+/**
+ * The same questions to SQLite in memory, as well as we know to ask them: prepared statements over narrow rows of
+ * integers; rows that count alike under one number; FTS5 with prefix indexes and an R*Tree asked once a query; the matching rows gathered once, with total, page
+ * and facets read from them; facets that leave a filter out counted by an index; facets without any filter kept.
+ * Listings come from a map, as from a program that holds them. No slips of typing.
+ */
+export function sqlitePeer(listings: Listing[]): (request: SearchRequest) => number {
+  const tables = openTables(listings);
+  const { run } = tables;
+  const values = PROFILE_FACETS.map(([valuesOf]) => tables.profiles.map(valuesOf));
+  const unfiltered = new Map<string, Rows>();
+
+  /** Rows a value of the column, over all rows that meet every condition but those of some keys. */
+  const countWithout = (column: string, filters: Filters, except: (keyof Filters)[], found: boolean) => {
+    const conditions = KEYS.filter((key) => !except.includes(key)).flatMap((key) =>
+      conditionsOf(key, filters, tables),
     );
-    values.push(maskOf(AMENITY_CODES, l.amenities), maskOf(NOVELTIES, kinds), l.firstSeen, l.nextDate);
-    row.run(...values, pricePerM2Cents(l));
-    doc.run(id, JSON.stringify(l));
-    word.run(id, listingTokens(l).join(" "));
-    if (l.lat !== null && l.lng !== null) point.run(id, l.lng, l.lng, l.lat, l.lat);
+    const select = `select ${column} as value, count(*) as n from`;
+    if (conditions.length || found)
+      return run(`${select} ${source(found)} where ${whereOf(conditions)} group by 1`, boundTo(conditions));
+    if (!unfiltered.has(column)) unfiltered.set(column, run(`${select} p group by 1`, []));
+    return unfiltered.get(column)!;
+  };
+
+  return ({ filters, sort, page, pageSize }) => {
+    const found = gatherFound(filters, tables);
+    const conditions = KEYS.flatMap((key) => conditionsOf(key, filters, tables));
+    const isSet = (key: keyof Filters) => conditionsOf(key, filters, tables).length > 0;
+    const all = !conditions.length && !found;
+    const [column, direction] = ORDERS[sort];
+    if (!all) {
+      run("delete from matching", []);
+      run(
+        `insert into matching select p.id, state, city, district, profile, ${column} from ${source(found)} where ${whereOf(conditions)}`,
+        boundTo(conditions),
+      );
+    }
+    const count = (counted: string, except: (keyof Filters)[]) =>
+      all || except.some(isSet)
+        ? countWithout(counted, filters, except, found)
+        : run(`select ${counted} as value, count(*) as n from matching group by 1`, []);
+
+    const matching = count("profile", []);
+    for (const [i, [, key]] of PROFILE_FACETS.entries()) {
+      const own = key !== null && isSet(key);
+      sumUp(own ? countWithout("profile", filters, [key], found) : matching, values[i]!);
+    }
+    for (const [place, except] of PLACE_FACETS) count(place, except);
+    if (filters.cities.length) count("district", ["districts"]);
+
+    const rows = run(
+      `select id from ${all ? "p" : "matching"} order by ${all ? column : "sort_key"} ${direction}, id limit ? offset ?`,
+      [pageSize, (page - 1) * pageSize],
+    );
+    for (const { id } of rows) tables.listing(id as number);
+    return matching.reduce((total, { n }) => total + (n as number), 0);
+  };
+}
+
+type Rows = Record<string, unknown>[];
+
+/** The counts of a facet, from those of the profiles. */
+function sumUp(profiles: Rows, values: (string | number)[][]): Map<string | number, number> {
+  const counts = new Map<string | number, number>();
+  for (const { value: profile, n } of profiles) {
+    for (const value of values[profile as number]!)
+      counts.set(value, (counts.get(value) ?? 0) + (n as number));
   }
-  db.exec("commit");
-  for (const column of ["state", "city", "type", "price"])
-    db.exec(`create index p_${column} on p (${column})`);
-  db.exec("analyze");
+  return counts;
+}
+
+/** Rows that text and area lead to, into a table of their own; false when neither is asked for. */
+function gatherFound({ text, area }: Filters, { run }: Tables): boolean {
+  const match = matchOf(text);
+  const box = area?.kind === "box" ? [area.west, area.east, area.south, area.north] : null;
+  if (match === null && !box) return false;
+  run("delete from found", []);
+  const inBox = "select id from points where west >= ? and east <= ? and south >= ? and north <= ?";
+  const inWords = "select rowid from words where words match ?";
+  const both = [...(match === null ? [] : [inWords]), ...(box ? [inBox] : [])].join(" intersect ");
+  run(`insert into found ${both}`, [...(match === null ? [] : [match]), ...(box ?? [])]);
+  return true;
+}
+
+function source(found: boolean): string {
+  return found ? "found cross join p on p.id = found.id" : "p";
+}
+
+function whereOf(conditions: Condition[]): string {
+  return ["1", ...conditions.map(([sql]) => sql)].join(" and ");
+}
+
+function boundTo(conditions: Condition[]): SQLInputValue[] {
+  return conditions.flatMap(([, ...values]) => values);
+}
+
+function conditionsOf<K extends keyof Filters>(key: K, filters: Filters, tables: Tables): Condition[] {
+  return filters[key] === NO_FILTERS[key] ? [] : (CONDITIONS[key]?.(filters[key], tables) ?? []);
+}
+
+function matchOf(text: string): string | null {
+  const query = parseText(text);
+  if (query.kind === "number") return `"${query.prefix}"*`;
+  const exact = (word: string) => word.length === 1 || (isNumeric(word) && word.length < 6);
+  return query.words.length
+    ? query.words.map((word) => `"${word}"${exact(word) ? "" : "*"}`).join(" ")
+    : null;
 }

@@ -1,137 +1,143 @@
 import { buildIndex } from "#app/features/search/build-index.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
+import type { MemoryEngine } from "#app/features/search/memory-engine.ts";
 import type { Freshness, SearchEngine, SearchRequest } from "#app/features/search/search-engine.ts";
+import { measureAsk, type Ask, type Speed } from "./measure-ask.ts";
 import { seededRandom, variedQueries } from "./queries.ts";
 import { itemsjsPeer } from "./search-itemsjs.ts";
 import { sqlitePeer } from "./search-sqlite.ts";
-import { percentile, rounded, type Table } from "./table.ts";
-
-export interface SearchBenchOptions {
-  /** Other engines over the same listings, such as our SQL on a database that holds them. */
-  engines?: { name: string; engine: SearchEngine }[];
-  /** Rows of the enlarged run; 0 leaves it out. */
-  largeRows?: number;
-}
+import { figureOf, rounded, type Cell, type Findings, type Table } from "./table.ts";
 
 const QUERIES = 300;
-/** Peers that need tens of milliseconds an answer get fewer of the same queries. */
-const SLOW_QUERIES = 60;
-/** Everybody is compiled and cached first: at least one round of the queries and this long. */
-const WARM_UP_SECONDS = 1;
 const CLIENTS = 8;
-const CLIENT_SECONDS = 2;
 const FRESHNESS: Freshness = { newest: null, byState: {}, demo: false };
 
-type Ask = (request: SearchRequest) => Promise<number> | number;
+const COLUMNS = [
+  "engine",
+  "rows",
+  "queries",
+  "p50",
+  "p95",
+  "p99",
+  `queries/s (${CLIENTS} clients)`,
+  "same total %",
+  "built in ms",
+  "memory MB",
+];
 
-/** Page of 20 complete listings + total + all facets, one process, no HTTP; times in ms, warmed up. */
-export async function benchSearch(listings: Listing[], options: SearchBenchOptions = {}): Promise<Table> {
-  const { engines = [], largeRows = 1_000_000 } = options;
+interface Peer {
+  name: string;
+  ask: Ask;
+  builtMs: number | null;
+}
+
+/** Page of 20 complete listings, total and all facets: our index and others over the same listings, in one process. */
+export async function benchSearch(
+  listings: Listing[],
+  engines: { name: string; engine: SearchEngine }[],
+  runs: number,
+): Promise<Findings> {
   const requests = variedQueries(listings, QUERIES, 7);
-  const rows: Table["rows"] = [];
-
   const index = await measureBuild(listings);
-  const ours: Ask = (request) => index.engine.search(request).total;
   const totals = requests.map((request) => index.engine.search(request).total);
-  rows.push([
-    ...(await measure("índice em memória", listings.length, ours, requests, totals)),
-    index.ms,
-    index.megabytes,
-  ]);
-  for (const { name, engine } of engines) {
-    const ask: Ask = async (request) => (await engine.search(request)).total;
-    rows.push([...(await measure(name, listings.length, ask, requests, totals)), null, null]);
-  }
-  const sqlite = timed(() => sqlitePeer(listings));
-  rows.push([
-    ...(await measure("node:sqlite FTS5 + rtree", listings.length, sqlite.value, requests, totals)),
-    sqlite.ms,
-    null,
-  ]);
-  const items = timed(() => itemsjsPeer(listings));
-  const few = requests.slice(0, SLOW_QUERIES);
-  rows.push([...(await measure("itemsjs 2.4.4", listings.length, items.value, few, totals)), items.ms, null]);
+  const measured = (ask: Ask) => measureAsk(ask, requests, totals, { runs, clients: CLIENTS });
 
-  if (largeRows > 0) {
-    const many = resample(listings, largeRows);
-    const large = await measureBuild(many);
-    const ask: Ask = (request) => large.engine.search(request).total;
-    const wide = variedQueries(many, QUERIES, 7);
-    rows.push([
-      ...(await measure("índice em memória", many.length, ask, wide, null)),
-      large.ms,
-      large.megabytes,
-    ]);
-  }
-  return {
-    title: "Busca: página de 20 + total + facetas",
+  const ours = await measured((request) => index.engine.search(request).total);
+  const sqlite = timed(() => sqlitePeer(listings));
+  const items = timed(() => itemsjsPeer(listings));
+  const peers: Peer[] = [
+    { name: "node:sqlite, FTS5 + R*Tree", ask: sqlite.value, builtMs: sqlite.ms },
+    { name: "itemsjs 2.4.4", ask: items.value, builtMs: items.ms },
+    ...engines.map(({ name, engine }) => ({
+      name,
+      ask: async (request: SearchRequest) => (await engine.search(request)).total,
+      builtMs: null,
+    })),
+  ];
+  const speeds: Speed[] = [];
+  for (const { ask } of peers) speeds.push(await measured(ask));
+
+  const best = Math.max(...speeds.map(({ perSecond }) => perSecond.median));
+  const { median, min, max } = ours.perSecond;
+  const factor = figureOf([min / best, median / best, max / best]);
+  const table: Table = {
+    title: "Search in process",
     notes: [
-      `${QUERIES} consultas variadas (itemsjs: ${SLOW_QUERIES}), um processo, sem HTTP, aquecido; tempos em ms`,
-      "mesmo total: parte das respostas com o total do índice (itemsjs não busca por prefixo; nenhum par corrige digitação)",
+      "page of 20 complete listings, total and all facets; one process, no HTTP, warmed up; times in ms",
+      `${QUERIES} varied queries; engines that need tens of milliseconds get the first 60 of them`,
+      "same total: share of the answers with the total of the index (SQLite and itemsjs forgive no slips of typing, itemsjs finds whole words only)",
     ],
-    columns: [
-      "motor",
-      "linhas",
-      "p50",
-      "p95",
-      "p99",
-      `consultas/s (${CLIENTS} clientes)`,
-      "mesmo total %",
-      "construção ms",
-      "memória MB",
+    columns: COLUMNS,
+    rows: [
+      row("index in memory", listings.length, ours, index.ms, index.megabytes),
+      ...peers.map(({ name, builtMs }, i) => row(name, listings.length, speeds[i]!, builtMs, null)),
     ],
-    rows,
+  };
+  return {
+    checks: [
+      { what: "search in process, p50", figure: ours.p50, unit: "ms", atMost: 0.25 },
+      { what: "search in process, p99", figure: ours.p99, unit: "ms", atMost: 2.5 },
+      {
+        what: `search in process, ${CLIENTS} clients`,
+        figure: ours.perSecond,
+        unit: "queries/s",
+        atLeast: 4_000,
+      },
+      { what: "search in process, throughput of the best peer", figure: factor, unit: "times", atLeast: 10 },
+    ],
+    tables: [table],
   };
 }
 
-async function measure(
+/** The same with many more rows of the same kind. */
+export async function benchLargeSearch(listings: Listing[], size: number, runs: number): Promise<Findings> {
+  const many = resample(listings, size);
+  const index = await measureBuild(many);
+  const ask: Ask = (request) => index.engine.search(request).total;
+  const speed = await measureAsk(ask, variedQueries(many, QUERIES, 7), null, { runs, clients: CLIENTS });
+  const what = `search in process, ${size.toLocaleString("en")} rows`;
+  return {
+    checks: [
+      { what: `${what}, p50`, figure: speed.p50, unit: "ms", atMost: 5 },
+      { what: `${what}, p95`, figure: speed.p95, unit: "ms", atMost: 20 },
+    ],
+    tables: [
+      {
+        title: "Search in process, many rows",
+        notes: [
+          "rows drawn again from the loaded lists, with prices spread by a fifth and numbers of their own",
+        ],
+        columns: COLUMNS,
+        rows: [row("index in memory", size, speed, index.ms, index.megabytes)],
+      },
+    ],
+  };
+}
+
+function row(
   name: string,
   size: number,
-  ask: Ask,
-  requests: SearchRequest[],
-  totals: number[] | null,
-): Promise<(string | number | null)[]> {
-  let same = 0;
-  for (const [i, request] of requests.entries()) if ((await ask(request)) === totals?.[i]) same++;
-  const start = performance.now();
-  while (performance.now() - start < WARM_UP_SECONDS * 1_000) {
-    for (const request of requests) await ask(request);
-  }
-  const times: number[] = [];
-  for (const request of requests) {
-    const asked = performance.now();
-    await ask(request);
-    times.push(performance.now() - asked);
-  }
-  const shares = [0.5, 0.95, 0.99].map((share) => rounded(percentile(times, share)));
-  const agreement = totals ? Math.round((100 * same) / requests.length) : null;
-  return [name, size, ...shares, Math.round(await throughput(ask, requests)), agreement];
+  speed: Speed,
+  builtMs: number | null,
+  megabytes: number | null,
+): Cell[] {
+  const { queries, p50, p95, p99, perSecond, sameTotal } = speed;
+  return [name, size, queries, p50, p95, p99, perSecond, sameTotal, builtMs, megabytes];
 }
 
-/** Answers a second with several clients asking one after another, each from another place in the list of queries. */
-async function throughput(ask: Ask, requests: SearchRequest[]): Promise<number> {
-  const start = performance.now();
-  let answers = 0;
-  const client = async (offset: number) => {
-    for (let i = offset; performance.now() - start < CLIENT_SECONDS * 1_000; i++) {
-      await ask(requests[i % requests.length]!);
-      answers++;
-    }
-  };
-  await Promise.all(
-    Array.from({ length: CLIENTS }, (_, i) => client(Math.floor((i * requests.length) / CLIENTS))),
-  );
-  return answers / ((performance.now() - start) / 1_000);
-}
-
-/** Memory is exact only where the process may collect garbage on demand (`--expose-gc`); null otherwise. */
-async function measureBuild(listings: Listing[]) {
+/** An index over the listings, in batches as the product builds it. */
+export async function indexOf(listings: Listing[]): Promise<MemoryEngine> {
   const batches = function* () {
     for (let i = 0; i < listings.length; i += 1_000) yield listings.slice(i, i + 1_000);
   };
+  return buildIndex(batches(), FRESHNESS);
+}
+
+/** Memory is exact only where the process may collect garbage on demand; null otherwise. */
+async function measureBuild(listings: Listing[]) {
   const before = usedBytes();
   const start = performance.now();
-  const engine = await buildIndex(batches(), FRESHNESS);
+  const engine = await indexOf(listings);
   const ms = Math.round(performance.now() - start);
   const after = usedBytes();
   return {

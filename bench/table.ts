@@ -1,3 +1,12 @@
+/** Middle of several runs with their extremes. */
+export interface Figure {
+  median: number;
+  min: number;
+  max: number;
+}
+
+export type Cell = string | number | null | Figure;
+
 /** What a benchmark prints; `npm run bench -- --json` gives it as it is. */
 export interface Table {
   title: string;
@@ -5,7 +14,37 @@ export interface Table {
   notes: string[];
   columns: string[];
   /** One cell a column: figures as numbers, null where there is none. */
-  rows: (string | number | null)[][];
+  rows: Cell[][];
+}
+
+/** A figure beside what is expected of it. Nothing fails when it does not hold. */
+export interface Check {
+  what: string;
+  figure: Figure | null;
+  unit: string;
+  /** Either bound is inclusive; neither: reported only. */
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** What one part of the benchmark found. */
+export interface Findings {
+  checks: Check[];
+  tables: Table[];
+}
+
+/** Null: there is nothing to hold the figure against, or no figure. */
+export function holds({ figure, atLeast, atMost }: Check): boolean | null {
+  if (!figure || (atLeast === undefined && atMost === undefined)) return null;
+  return figure.median >= (atLeast ?? -Infinity) && figure.median <= (atMost ?? Infinity);
+}
+
+/** Median and extremes of at least one run. */
+export function figureOf(runs: number[]): Figure {
+  const sorted = runs.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const median = (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
+  return { median: rounded(median), min: rounded(sorted[0]!), max: rounded(sorted.at(-1)!) };
 }
 
 /** Value below which this share of the figures lies. */
@@ -16,7 +55,7 @@ export function percentile(figures: number[], share: number): number {
   return value;
 }
 
-/** Three significant digits: more is noise. */
+/** Three significant digits: more is noise. Whole numbers from a thousand on stay whole. */
 export function rounded(figure: number): number {
-  return Number(figure.toPrecision(3));
+  return Math.abs(figure) >= 1_000 ? Math.round(figure) : Number(figure.toPrecision(3));
 }

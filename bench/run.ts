@@ -1,0 +1,80 @@
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "#app/db/connect.server.ts";
+import { createSqlEngine } from "#app/features/search/sql-engine.server.ts";
+import { startPostgres } from "#tests/postgres.ts";
+import { benchEquality } from "./equality.ts";
+import { benchHttp } from "./http.ts";
+import { benchImport } from "./import.ts";
+import { benchLive } from "./live.ts";
+import { importFolder, loadData, readListings } from "./load.ts";
+import { describeMachine } from "./machine.ts";
+import type { Report } from "./report.ts";
+import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
+import type { Findings } from "./table.ts";
+
+/** In the order they run: what needs the quietest memory first. */
+export const PARTS = ["search", "large", "equality", "http", "import", "live"] as const;
+export type Part = (typeof PARTS)[number];
+
+interface BenchOptions {
+  only: Part[];
+  quick: boolean;
+  onPart(part: Part): void;
+}
+
+const LARGE_ROWS = 1_000_000;
+
+/** Measures the chosen parts on lists in a temporary folder, which is gone afterwards. */
+export async function runBench({ only, quick, onPart }: BenchOptions): Promise<Report> {
+  const machine = describeMachine();
+  const runs = quick ? 1 : 3;
+  const found: Findings[] = [];
+  const data = await loadData();
+  const part = async (name: Part, work: () => Promise<Findings>) => {
+    if (!only.includes(name)) return;
+    onPart(name);
+    found.push(await work());
+  };
+  try {
+    // One installation holds the first day: read for the listings, measured as a peer, then served.
+    const dataDir = path.join(data.folder, "installation");
+    const embedded = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+    await importFolder(embedded, data.firstDay);
+    const listings = await readListings(embedded);
+    const inEmbedded = { name: "SQL on PGlite", engine: createSqlEngine(embedded.db) };
+
+    if (only.includes("search") || only.includes("equality")) {
+      const server = await startPostgres();
+      const postgres = await openDatabase({ url: server.url, dataDir: "" });
+      try {
+        await importFolder(postgres, data.firstDay);
+        await postgres.db.execute(sql`vacuum analyze`);
+        const engine = createSqlEngine(postgres.db);
+        const engines = [{ name: "SQL on PostgreSQL", engine }, inEmbedded];
+        await part("search", () => benchSearch(listings, engines, runs));
+        const count = quick ? 100 : 1_000;
+        await part("equality", async () => benchEquality(listings, await indexOf(listings), engine, count));
+      } finally {
+        await postgres.close();
+        await server.stop();
+      }
+    }
+    await embedded.close();
+    await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
+    await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
+    await part("import", () => benchImport(data, runs));
+    await part("live", () => benchLive(data, listings, runs));
+    return {
+      date: new Date().toISOString().slice(0, 10),
+      quick,
+      runs,
+      machine,
+      data: { source: data.source, real: data.real, rows: listings.length },
+      checks: found.flatMap(({ checks }) => checks),
+      tables: found.flatMap(({ tables }) => tables),
+    };
+  } finally {
+    await data.remove();
+  }
+}
