@@ -72,7 +72,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     });
     response.write(csvHead());
     for (let i = 0; i < numbers.length && !response.destroyed; i += EXPORT_BATCH) {
-      const rows = numbers.slice(i, i + EXPORT_BATCH).flatMap((number) => engine.listing(number) ?? []);
+      const rows = await engine.listings(numbers.slice(i, i + EXPORT_BATCH));
       const more = response.write(rows.map((listing) => csvRow(listing, origin)).join(""));
       if (!more) await drained(response);
     }

@@ -68,13 +68,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
         () => true,
         () => false,
       );
-      const { freshness, size } = services.engine();
+      const { kind, freshness, size } = services.engine();
       const ageDays = freshness.newest
         ? dayNumber(dayInSaoPaulo(new Date())) - dayNumber(freshness.newest)
         : null;
       return {
         ready: reachable,
         database: { kind: database.kind, reachable },
+        search: kind,
         list_date: freshness.newest,
         list_age_days: ageDays,
         index_size: size,

@@ -4,19 +4,20 @@ import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/lis
 import type { Gazetteer } from "#app/features/search/sentence.ts";
 import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
 
-/** The search index of the moment. */
+/** What answers searches at the moment: the index in memory or, while none can be built, SQL. */
 export interface CurrentEngine extends SearchEngine {
+  readonly kind: "memory" | "sql";
   readonly size: number;
   readonly freshness: Freshness;
-  /** An available listing. */
-  listing(number: string): Listing | null;
+  /** The available listings of these numbers, in the order asked for. */
+  listings(numbers: string[]): Listing[] | Promise<Listing[]>;
 }
 
 export type { ListingDetail, ListingEvent, PricePeriod };
 
 /** What loaders and the HTTP API ask of the running product. */
 export interface Services {
-  /** Answers from memory; until the first index is built, from the database. */
+  /** Answers from memory; while no index can be built, from the database. */
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;

@@ -1,3 +1,4 @@
 // The registry of tables that migrations are generated from.
 export * from "./imports.ts";
 export * from "./properties.ts";
+export * from "./search.ts";

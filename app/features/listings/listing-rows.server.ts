@@ -5,7 +5,7 @@ import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import type { AmenityCode } from "./amenities.ts";
-import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
+import { NEWS_DAYS, officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
 /** Newest and oldest list held per state. */
 export interface HeldLists {
@@ -49,10 +49,10 @@ export async function* availableListings(db: Db, held: HeldLists): AsyncGenerato
   }
 }
 
-/** The listings of these numbers, gone ones included, in the order asked for. */
-export async function listingsByNumber(db: Db, numbers: string[]): Promise<Listing[]> {
+/** The listings of these numbers, gone ones included, in the order asked for; `known` saves reading the lists held. */
+export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLists): Promise<Listing[]> {
   if (!numbers.length) return [];
-  const held = await readHeldLists(db);
+  const held = known ?? (await readHeldLists(db));
   const news = await readNews(db, held, numbers);
   const rows = await db.select(COLUMNS).from(properties).where(inArray(properties.nDoImovel, numbers));
   const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, news.get(row.nDoImovel))]));
@@ -63,8 +63,6 @@ export async function listingsByNumber(db: Db, numbers: string[]): Promise<Listi
 const { busca: _busca, conteudo: _conteudo, descricao: _descricao, ...COLUMNS } = getTableColumns(properties);
 
 type Row = Omit<typeof properties.$inferSelect, "busca" | "conteudo" | "descricao">;
-
-const NEWS_DAYS = 7;
 
 /**
  * News is what the last 7 days up to the state's newest list brought. The first list held of a state is where we
@@ -91,8 +89,8 @@ async function readNews(db: Db, held: HeldLists, numbers: string[] | null): Prom
     if (!newest || row.dataLista <= addDays(newest, -NEWS_DAYS) || row.dataLista === oldest) continue;
     const kind = row.tipo as News["kind"];
     const dropCents = kind === "baixou" ? (row.deCentavos ?? 0) - (row.paraCentavos ?? 0) : null;
-    const known = news.get(row.nDoImovel);
-    if (known) known.push({ kind, date: row.dataLista, dropCents });
+    const earlier = news.get(row.nDoImovel);
+    if (earlier) earlier.push({ kind, date: row.dataLista, dropCents });
     else news.set(row.nDoImovel, [{ kind, date: row.dataLista, dropCents }]);
   }
   return news;

@@ -43,6 +43,6 @@ export const PROPERTY_TYPES = [
 ] as const;
 
 /** In SFI the list's price is the first auction's minimum bid, often above the appraisal (D6). */
-export function priceLabel(saleModeCode: string): string {
-  return saleModeCode === "leilao_sfi" ? "Lance mínimo (1º leilão)" : "Preço mínimo";
+export function priceLabel(saleMode: string): string {
+  return saleMode === "leilao_sfi" ? "Lance mínimo (1º leilão)" : "Preço mínimo";
 }

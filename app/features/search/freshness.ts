@@ -2,6 +2,11 @@ import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { Freshness } from "./search-engine.ts";
 
+/** What is held, from the newest list of each state. */
+export function freshnessOf({ newest, demo }: { newest: Map<Uf, IsoDate>; demo: boolean }): Freshness {
+  return { newest: [...newest.values()].sort().at(-1) ?? null, byState: Object.fromEntries(newest), demo };
+}
+
 export interface FreshnessView {
   /** `Lista da Caixa de 08/01/2026`; says so when no list is held. */
   text: string;

@@ -4,71 +4,24 @@ import { expect, test } from "vitest";
 import { seededRandom, variedQueries } from "#bench/queries.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists, searchState } from "#app/db/schema/imports.ts";
-import { properties, propertyEvents } from "#app/db/schema/properties.ts";
+import { properties } from "#app/db/schema/properties.ts";
 import { importList } from "#app/features/ingestion/import-list.server.ts";
 import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
 import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
-import { searchArea, type Listing } from "#app/features/listings/listing.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
 import { testDatabase } from "#tests/database.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { realData } from "#tests/real-data.ts";
+import { storeListings } from "#tests/store-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import { NO_FILTERS } from "./filters.ts";
+import { freshnessOf } from "./freshness.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 import type { SearchEngine, SearchRequest } from "./search-engine.ts";
-import { freshnessOf } from "./search-service.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
-import { listingTokens } from "./tokens.ts";
 
 const database = testDatabase();
-
-async function store(db: Db, listings: Listing[], over: Partial<typeof properties.$inferInsert> = {}) {
-  await db.insert(properties).values(
-    listings.map((l) => ({
-      nDoImovel: l.number,
-      uf: l.state,
-      cidade: l.city,
-      bairro: l.district,
-      endereco: l.address,
-      preco: l.priceCents,
-      valorDeAvaliacao: l.appraisalCents,
-      desconto: l.discount,
-      modalidadeDeVenda: l.saleMode,
-      wsTipoDeImovel: l.type,
-      tipoCodigo: l.typeCode,
-      modalidadeCodigo: l.saleModeCode,
-      cidadeNome: l.city,
-      cidadeSlug: l.citySlug,
-      localidade: l.locality,
-      bairroNome: l.district,
-      bairroSlug: l.districtSlug,
-      enderecoNome: l.address,
-      areaTotal: l.areaTotalM2,
-      areaPrivativa: l.areaPrivateM2,
-      areaTerreno: l.areaLandM2,
-      areaM2: searchArea(l)?.m2 ?? null,
-      quartos: l.bedrooms,
-      banheiros: l.bathrooms,
-      vagas: l.parking,
-      comodidades: l.amenities,
-      termosDesconhecidos: [],
-      lat: l.lat,
-      lng: l.lng,
-      precisao: l.precision,
-      busca: listingTokens(l),
-      conteudo: "",
-      pagamentos: l.payments,
-      proximaData: l.nextDate,
-      vistoPrimeiro: l.firstSeen,
-      ...over,
-    })),
-  );
-  const events = listings.flatMap((l) =>
-    l.news.map(({ kind, date }) => ({ nDoImovel: l.number, uf: l.state, tipo: kind, dataLista: date })),
-  );
-  if (events.length) await db.insert(propertyEvents).values(events);
-}
 
 async function indexOf(db: Db): Promise<MemoryEngine> {
   const held = await readHeldLists(db);
@@ -101,9 +54,9 @@ test("the index and SQL answer 1,000 random searches alike", { timeout: 240_000 
         ["2026-01-01", "2026-02-01"].map((data) => ({ uf, data, importId: 1, linhas: 1 })),
       ),
     );
-  await store(db, invented.slice(0, 350));
-  await store(db, invented.slice(350, 390), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
-  await store(db, invented.slice(390), { wsIndisponivel: true });
+  await storeListings(db, invented.slice(0, 350));
+  await storeListings(db, invented.slice(350, 390), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
+  await storeListings(db, invented.slice(390), { wsIndisponivel: true });
   const memory = await indexOf(db);
   const inSql = createSqlEngine(db);
   expect(memory.size).toBe(350);
@@ -125,7 +78,7 @@ test("news older than a week and the first list held of a state are no novelty t
     .values(
       ["2026-01-31", "2026-02-01", "2026-02-08"].map((data) => ({ uf: "SP", data, importId: 1, linhas: 1 })),
     );
-  await store(db, [news(old, "2026-02-01"), news(fresh, "2026-02-02"), news(first, "2026-01-31")]);
+  await storeListings(db, [news(old, "2026-02-01"), news(fresh, "2026-02-02"), news(first, "2026-01-31")]);
   const request: SearchRequest = {
     filters: { ...NO_FILTERS, novelties: ["novo"] },
     sort: "recentes",
@@ -143,7 +96,7 @@ test("SQL learns new words when the version of the data moves on", async () => {
   const inSql = createSqlEngine(db);
   const filters = { ...NO_FILTERS, text: "jaboticabeiras" };
   expect(await inSql.numbers(filters, "recentes")).toEqual([]);
-  await store(db, [{ ...listing!, address: "Rua das Jabuticabeiras" }]);
+  await storeListings(db, [{ ...listing!, address: "Rua das Jabuticabeiras" }]);
   await db.insert(searchState).values({ id: 1, version: 1 });
   expect(await inSql.numbers(filters, "recentes")).toEqual([listing!.number]);
 });

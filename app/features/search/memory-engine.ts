@@ -12,12 +12,15 @@ import type { Facets, Freshness, SearchEngine, SearchRequest, SearchResult } fro
 import { firstAtLeast } from "./text-index.ts";
 
 export interface MemoryEngine extends SearchEngine {
+  readonly kind: "memory";
   readonly size: number;
   readonly freshness: Freshness;
   search(request: SearchRequest): SearchResult;
   numbers(filters: Filters, sort: Sort): string[];
   /** The available listing of this number. */
   listing(number: string): Listing | null;
+  /** The available ones of these numbers, in the order asked for. */
+  listings(numbers: string[]): Listing[];
 }
 
 /**
@@ -97,7 +100,14 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return { total, facets, items: items.map((row) => listings[row]!) };
   }
 
+  function listing(number: string): Listing | null {
+    const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
+    const found = row === undefined ? undefined : listings[row];
+    return found?.number === number ? found : null;
+  }
+
   return {
+    kind: "memory",
     size: listings.length,
     freshness: columns.freshness,
     search,
@@ -108,10 +118,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       const total = countRange(found, 0, listings.length);
       return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
     },
-    listing(number) {
-      const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
-      const listing = row === undefined ? undefined : listings[row];
-      return listing?.number === number ? listing : null;
-    },
+    listing,
+    listings: (numbers) => numbers.flatMap((number) => listing(number) ?? []),
   };
 }

@@ -1,49 +1,70 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import {
-  availableListings,
-  readHeldLists,
-  type HeldLists,
-} from "#app/features/listings/listing-rows.server.ts";
+import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
+import type { CurrentEngine } from "#app/platform/services.ts";
 import { buildIndex } from "./build-index.ts";
-import type { MemoryEngine } from "./memory-engine.ts";
-import type { Freshness } from "./search-engine.ts";
+import { freshnessOf } from "./freshness.ts";
+import { createSqlEngine, type SqlEngine } from "./sql-engine.server.ts";
 
 /** Keeps an index of the available listings and swaps it whole when the database moves on. */
 export interface SearchService {
-  engine(): MemoryEngine;
-  /** Version of the database the index was built from. */
+  /** The index; while none can be built, SQL. */
+  engine(): CurrentEngine;
+  /** Version of the database that is answered from. */
   version(): number;
-  /** Builds anew if the database has moved on; resolves when the index is up to date. */
+  /** Builds anew if the database has moved on or there is no index; resolves when answers are up to date. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** How often other processes' imports are looked for. */
+  /** How often other processes' imports are looked for, and a failed build is tried again. */
   pollMs: number;
   onError(error: unknown): void;
+  build?: typeof buildIndex;
 }
 
 /** Builds the first index, then follows the version row: every process of an installation does the same. */
 export async function startSearch(db: Db, options: Options): Promise<SearchService> {
-  let version = await readVersion(db);
-  let engine = await build(db);
+  let version = -1;
+  let engine: CurrentEngine | null = null;
+  let inSql: SqlEngine | null = null;
   let refreshing: Promise<void> | null = null;
   const stopped = new AbortController();
+  await refresh();
 
   async function rebuild(): Promise<void> {
-    for (let target = await readVersion(db); target !== version; target = await readVersion(db)) {
+    let target = await readVersion(db);
+    do {
       // The new index is built beside the old one, which answers until the swap.
-      engine = await build(db);
+      engine = await buildOrFallBack(target);
       version = target;
+      target = await readVersion(db);
+    } while (target !== version);
+  }
+
+  /** An old index would answer with what no longer is: without a new one SQL takes over. */
+  async function buildOrFallBack(target: number): Promise<CurrentEngine> {
+    try {
+      const built = await build(db, options.build ?? buildIndex);
+      inSql = null;
+      return built;
+    } catch (error) {
+      // Tried at every poll, told once a version.
+      if (target !== version || engine?.kind !== "sql") options.onError(error);
+      inSql ??= createSqlEngine(db);
+      return inSql.current();
     }
   }
 
   function refresh(): Promise<void> {
-    refreshing ??= rebuild().finally(() => (refreshing = null));
+    refreshing ??= refreshOnce().finally(() => (refreshing = null));
     return refreshing;
+  }
+
+  async function refreshOnce(): Promise<void> {
+    if (engine?.kind !== "memory" || (await readVersion(db)) !== version) await rebuild();
   }
 
   async function follow(): Promise<void> {
@@ -54,7 +75,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       try {
         const current = await readVersion(db);
         // A run of imports raises the version file by file: build once it rests.
-        if (current !== version && current === seen) await refresh();
+        if (current === seen) await refresh();
         seen = current;
       } catch (error) {
         options.onError(error);
@@ -64,7 +85,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
 
   const following = follow();
   return {
-    engine: () => engine,
+    engine: () => engine!,
     version: () => version,
     refresh,
     async stop() {
@@ -75,17 +96,9 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   };
 }
 
-async function build(db: Db): Promise<MemoryEngine> {
+async function build(db: Db, index: typeof buildIndex): Promise<CurrentEngine> {
   const held = await readHeldLists(db);
-  return buildIndex(availableListings(db, held), freshnessOf(held));
-}
-
-export function freshnessOf(held: HeldLists): Freshness {
-  return {
-    newest: [...held.newest.values()].sort().at(-1) ?? null,
-    byState: Object.fromEntries(held.newest),
-    demo: held.demo,
-  };
+  return index(availableListings(db, held), freshnessOf(held));
 }
 
 async function readVersion(db: Db): Promise<number> {

@@ -2,19 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { readHeldLists } from "#app/features/listings/listing-rows.server.ts";
-import { addDays } from "#app/lib/dates.ts";
+import { searchRows, searchWords } from "#app/db/schema/search.ts";
+import { readHeldLists, type HeldLists } from "#app/features/listings/listing-rows.server.ts";
+import type { SearchResult } from "./search-engine.ts";
+import { AVAILABLE, fillSearchTables } from "./sql-tables.server.ts";
 import { makeVocabulary, type Vocabulary } from "./typo.ts";
-
-/** On the newest list of its state and not taken off by an administrator. */
-export const AVAILABLE = sql`${properties.saiuEm} is null and not ${properties.wsIndisponivel}`;
-
-/** News is what the lists of the last 7 days brought. */
-const NEWS_DAYS = 7;
 
 /** What SQL needs to know of the available rows beforehand; it changes with the version of the data only. */
 export interface Lexicon {
   version: number;
+  size: number;
   vocabulary: Vocabulary;
   /** Words people read by facet and value; districts by `city/district`. */
   labels: {
@@ -23,29 +20,35 @@ export interface Lexicon {
     tipo: Map<string, string>;
     modalidade: Map<string, string>;
   };
-  /** Per state, one position each: news is later than `after`, and never the first list held. */
-  newsWindows: { states: string[]; after: string[]; oldest: string[] };
+  held: HeldLists;
+  /** Counts of the search without filters, once somebody has asked. */
+  unfiltered: Promise<Pick<SearchResult, "total" | "facets">> | null;
 }
 
-/** The lexicon of a database, read anew when the version of its data has changed. */
+/** The lexicon of a database; with a new version of its data the search tables are filled and it is read anew. */
 export function lexiconOf(db: Db): () => Promise<Lexicon> {
-  let current: Promise<Lexicon> | null = null;
+  let current: { version: number; lexicon: Promise<Lexicon> } | null = null;
   return async () => {
     const [row] = await db.select().from(searchState);
     const version = row?.version ?? 0;
-    if (!current || (await current).version !== version) {
-      current = readLexicon(db, version);
-      current.catch(() => (current = null));
+    if (current?.version !== version) {
+      const reading = { version, lexicon: readLexicon(db, version) };
+      current = reading;
+      reading.lexicon.catch(() => {
+        if (current === reading) current = null;
+      });
     }
-    return current;
+    return current.lexicon;
   };
 }
 
 async function readLexicon(db: Db, version: number): Promise<Lexicon> {
+  const held = await readHeldLists(db);
+  await fillSearchTables(db, held);
   // Numbers are matched as they are and need no vocabulary.
   const tokens = await db.execute<{ token: string }>(sql`
-    select distinct token from ${properties}, unnest(${properties.busca}) as token
-    where ${AVAILABLE} and token ~ '[a-z]'`);
+    select token from ${searchWords} where token ~ '[a-z]'`);
+  const size = await db.execute<{ size: number }>(sql`select count(*)::int as size from ${searchRows}`);
   const labels = await db.execute<{ facet: keyof Lexicon["labels"]; value: string; label: string }>(sql`
     select 'cidade' as facet, cidade_slug as value, min((cidade_nome || '/' || uf) collate "C") as label
       from ${properties} where ${AVAILABLE} group by cidade_slug
@@ -60,16 +63,12 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
       from ${properties} where ${AVAILABLE} group by modalidade_codigo`);
   const lexicon: Lexicon = {
     version,
+    size: size.rows[0]!.size,
     vocabulary: makeVocabulary(tokens.rows.map((row) => row.token).sort()),
     labels: { cidade: new Map(), bairro: new Map(), tipo: new Map(), modalidade: new Map() },
-    newsWindows: { states: [], after: [], oldest: [] },
+    held,
+    unfiltered: null,
   };
   for (const { facet, value, label } of labels.rows) lexicon.labels[facet].set(value, label);
-  const held = await readHeldLists(db);
-  for (const [state, newest] of held.newest) {
-    lexicon.newsWindows.states.push(state);
-    lexicon.newsWindows.after.push(addDays(newest, -NEWS_DAYS));
-    lexicon.newsWindows.oldest.push(held.oldest.get(state)!);
-  }
   return lexicon;
 }

@@ -3,6 +3,7 @@ import {
   arrayContains,
   arrayOverlaps,
   between,
+  eq,
   gte,
   inArray,
   like,
@@ -11,83 +12,134 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { properties } from "#app/db/schema/properties.ts";
+import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
 import type { Area, Filters } from "./filters.ts";
 import { boxOf, type Box } from "./ring.ts";
-import { AVAILABLE, type Lexicon } from "./sql-lexicon.server.ts";
+import type { Lexicon } from "./sql-lexicon.server.ts";
 import { isNumeric, NUMBER_PREFIX_DIGITS, parseText } from "./tokens.ts";
 import { expandWord } from "./typo.ts";
 
 const NOTHING = sql`false`;
 
-/** What each filter asks of a row; null asks nothing. A key without its predicate does not compile. */
-type Predicates = { [K in keyof Filters]: (value: Filters[K], lexicon: Lexicon) => SQL | null };
+/** What filters ask, null for nothing: of a row by its own values, of its place, and of its profile. */
+type Predicates<K extends keyof Filters> = {
+  [P in K]: (value: Filters[P], lexicon: Lexicon) => SQL | null;
+};
 
-const PREDICATES: Predicates = {
+const PLACE_PREDICATES = {
+  states: (codes) => isAny(searchCities.uf, codes),
+  cities: (slugs) => isAny(searchCities.cidadeSlug, slugs),
+  districts: (slugs) => isAny(searchRows.bairroSlug, slugs),
+} satisfies Partial<Predicates<keyof Filters>>;
+
+const PROFILE_PREDICATES = {
+  types: (codes) => isAny(searchProfiles.tipo, codes),
+  saleModes: (codes) => isAny(searchProfiles.modalidade, codes),
+  payments: (codes) => (codes.length ? arrayOverlaps(searchProfiles.pagamentos, codes) : null),
+  minBedrooms: (count) => (count === null ? null : gte(searchProfiles.quartos, count)),
+  minParking: (count) => (count === null ? null : gte(searchProfiles.vagas, count)),
+  minBathrooms: (count) => (count === null ? null : gte(searchProfiles.banheiros, count)),
+  amenities: (codes) => (codes.length ? arrayContains(searchProfiles.comodidades, codes) : null),
+  novelties: (kinds) => (kinds.length ? arrayOverlaps(searchProfiles.novidades, kinds) : null),
+} satisfies Partial<Predicates<keyof Filters>>;
+
+export type PlaceKey = keyof typeof PLACE_PREDICATES;
+export type ProfileKey = keyof typeof PROFILE_PREDICATES;
+export const PROFILE_KEYS = Object.keys(PROFILE_PREDICATES) as ProfileKey[];
+
+// A key of the filters in none of the three does not compile.
+const ROW_PREDICATES: Predicates<Exclude<keyof Filters, PlaceKey | ProfileKey>> = {
   text: (text, lexicon) => (text === "" ? null : matchesText(text, lexicon)),
-  states: (codes) => isAny(properties.uf, codes),
-  cities: (slugs) => isAny(properties.cidadeSlug, slugs),
-  districts: (slugs) => isAny(properties.bairroSlug, slugs),
-  types: (codes) => isAny(properties.tipoCodigo, codes),
-  saleModes: (codes) => isAny(properties.modalidadeCodigo, codes),
-  payments: (codes) => (codes.length ? arrayOverlaps(properties.pagamentos, codes) : null),
-  minPrice: (reais) => (reais === null ? null : gte(properties.preco, reais * 100)),
-  maxPrice: (reais) => (reais === null ? null : lte(properties.preco, reais * 100)),
-  minDiscount: (percent) => (percent === null ? null : gte(properties.desconto, percent)),
-  maxDiscount: (percent) => (percent === null ? null : lte(properties.desconto, percent)),
-  minBedrooms: (count) => (count === null ? null : gte(properties.quartos, count)),
-  minParking: (count) => (count === null ? null : gte(properties.vagas, count)),
-  minBathrooms: (count) => (count === null ? null : gte(properties.banheiros, count)),
-  minArea: (m2) => (m2 === null ? null : gte(properties.areaM2, m2)),
-  maxArea: (m2) => (m2 === null ? null : lte(properties.areaM2, m2)),
-  dates: (dates) => (dates === null ? null : between(properties.proximaData, dates.from, dates.to)),
-  amenities: (codes) => (codes.length ? arrayContains(properties.comodidades, codes) : null),
+  minPrice: (reais) => (reais === null ? null : gte(searchRows.preco, reais * 100)),
+  maxPrice: (reais) => (reais === null ? null : lte(searchRows.preco, reais * 100)),
+  minDiscount: (percent) => (percent === null ? null : gte(searchRows.desconto, percent)),
+  maxDiscount: (percent) => (percent === null ? null : lte(searchRows.desconto, percent)),
+  minArea: (m2) => (m2 === null ? null : gte(searchRows.areaM2, m2)),
+  maxArea: (m2) => (m2 === null ? null : lte(searchRows.areaM2, m2)),
+  dates: (dates) => (dates === null ? null : between(searchRows.proximaData, dates.from, dates.to)),
   // No source says one.
   conditions: (codes) => (codes.length ? NOTHING : null),
-  novelties: (kinds, lexicon) =>
-    kinds.length
-      ? sql`exists (select from ${newsOf(lexicon)} where news.n_do_imovel = ${properties.nDoImovel}
-          and news.tipo = any(${sql.param(kinds)}::text[]))`
-      : null,
   area: (area) => (area === null ? null : isInArea(area)),
 };
 
-/** Condition of the available rows that match everything but the keys left out. */
-export function whereOf(filters: Filters, lexicon: Lexicon, except: readonly (keyof Filters)[] = []): SQL {
-  const keys = (Object.keys(PREDICATES) as (keyof Filters)[]).filter((key) => !except.includes(key));
-  const conditions = keys.map((key) => predicate(key, filters, lexicon));
-  return and(AVAILABLE, ...conditions.filter((condition) => condition !== null))!;
+/** The conditions of a search by what they are asked of. Places and profiles by key, for facets leave some out. */
+export interface Conditions {
+  row: SQL[];
+  place: Map<PlaceKey, SQL>;
+  profile: Map<ProfileKey, SQL>;
+  /** Whether finding the rows takes more than looking at their values. */
+  isCostly: boolean;
 }
 
-/** The events that count as news, as a table `news` (n_do_imovel, tipo). */
-export function newsOf({ newsWindows: { states, after, oldest } }: Lexicon): SQL {
-  return sql`(select e.n_do_imovel, e.tipo from property_events e
-    join unnest(${sql.param(states)}::text[], ${sql.param(after)}::date[], ${sql.param(oldest)}::date[])
-      as list(uf, after, oldest)
-    on e.uf = list.uf and e.data_lista > list.after and e.data_lista <> list.oldest
-    where e.tipo in ('novo', 'baixou', 'voltou')) as news`;
+export function conditionsOf(filters: Filters, lexicon: Lexicon): Conditions {
+  return {
+    row: [...collect(ROW_PREDICATES, filters, lexicon).values()],
+    place: collect(PLACE_PREDICATES, filters, lexicon),
+    profile: collect(PROFILE_PREDICATES, filters, lexicon),
+    isCostly: filters.text !== "" || filters.area !== null,
+  };
 }
 
-function predicate<K extends keyof Filters>(key: K, filters: Filters, lexicon: Lexicon): SQL | null {
-  return PREDICATES[key](filters[key], lexicon);
+/** Rows in the chosen states and cities, and in the districts unless these are left out. */
+export function inPlaces({ place }: Conditions, withDistricts = true): SQL[] {
+  const ofCities = [place.get("states"), place.get("cities")].filter((condition) => condition !== undefined);
+  const district = withDistricts ? place.get("districts") : undefined;
+  const conditions = district ? [district] : [];
+  if (ofCities.length) {
+    const cities = sql`select ${searchCities.cidade} from ${searchCities} ${whereAll(ofCities)}`;
+    conditions.push(sql`${searchRows.cidade} in (${cities})`);
+  }
+  return conditions;
+}
+
+/** Rows of the profiles that satisfy every condition on profiles; nothing when there is none. */
+export function inProfiles({ profile }: Conditions): SQL[] {
+  if (!profile.size) return [];
+  const where = and(...profile.values())!;
+  return [
+    sql`${searchRows.perfil} in (select ${searchProfiles.perfil} from ${searchProfiles} where ${where})`,
+  ];
+}
+
+export function whereAll(conditions: SQL[]): SQL {
+  return conditions.length ? sql`where ${and(...conditions)!}` : sql``;
+}
+
+function collect<K extends keyof Filters>(predicates: Predicates<K>, filters: Filters, lexicon: Lexicon) {
+  const found = new Map<K, SQL>();
+  for (const key of Object.keys(predicates) as K[]) {
+    const condition = predicates[key](filters[key], lexicon);
+    if (condition) found.set(key, condition);
+  }
+  return found;
 }
 
 function isAny(column: Parameters<typeof inArray>[0], values: string[]): SQL | null {
   return values.length ? inArray(column, values) : null;
 }
 
-function matchesText(text: string, { vocabulary }: Lexicon): SQL | null {
+function matchesText(text: string, lexicon: Lexicon): SQL | null {
   const query = parseText(text);
-  if (query.kind === "number") return like(properties.nDoImovel, `${query.prefix}%`);
-  const conditions = query.words.map((word) => {
-    if (isNumeric(word)) {
-      const exact = arrayContains(properties.busca, [word]);
-      return word.length < NUMBER_PREFIX_DIGITS ? exact : or(exact, like(properties.nDoImovel, `${word}%`))!;
-    }
-    const tokens = expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
-    return tokens.length ? arrayOverlaps(properties.busca, tokens) : NOTHING;
-  });
-  return and(...conditions) ?? null;
+  if (query.kind === "number") return like(searchRows.nDoImovel, `${query.prefix}%`);
+  return and(...query.words.map((word) => matchesWord(word, lexicon))) ?? null;
+}
+
+function matchesWord(word: string, { vocabulary }: Lexicon): SQL {
+  if (isNumeric(word)) {
+    const number =
+      word.length < NUMBER_PREFIX_DIGITS
+        ? eq(searchRows.nDoImovel, word)
+        : like(searchRows.nDoImovel, `${word}%`);
+    return or(number, hasToken([word]))!;
+  }
+  const tokens = expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+  return tokens.length ? hasToken(tokens) : NOTHING;
+}
+
+/** `is true` has the rows hashed once: as a join the planner takes every word for a rare one and looks rows up singly. */
+function hasToken(tokens: string[]): SQL {
+  return sql`(${searchRows.linha} in (select unnest(${searchWords.linhas}) from ${searchWords}
+    where ${searchWords.token} = any(${sql.param(tokens)}::text[]))) is true`;
 }
 
 function isInArea(area: Area): SQL {
@@ -97,7 +149,7 @@ function isInArea(area: Area): SQL {
 }
 
 function isInBox({ west, south, east, north }: Box): SQL {
-  return and(between(properties.lat, south, north), between(properties.lng, west, east))!;
+  return and(between(searchRows.lat, south, north), between(searchRows.lng, west, east))!;
 }
 
 /** The terms of `isInsideRing`, so that both round alike. */
@@ -105,7 +157,7 @@ function isInRing(points: [lng: number, lat: number][]): SQL {
   const before = (i: number) => points[(i + points.length - 1) % points.length]!;
   const numbers = (valueOf: (point: [number, number], i: number) => number) =>
     sql`${sql.param(points.map(valueOf))}::float8[]`;
-  const { lat, lng } = properties;
+  const { lat, lng } = searchRows;
   return sql`(select count(*) % 2 = 1
     from unnest(${numbers((p) => p[0])}, ${numbers((p) => p[1])},
       ${numbers((_, i) => before(i)[0])}, ${numbers((_, i) => before(i)[1])}) as edge(x1, y1, x2, y2)

@@ -1,0 +1,57 @@
+import { bigint, date, doublePrecision, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+
+// What the search in SQL reads: derived from the available properties, written anew whole for a version of the data.
+
+/** One narrow row per available property; the rows of a place are neighbours. */
+export const searchRows = pgTable(
+  "search_rows",
+  {
+    // Fixed widths without nulls first: a scan finds them without walking through the others.
+    linha: integer("linha").primaryKey(),
+    cidade: integer("cidade").notNull(),
+    perfil: integer("perfil").notNull(),
+    vistoPrimeiro: date("visto_primeiro").notNull(),
+    /** Integer cents. */
+    preco: bigint("preco", { mode: "number" }).notNull(),
+    numero: bigint("numero", { mode: "number" }).notNull(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    desconto: doublePrecision("desconto"),
+    areaM2: doublePrecision("area_m2"),
+    lat: doublePrecision("lat"),
+    lng: doublePrecision("lng"),
+    /** Whole cents. */
+    precoM2: doublePrecision("preco_m2"),
+    proximaData: date("proxima_data"),
+    bairroSlug: text("bairro_slug"),
+  },
+  (t) => [index("search_rows_cidade").on(t.cidade)],
+);
+
+export const searchCities = pgTable("search_cities", {
+  cidade: integer("cidade").primaryKey(),
+  uf: text("uf").notNull(),
+  cidadeSlug: text("cidade_slug").notNull(),
+  /** How many rows are there. */
+  imoveis: integer("imoveis").notNull(),
+});
+
+/** The combinations of what is chosen from short lists. Rows have far fewer of them than there are rows. */
+export const searchProfiles = pgTable("search_profiles", {
+  perfil: integer("perfil").primaryKey(),
+  tipo: text("tipo").notNull(),
+  modalidade: text("modalidade").notNull(),
+  pagamentos: text("pagamentos").array().notNull(),
+  quartos: smallint("quartos"),
+  vagas: smallint("vagas"),
+  banheiros: smallint("banheiros"),
+  comodidades: text("comodidades").array().notNull(),
+  novidades: text("novidades").array().notNull(),
+  /** How many rows have it. */
+  imoveis: integer("imoveis").notNull(),
+});
+
+/** The rows each token occurs in; property numbers are no tokens here. */
+export const searchWords = pgTable("search_words", {
+  token: text("token").primaryKey(),
+  linhas: integer("linhas").array().notNull(),
+});

@@ -1,0 +1,87 @@
+import { expect, test, vi } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { searchState } from "#app/db/schema/imports.ts";
+import { testDatabase } from "#tests/database.ts";
+import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { storeListings } from "#tests/store-listings.ts";
+import { buildIndex } from "./build-index.ts";
+import { NO_FILTERS } from "./filters.ts";
+import { startSearch } from "./search-service.server.ts";
+
+const database = testDatabase();
+const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
+const NEVER_MS = 3_600_000;
+
+/** A builder that fails as long as it is told to. */
+function unreliableBuilder() {
+  const builder = {
+    fails: true,
+    build: (async (...args) => {
+      if (builder.fails) throw new RangeError("no room for the index");
+      return buildIndex(...args);
+    }) satisfies typeof buildIndex as typeof buildIndex,
+  };
+  return builder;
+}
+
+test("while no index can be built, SQL gives the same answers", { timeout: 120_000 }, async () => {
+  const { db } = database.current;
+  const random = seededRandom(201);
+  const listings = randomListings(200, random);
+  await storeListings(db, listings.slice(0, 180));
+  await storeListings(db, listings.slice(180), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
+  const onError = vi.fn<(error: unknown) => void>();
+  const healthy = await startSearch(db, { pollMs: NEVER_MS, onError });
+  expect(onError).not.toHaveBeenCalled();
+  const crippled = await startSearch(db, { pollMs: NEVER_MS, onError, build: unreliableBuilder().build });
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError("no room for the index"));
+
+  const [memory, inSql] = [healthy.engine(), crippled.engine()];
+  expect([memory.kind, inSql.kind]).toEqual(["memory", "sql"]);
+  expect([inSql.size, inSql.freshness]).toEqual([memory.size, memory.freshness]);
+  for (let i = 0; i < 60; i++) {
+    const request = randomRequest(listings, random);
+    expect(await inSql.search(request), JSON.stringify(request)).toEqual(await memory.search(request));
+  }
+  const numbers = [listings[7]!.number, "1", listings[190]!.number, listings[3]!.number];
+  expect(await inSql.listings(numbers)).toEqual(await memory.listings(numbers));
+  expect((await inSql.listings(numbers)).map((l) => l.number)).toEqual([numbers[0], numbers[3]]);
+  await healthy.stop();
+  await crippled.stop();
+});
+
+test("a defect that passes is told once, and the index takes over at a later poll", async () => {
+  const { db } = database.current;
+  await storeListings(db, randomListings(5, seededRandom(202)));
+  const builder = unreliableBuilder();
+  const onError = vi.fn<(error: unknown) => void>();
+  const search = await startSearch(db, { pollMs: 5, onError, build: builder.build });
+  expect(search.engine().kind).toBe("sql");
+  await search.refresh();
+  await search.refresh();
+  expect(onError).toHaveBeenCalledTimes(1);
+  builder.fails = false;
+  await vi.waitFor(() => expect(search.engine().kind).toBe("memory"));
+  expect((await search.engine().search(EVERYTHING)).total).toBe(5);
+  await search.stop();
+});
+
+test("an index that can not be renewed makes way for SQL, which knows the new data", async () => {
+  const { db } = database.current;
+  const listings = randomListings(6, seededRandom(203));
+  await storeListings(db, listings.slice(0, 4));
+  const builder = unreliableBuilder();
+  builder.fails = false;
+  const onError = vi.fn<(error: unknown) => void>();
+  const search = await startSearch(db, { pollMs: NEVER_MS, onError, build: builder.build });
+  expect(search.engine().size).toBe(4);
+  builder.fails = true;
+  await storeListings(db, listings.slice(4));
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  await search.refresh();
+  const engine = search.engine();
+  expect([engine.kind, engine.size, search.version()]).toEqual(["sql", 6, 1]);
+  expect((await engine.search(EVERYTHING)).items).toHaveLength(6);
+  expect(onError).toHaveBeenCalledTimes(1);
+  await search.stop();
+});
