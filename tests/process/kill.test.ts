@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from "vitest";
+import { writeHistory } from "./lists.ts";
+import { processes, realLists } from "./martelo.ts";
+import { holdings, type Holdings } from "./state.ts";
+
+const { serve, begin, run, newInstallation } = processes();
+const files = processes({ perFile: true });
+const real = realLists("caixa/2026-03-03", "caixa/2026-03-10");
+
+const ROWS = 1000;
+/** Many imports of a larger set, on a machine that may be busy. */
+const PATIENCE_MS = 300_000;
+
+let lists: string;
+let undisturbed: Undisturbed;
+
+interface Undisturbed {
+  held: Holdings;
+  /** What an import takes on this machine at this hour. */
+  milliseconds: number;
+}
+
+async function importUndisturbed(paths: string[]): Promise<Undisturbed> {
+  const dataDir = await files.newInstallation();
+  const startedAt = performance.now();
+  expect((await files.run("import", paths, { dataDir })).code).toBe(0);
+  return { milliseconds: performance.now() - startedAt, held: await holdings(dataDir) };
+}
+
+beforeAll(async () => {
+  lists = await files.newFolder();
+  await writeHistory(lists, ROWS);
+  undisturbed = await importUndisturbed([lists]);
+  expect(undisturbed.held).toMatchObject({ lists: { count: 16 }, properties: { count: 8 * ROWS * 1.1 } });
+}, PATIENCE_MS);
+
+/** A moment of an import by chance, neither before its first list nor after its last. */
+function someMoment({ milliseconds }: Undisturbed): number {
+  return milliseconds * (0.2 + 0.7 * Math.random());
+}
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function killImports(paths: string[], whole: Undisturbed, times: number): Promise<string> {
+  const dataDir = await newInstallation();
+  for (let n = 0; n < times; n++) {
+    const command = await begin("import", paths, { dataDir });
+    // The moment is the subject here: whatever is being written then must not be lost or half there.
+    await after(someMoment(whole));
+    command.signal("SIGKILL");
+    await command.done;
+  }
+  return dataDir;
+}
+
+test(
+  "an import killed again and again ends, once let alone, as if nothing had been",
+  async () => {
+    const dataDir = await killImports([lists], undisturbed, 3);
+    expect((await run("import", [lists], { dataDir })).code).toBe(0);
+    expect(await holdings(dataDir)).toEqual(undisturbed.held);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a server killed while it imports serves what was finished and takes the rest later",
+  async () => {
+    const dataDir = await newInstallation();
+    for (let n = 0; n < 2; n++) {
+      const server = await serve({ dataDir });
+      const command = await begin("import", [lists], { dataDir });
+      await after(someMoment(undisturbed));
+      await server.kill();
+      const { code, stderr } = await command.done;
+      // On a fast day it may have been done before the blow.
+      if (code !== 0) expect(stderr).toContain("o servidor não chegou ao fim do trabalho");
+    }
+    const server = await serve({ dataDir });
+    const { stdout } = await run("import", ["--json", lists], { dataDir });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+    expect((await server.api("imoveis")).total).toBe(8 * ROWS);
+    await server.stop();
+    expect(await holdings(dataDir)).toEqual(undisturbed.held);
+  },
+  PATIENCE_MS,
+);
+
+test.skipIf(!real)(
+  "the same holds for real lists",
+  async () => {
+    const whole = await importUndisturbed(real!);
+    const dataDir = await killImports(real!, whole, 1);
+    expect((await run("import", real!, { dataDir })).code).toBe(0);
+    expect(await holdings(dataDir)).toEqual(whole.held);
+  },
+  PATIENCE_MS,
+);
