@@ -1,4 +1,8 @@
-const BRL_WHOLE = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 });
+const BRL_WHOLE = new Intl.NumberFormat("pt-BR", {
+  style: "currency",
+  currency: "BRL",
+  maximumFractionDigits: 0,
+});
 const BRL_CENTS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 /** Price as people read it: cents in, `R$ 153.487` out (no decimals, U+00A0 after `R$`). */

@@ -7,19 +7,17 @@ const FINGER = 44;
 /** Links inside a text, and inputs inside a label or a box that takes the touch, are not meant. */
 const CONTROLS =
   ".site-header a, .site-header button, main button, main select, main summary, .filter-bar summary, .search-box, .chip, .button, .checks label, .choices label, .amount";
-/** Has a test of its own below. */
-const SEARCH_BUTTON = ".filter-bar .search-box button";
 
 /** Visible controls with a side below `FINGER`. */
 async function smallControls(page: Page, controls: string): Promise<string[]> {
   return page.locator(controls).evaluateAll(
-    (elements, { least, apart }) =>
+    (elements, least) =>
       elements
-        .filter((element) => element.checkVisibility() && !element.matches(apart))
+        .filter((element) => element.checkVisibility())
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
         .map(({ element, box }) => `${box.width}×${box.height} ${element.outerHTML.slice(0, 90)}`),
-    { least: FINGER, apart: controls === SEARCH_BUTTON ? ":not(*)" : SEARCH_BUTTON },
+    FINGER,
   );
 }
 
@@ -53,11 +51,4 @@ test("the filters of a phone open as one sheet, large enough for a finger", asyn
   const apply = filter(page, "Mais filtros").getByRole("button", { name: "Aplicar" });
   await apply.scrollIntoViewIfNeeded();
   await expect(apply).toBeInViewport();
-});
-
-test("the search button of a phone is large enough for a finger", async ({ page }) => {
-  test.fail(true, "it is 43.5 px wide; once it has its 44, this line goes");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/dashboard");
-  expect(await smallControls(page, SEARCH_BUTTON)).toEqual([]);
 });

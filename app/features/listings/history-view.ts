@@ -34,12 +34,12 @@ function sentence(event: ListingEvent): { text: string; tone: Tone } {
     case "novo":
       return {
         text: toCents === null ? "Entrou na lista" : `Entrou na lista por ${formatPrice(toCents)}`,
-        tone: "new",
+        tone: "plain",
       };
     case "voltou":
       return {
         text: toCents === null ? "Voltou à lista" : `Voltou à lista por ${formatPrice(toCents)}`,
-        tone: "new",
+        tone: "plain",
       };
     case "baixou":
       return { text: `Preço baixou${amounts}${change(fromCents, toCents)}`, tone: "good" };

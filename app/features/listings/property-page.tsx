@@ -93,7 +93,7 @@ function LeftBanner({ view }: { view: PropertyView }) {
 function Overview({ view }: { view: PropertyView }) {
   return (
     <>
-      <div className="aspect-[2/1] overflow-hidden rounded-md max-sm:aspect-[4/3]">
+      <div className="aspect-[16/9] overflow-hidden rounded-md max-sm:aspect-[4/3]">
         <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
       </div>
       <section className="grid gap-4" aria-labelledby="imovel">

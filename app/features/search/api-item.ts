@@ -1,5 +1,5 @@
 import { toReais } from "#app/lib/money.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
+import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
 import {
   FACET_KEYS,
   type Facets,
@@ -35,7 +35,8 @@ export function toApiItem(listing: Listing, origin: string) {
     visto_primeiro: listing.firstSeen,
     visto_ultimo: listing.lastSeen,
     disponivel: listing.leftOn === null,
-    link_oficial: listing.officialUrl,
+    // The bank has no page for a property that was made up.
+    link_oficial: isDemoNumber(listing.number) ? null : listing.officialUrl,
     url: `${origin}/property/${listing.number}`,
   };
 }

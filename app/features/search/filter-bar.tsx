@@ -65,7 +65,7 @@ export function FilterBar({ form: packed, state, onSearch }: Props) {
             autoComplete="off"
             enterKeyHint="search"
           />
-          <button className="button button-brand max-2xl:px-3">
+          <button className="button button-brand max-2xl:min-w-11 max-2xl:px-3">
             <Icon name="search" className="icon 2xl:hidden" />
             <span className="max-2xl:sr-only">Buscar</span>
           </button>
@@ -133,7 +133,7 @@ function Popover({
       </summary>
       <div className={wide ? "filter-panel filter-panel-wide" : "filter-panel"}>
         {children}
-        <button className="button button-brand w-full">Aplicar</button>
+        <button className="filter-apply button button-brand">Aplicar</button>
       </div>
     </details>
   );

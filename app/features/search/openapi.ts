@@ -65,7 +65,10 @@ const item = {
     visto_primeiro: day,
     visto_ultimo: day,
     disponivel: { type: "boolean" },
-    link_oficial: text,
+    link_oficial: {
+      ...nullable("string"),
+      description: "Página do imóvel no site da Caixa; nulo nos dados de demonstração",
+    },
     url: text,
   },
 } as const;
