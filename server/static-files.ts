@@ -69,11 +69,11 @@ async function send(request: IncomingMessage, response: ServerResponse, pathname
 }
 
 function chosenEncoding(request: IncomingMessage): string | null {
-  const accepted = String(request.headers["accept-encoding"] ?? "")
-    .split(",")
-    .filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part))
-    .map((part) => part.split(";", 1)[0]!.trim());
-  return Object.keys(ENCODERS).find((name) => accepted.includes(name)) ?? null;
+  const offered = String(request.headers["accept-encoding"] ?? "").split(",");
+  const accepted = new Set(
+    offered.filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part)).map((part) => part.split(";", 1)[0]!.trim()),
+  );
+  return Object.keys(ENCODERS).find((name) => accepted.has(name)) ?? null;
 }
 
 function encodedBody(file: StaticFile, encoding: string): Promise<Buffer> {
