@@ -2,7 +2,7 @@ import itemsjs from "itemsjs";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
 import type { SearchRequest } from "#app/features/search/search-engine.ts";
-import { listingTokens, parseText } from "#app/features/search/tokens.ts";
+import { listingTokens, parseText } from "#app/features/search/index/tokens.ts";
 
 interface Item {
   listing: Listing;

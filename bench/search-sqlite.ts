@@ -3,7 +3,7 @@ import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { NOVELTIES, NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import type { SearchRequest } from "#app/features/search/search-engine.ts";
-import { isNumeric, parseText } from "#app/features/search/tokens.ts";
+import { isNumeric, parseText } from "#app/features/search/index/tokens.ts";
 import { maskOf, openTables, PAYMENT_CODES, type Tables } from "./sqlite-tables.ts";
 
 const ORDERS: Record<Sort, [column: string, direction: string]> = {

@@ -1,6 +1,6 @@
-import { buildIndex } from "#app/features/search/build-index.ts";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
-import type { MemoryEngine } from "#app/features/search/memory-engine.ts";
+import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
 import type { Freshness, SearchEngine, SearchRequest } from "#app/features/search/search-engine.ts";
 import { measureAsk, type Ask, type Speed } from "./measure-ask.ts";
 import { seededRandom, variedQueries } from "./queries.ts";

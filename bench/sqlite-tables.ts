@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import { NOVELTIES } from "#app/features/search/filters.ts";
-import { listingTokens } from "#app/features/search/tokens.ts";
+import { listingTokens } from "#app/features/search/index/tokens.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 
 export const PAYMENT_CODES = ["a_vista", "fgts", "financiamento", "parcelamento", "consorcio"];

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
-import { toApiEnvelope, toApiItem } from "#app/features/search/api-item.ts";
-import { csvHead, csvRow } from "#app/features/search/csv-export.ts";
-import { openapi } from "#app/features/search/openapi.ts";
+import { toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
+import { csvHead, csvRow } from "#app/features/search/api/csv-export.ts";
+import { openapi } from "#app/features/search/api/openapi.ts";
 import { parseQuery, toSearchParams } from "#app/features/search/query-codec.ts";
-import { interpretQuery } from "#app/features/search/sentence.ts";
+import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import type { ListingDetail, Services } from "#app/platform/services.ts";
 import { toReais } from "#app/lib/money.ts";
 import { clientAddress } from "./address.ts";

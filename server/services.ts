@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { findListing } from "#app/features/listings/listing-detail.server.ts";
 import { allCities } from "#app/features/places/places.ts";
-import { compileGazetteer } from "#app/features/search/sentence.ts";
+import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { SearchService } from "#app/features/search/search-service.server.ts";
 import { similarListings } from "#app/features/search/similar.ts";
 import type { Services } from "#app/platform/services.ts";

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
-import type { Gazetteer } from "#app/features/search/sentence.ts";
+import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
 
 /** What answers searches at the moment: the index in memory or, while none can be built, SQL. */

@@ -1,5 +1,11 @@
-import { BeforeBidding, Hero, HowItWorks, Newest, States } from "#app/features/search/landing-page.tsx";
-import { landingView } from "#app/features/search/landing-view.ts";
+import {
+  BeforeBidding,
+  Hero,
+  HowItWorks,
+  Newest,
+  States,
+} from "#app/features/search/screen/landing-page.tsx";
+import { landingView } from "#app/features/search/screen/landing-view.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";

@@ -3,7 +3,7 @@ import { titleCase } from "#app/lib/title-case.ts";
 import { discountOf, searchArea } from "#app/features/listings/listing.ts";
 import { saleModeCode, typeCode } from "#app/features/listings/source-words.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
-import { listingTokens } from "#app/features/search/tokens.ts";
+import { listingTokens } from "#app/features/search/index/tokens.ts";
 import type { importProperties } from "#app/db/schema/properties.ts";
 import type { ListingDraft } from "./source.ts";
 

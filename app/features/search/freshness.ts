@@ -1,6 +1,6 @@
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
-import type { Freshness } from "./search-engine.ts";
+import type { Freshness } from "#app/features/search/search-engine.ts";
 
 /** What is held, from the newest list of each state. */
 export function freshnessOf({ newest, demo }: { newest: Map<Uf, IsoDate>; demo: boolean }): Freshness {

@@ -1,7 +1,7 @@
 import { NO_FILTERS, type Filters, type SearchQuery } from "./filters.ts";
 import { canonicalHref, isDefault, without } from "./query-codec.ts";
 import type { SearchEngine } from "./search-engine.ts";
-import type { Relaxation } from "./search-view.ts";
+import type { Relaxation } from "#app/features/search/screen/search-view.ts";
 
 /** Conditions that can be let go, in the words of the button, with the fields that go with them. */
 const STEPS: [label: string, fields: (keyof Filters)[]][] = [

@@ -4,7 +4,7 @@ import { searchState } from "#app/db/schema/imports.ts";
 import { testDatabase } from "#tests/database.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
-import { buildIndex } from "./build-index.ts";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { startSearch } from "./search-service.server.ts";
 

@@ -3,9 +3,9 @@ import type { Db } from "#app/db/connect.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
-import { buildIndex } from "./build-index.ts";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
 import { freshnessOf } from "./freshness.ts";
-import { createSqlEngine, type SqlEngine } from "./sql-engine.server.ts";
+import { createSqlEngine, type SqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 
 /** Keeps an index of the available listings and swaps it whole when the database moves on. */
 export interface SearchService {
@@ -59,8 +59,13 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   }
 
   function refresh(): Promise<void> {
-    refreshing ??= refreshOnce().finally(() => (refreshing = null));
-    return refreshing;
+    // A refresh under way may have read the version before the caller's change: the next one starts after it.
+    const turn = (refreshing ?? Promise.resolve()).then(refreshOnce, refreshOnce);
+    const settled = turn.finally(() => {
+      if (refreshing === settled) refreshing = null;
+    });
+    refreshing = settled;
+    return settled;
   }
 
   async function refreshOnce(): Promise<void> {

@@ -1,0 +1,62 @@
+import { toReais } from "#app/lib/money.ts";
+import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
+import {
+  FACET_KEYS,
+  type Facets,
+  type Freshness,
+  type SearchRequest,
+  type SearchResult,
+} from "#app/features/search/search-engine.ts";
+
+/** A listing as the public API says it: money in reais, unknown is null. `origin` is the portal's own address. */
+export function toApiItem(listing: Listing, origin: string) {
+  return {
+    numero: listing.number,
+    uf: listing.state,
+    cidade: listing.city,
+    cidade_ibge: listing.cityIbge,
+    bairro: listing.district,
+    endereco: listing.address,
+    tipo: listing.type,
+    modalidade: listing.saleMode,
+    preco: toReais(listing.priceCents),
+    avaliacao: toReais(listing.appraisalCents),
+    desconto: listing.discount,
+    aceita_financiamento: listing.acceptsFinancing,
+    quartos: listing.bedrooms,
+    vagas: listing.parking,
+    area_total: listing.areaTotalM2,
+    area_privativa: listing.areaPrivateM2,
+    area_terreno: listing.areaLandM2,
+    comodidades: listing.amenities,
+    lat: listing.lat,
+    lng: listing.lng,
+    precisao: listing.precision,
+    visto_primeiro: listing.firstSeen,
+    visto_ultimo: listing.lastSeen,
+    disponivel: listing.leftOn === null,
+    // The bank has no page for a property that was made up.
+    link_oficial: isDemoNumber(listing.number) ? null : listing.officialUrl,
+    url: `${origin}/property/${listing.number}`,
+  };
+}
+
+export type ApiItem = ReturnType<typeof toApiItem>;
+
+/** The answer around the items, which the server writes from memory as finished JSON. */
+export function toApiEnvelope(request: SearchRequest, result: SearchResult, freshness: Freshness) {
+  return {
+    total: result.total,
+    pagina: request.page,
+    por_pagina: request.pageSize,
+    ordem: request.sort,
+    lista_de: freshness.newest,
+    facetas: toApiFacets(result.facets),
+  };
+}
+
+function toApiFacets(facets: Facets) {
+  return Object.fromEntries(
+    FACET_KEYS.map((key) => [key, facets[key].map(({ value, count }) => ({ valor: value, n: count }))]),
+  );
+}

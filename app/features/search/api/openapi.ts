@@ -1,0 +1,209 @@
+import { EVENT_KINDS } from "#app/features/listings/listing.ts";
+import { NOVELTIES, SORTS } from "#app/features/search/filters.ts";
+import { FACET_KEYS } from "#app/features/search/search-engine.ts";
+
+const text = { type: "string" } as const;
+const nullable = (type: "string" | "number" | "integer" | "boolean") => ({ type: [type, "null"] }) as const;
+const day = { type: "string", format: "date" } as const;
+const money = (description: string) => ({ type: "number", description }) as const;
+
+/** Query keys of the search as the contract names them, with what each takes. */
+export const SEARCH_PARAMETERS = [
+  [
+    "q",
+    "Texto livre: endereço, bairro, cidade ou número do imóvel; ou uma frase, como `apartamento 2 quartos em Campinas até 200 mil`",
+    text,
+  ],
+  ["estado", "Siglas separadas por vírgula: `SP,RJ`", text],
+  ["cidade", "Cidades: `campinas-sp,santos-sp`", text],
+  ["bairro", "Bairros dentro das cidades escolhidas", text],
+  ["tipo", "`apartamento`, `casa`, `terreno`, ...", text],
+  ["modalidade", "`venda_direta`, `venda_online`, `licitacao_aberta`, `leilao_sfi`", text],
+  ["pagamento", "`financiamento`, `fgts`, `a_vista`: só o que a fonte declara", text],
+  ["preco_min", "Reais inteiros, de 0 a 10000000", { type: "integer", minimum: 0 }],
+  ["preco_max", "Reais inteiros, de 0 a 10000000", { type: "integer", minimum: 0 }],
+  ["desconto_min", "Percentual sobre a avaliação", { type: "integer", minimum: 0, maximum: 100 }],
+  ["desconto_max", "Percentual sobre a avaliação", { type: "integer", minimum: 0, maximum: 100 }],
+  ["quartos", "Mínimo", { type: "integer", minimum: 1 }],
+  ["vagas", "Mínimo", { type: "integer", minimum: 1 }],
+  ["banheiros", "Mínimo", { type: "integer", minimum: 1 }],
+  ["area_min", "m² (privativa, senão total, senão do terreno)", { type: "number" }],
+  ["area_max", "m²", { type: "number" }],
+  ["data", "Dia do leilão ou do prazo: `2026-12-01` ou `2026-12-01..2026-12-31`", text],
+  ["comodidades", "Códigos separados por vírgula; todos precisam existir", text],
+  ["condicao", "Nenhuma fonte informa a condição: qualquer valor não encontra imóveis", text],
+  ["novidade", "O que houve nos 7 dias até a lista mais nova do estado", { type: "string", enum: NOVELTIES }],
+  ["area", "`oeste,sul,leste,norte` em graus, ou um polígono codificado", text],
+  ["ordem", "Ordem do resultado", { type: "string", enum: SORTS, default: "recentes" }],
+  ["pagina", "A partir de 1", { type: "integer", minimum: 1, default: 1 }],
+] as const;
+
+const item = {
+  type: "object",
+  properties: {
+    numero: text,
+    uf: text,
+    cidade: text,
+    cidade_ibge: nullable("integer"),
+    bairro: nullable("string"),
+    endereco: text,
+    tipo: text,
+    modalidade: text,
+    preco: money("Reais. Em Leilão SFI é o lance mínimo do 1º leilão"),
+    avaliacao: money("Reais"),
+    desconto: { ...nullable("number"), description: "Percentual; nulo quando o preço passa da avaliação" },
+    aceita_financiamento: nullable("boolean"),
+    quartos: nullable("integer"),
+    vagas: nullable("integer"),
+    area_total: nullable("number"),
+    area_privativa: nullable("number"),
+    area_terreno: nullable("number"),
+    comodidades: { type: "array", items: text },
+    lat: nullable("number"),
+    lng: nullable("number"),
+    precisao: { type: ["string", "null"], enum: ["rua", "bairro", "municipio", null] },
+    visto_primeiro: day,
+    visto_ultimo: day,
+    disponivel: { type: "boolean" },
+    link_oficial: {
+      ...nullable("string"),
+      description: "Página do imóvel no site da Caixa; nulo nos dados de demonstração",
+    },
+    url: text,
+  },
+} as const;
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ "application/json": { schema } });
+const problem = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: ref("Problema") } },
+});
+const searchParameters = SEARCH_PARAMETERS.map(([name, description, schema]) => ({
+  name,
+  in: "query",
+  description,
+  schema,
+}));
+
+/** The public API, as `/api/v1/openapi.json` serves it and `/api` shows it. */
+export const openapi = {
+  openapi: "3.1.0",
+  info: {
+    title: "API do Martelo",
+    version: "1.0.0",
+    description:
+      "Imóveis à venda pela Caixa, lidos das listas públicas do banco. Somente leitura. Este portal não é afiliado à Caixa. " +
+      "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Limite: 10 consultas por segundo por endereço.",
+  },
+  servers: [{ url: "/api/v1" }],
+  paths: {
+    "/imoveis": {
+      get: {
+        summary: "Busca com contagens por filtro",
+        parameters: [
+          ...searchParameters,
+          {
+            name: "por_pagina",
+            in: "query",
+            description: "Até 100",
+            schema: { type: "integer", minimum: 1, maximum: 100 },
+          },
+        ],
+        responses: {
+          "200": { description: "Página de imóveis", content: json(ref("Pagina")) },
+          "429": problem("Consultas demais"),
+        },
+      },
+    },
+    "/imoveis/{numero}": {
+      get: {
+        summary: "Um imóvel com eventos e histórico de preços",
+        parameters: [
+          { name: "numero", in: "path", required: true, description: "Número do imóvel", schema: text },
+        ],
+        responses: {
+          "200": { description: "O imóvel", content: json(ref("ImovelCompleto")) },
+          "404": problem("Imóvel não encontrado"),
+        },
+      },
+    },
+    "/exportar.csv": {
+      get: {
+        summary: "Todos os resultados em CSV (UTF-8, separado por ponto e vírgula)",
+        parameters: searchParameters,
+        responses: { "200": { description: "Planilha", content: { "text/csv": { schema: text } } } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Imovel: item,
+      ImovelCompleto: {
+        allOf: [
+          ref("Imovel"),
+          {
+            type: "object",
+            properties: {
+              eventos: {
+                type: "array",
+                items: {
+                  type: "object",
+                  properties: {
+                    tipo: { type: "string", enum: EVENT_KINDS },
+                    data: day,
+                    de: nullable("number"),
+                    para: nullable("number"),
+                    de_modalidade: nullable("string"),
+                    para_modalidade: nullable("string"),
+                  },
+                },
+              },
+              precos: {
+                type: "array",
+                items: {
+                  type: "object",
+                  properties: {
+                    desde: day,
+                    ate: { ...nullable("string"), description: "Nulo: até a lista mais nova" },
+                    preco: money("Reais"),
+                    avaliacao: money("Reais"),
+                    modalidade: text,
+                  },
+                },
+              },
+            },
+          },
+        ],
+      },
+      Pagina: {
+        type: "object",
+        properties: {
+          total: { type: "integer" },
+          pagina: { type: "integer" },
+          por_pagina: { type: "integer" },
+          ordem: { type: "string", enum: SORTS },
+          lista_de: { ...nullable("string"), description: "Data da lista mais nova" },
+          facetas: {
+            type: "object",
+            description: "Contagem de cada opção sob os demais filtros",
+            properties: Object.fromEntries(
+              FACET_KEYS.map((key) => [
+                key,
+                {
+                  type: "array",
+                  items: { type: "object", properties: { valor: text, n: { type: "integer" } } },
+                },
+              ]),
+            ),
+          },
+          itens: { type: "array", items: ref("Imovel") },
+        },
+      },
+      Problema: {
+        type: "object",
+        properties: { type: text, title: text, status: { type: "integer" }, detail: text },
+      },
+    },
+  },
+};

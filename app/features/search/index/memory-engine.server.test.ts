@@ -1,0 +1,139 @@
+import { createReadStream, statSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { seededRandom, variedQueries } from "#bench/queries.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { lists, searchState } from "#app/db/schema/imports.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import { importList } from "#app/features/ingestion/import-list.server.ts";
+import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
+import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { resolvePlace } from "#app/features/places/places.ts";
+import { testDatabase } from "#tests/database.ts";
+import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { realData } from "#tests/real-data.ts";
+import { storeListings } from "#tests/store-listings.ts";
+import { buildIndex } from "./build-index.ts";
+import { NO_FILTERS } from "#app/features/search/filters.ts";
+import { freshnessOf } from "#app/features/search/freshness.ts";
+import type { MemoryEngine } from "./memory-engine.ts";
+import type { SearchEngine, SearchRequest } from "#app/features/search/search-engine.ts";
+import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
+
+const database = testDatabase();
+
+async function indexOf(db: Db): Promise<MemoryEngine> {
+  const held = await readHeldLists(db);
+  return buildIndex(availableListings(db, held), freshnessOf(held));
+}
+
+async function expectSameAnswers(
+  memory: MemoryEngine,
+  inSql: SearchEngine,
+  request: SearchRequest,
+  all: boolean,
+) {
+  const about = JSON.stringify(request);
+  expect(memory.search(request), about).toEqual(await inSql.search(request));
+  if (!all) return;
+  expect(memory.numbers(request.filters, request.sort), about).toEqual(
+    await inSql.numbers(request.filters, request.sort),
+  );
+}
+
+test("the index and SQL answer 1,000 random searches alike", { timeout: 240_000 }, async () => {
+  const { db } = database.current;
+  const random = seededRandom(101);
+  const invented = randomListings(420, random);
+  const states = [...new Set(invented.map((l) => l.state))];
+  await db
+    .insert(lists)
+    .values(
+      states.flatMap((uf) =>
+        ["2026-01-01", "2026-02-01"].map((data) => ({ uf, data, importId: 1, linhas: 1 })),
+      ),
+    );
+  await storeListings(db, invented.slice(0, 350));
+  await storeListings(db, invented.slice(350, 390), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
+  await storeListings(db, invented.slice(390), { wsIndisponivel: true });
+  const memory = await indexOf(db);
+  const inSql = createSqlEngine(db);
+  expect(memory.size).toBe(350);
+  for (let i = 0; i < 1_000; i++) {
+    await expectSameAnswers(memory, inSql, randomRequest(invented, random), i % 10 === 0);
+  }
+});
+
+test("news older than a week and the first list held of a state are no novelty to either", async () => {
+  const { db } = database.current;
+  const [old, fresh, first] = randomListings(3, seededRandom(102)).map((l) => ({ ...l, news: [] }));
+  const news = (listing: Listing | undefined, date: string): Listing => ({
+    ...listing!,
+    state: "SP",
+    news: [{ kind: "novo", date, dropCents: null }],
+  });
+  await db
+    .insert(lists)
+    .values(
+      ["2026-01-31", "2026-02-01", "2026-02-08"].map((data) => ({ uf: "SP", data, importId: 1, linhas: 1 })),
+    );
+  await storeListings(db, [news(old, "2026-02-01"), news(fresh, "2026-02-02"), news(first, "2026-01-31")]);
+  const request: SearchRequest = {
+    filters: { ...NO_FILTERS, novelties: ["novo"] },
+    sort: "recentes",
+    page: 1,
+    pageSize: 20,
+  };
+  const memory = await indexOf(db);
+  expect(memory.search(request).items.map((l) => l.number)).toEqual([fresh!.number]);
+  await expectSameAnswers(memory, createSqlEngine(db), request, true);
+});
+
+test("SQL learns new words when the version of the data moves on", async () => {
+  const { db } = database.current;
+  const [listing] = randomListings(1, seededRandom(103));
+  const inSql = createSqlEngine(db);
+  const filters = { ...NO_FILTERS, text: "jaboticabeiras" };
+  expect(await inSql.numbers(filters, "recentes")).toEqual([]);
+  await storeListings(db, [{ ...listing!, address: "Rua das Jabuticabeiras" }]);
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  expect(await inSql.numbers(filters, "recentes")).toEqual([listing!.number]);
+});
+
+const REAL_LISTS = ["SC", "DF", "MS", "AC", "BA"].map((uf) => ({
+  name: `Lista_imoveis_${uf}.csv`,
+  path: realData(`caixa/2026-01-08/Lista_imoveis_${uf}.csv`),
+}));
+
+// Without the real lists beside the repository there is nothing to compare.
+test.skipIf(REAL_LISTS.some(({ path }) => path === null))(
+  "the index and SQL answer searches over real lists alike",
+  { timeout: 240_000 },
+  async () => {
+    const { db } = database.current;
+    for (const { name, path } of REAL_LISTS) {
+      const file = { name, size: statSync(path!).size, open: async () => createReadStream(path!) };
+      await importList(db, name, readList(file, {}), {
+        origin: "cli",
+        resolvePlace,
+        now: new Date("2026-11-21T12:00:00Z"),
+      });
+    }
+    const memory = await indexOf(db);
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${properties}`,
+    );
+    expect(memory.size).toBe(rows[0]!.count);
+    const inSql = createSqlEngine(db);
+    const everything = memory.search({
+      filters: NO_FILTERS,
+      sort: "recentes",
+      page: 1,
+      pageSize: memory.size,
+    });
+    for (const [i, request] of variedQueries(everything.items, 200, 5).entries()) {
+      await expectSameAnswers(memory, inSql, request, i % 10 === 0);
+    }
+  },
+);

@@ -1,0 +1,256 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { dayNumber } from "#app/lib/dates.ts";
+import { AMENITIES } from "#app/features/listings/amenities.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
+import { buildIndex } from "./build-index.ts";
+import { NO_FILTERS, SORTS, type Filters, type Sort } from "#app/features/search/filters.ts";
+import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/features/search/search-engine.ts";
+import { isInsideRing } from "./ring.ts";
+import { listingTokens, parseText } from "./tokens.ts";
+import { expandWord, makeVocabulary } from "./typo.ts";
+
+const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
+
+/** The meaning of a search in the plainest form: one test a listing and condition. */
+function plainEngine(listings: Listing[]) {
+  const tokens = new Map(listings.map((l) => [l, new Set(listingTokens(l))]));
+  const vocabulary = makeVocabulary([...new Set(listings.flatMap((l) => [...tokens.get(l)!]))].sort());
+
+  const known = new Map<string, string[]>();
+  const isAny = <T>(chosen: T[], value: T) => !chosen.length || chosen.includes(value);
+  const isBetween = (value: number | null, min: number | null, max: number | null) =>
+    (min === null && max === null) || (value !== null && value >= (min ?? value) && value <= (max ?? value));
+  const isLeast = (value: number | null, min: number | null) =>
+    min === null || (value !== null && value >= min);
+
+  function hasText(l: Listing, text: string): boolean {
+    const query = parseText(text);
+    if (query.kind === "number") return l.number.startsWith(query.prefix);
+    return query.words.every((word) => {
+      if (/^\d+$/.test(word))
+        return tokens.get(l)!.has(word) || (word.length >= 6 && l.number.startsWith(word));
+      return meanings(word).some((token) => tokens.get(l)!.has(token));
+    });
+  }
+
+  function meanings(word: string): string[] {
+    const found =
+      known.get(word) ??
+      expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+    known.set(word, found);
+    return found;
+  }
+
+  function isInArea(l: Listing, area: Filters["area"]): boolean {
+    if (!area) return true;
+    if (l.lat === null || l.lng === null) return false;
+    if (area.kind === "ring") return isInsideRing(area.points, l.lng, l.lat);
+    return l.lat >= area.south && l.lat <= area.north && l.lng >= area.west && l.lng <= area.east;
+  }
+
+  const tests: { [K in keyof Filters]: (l: Listing, f: Filters) => boolean } = {
+    text: (l, f) => f.text === "" || hasText(l, f.text),
+    states: (l, f) => isAny(f.states, l.state),
+    cities: (l, f) => isAny(f.cities, l.citySlug),
+    districts: (l, f) => isAny(f.districts, l.districtSlug as string),
+    types: (l, f) => isAny(f.types, l.typeCode),
+    saleModes: (l, f) => isAny(f.saleModes, l.saleModeCode),
+    payments: (l, f) => !f.payments.length || f.payments.some((code) => l.payments.includes(code)),
+    minPrice: (l, f) => l.priceCents >= (f.minPrice ?? 0) * 100,
+    maxPrice: (l, f) => l.priceCents <= (f.maxPrice ?? Infinity) * 100,
+    minDiscount: (l, f) => isBetween(l.discount, f.minDiscount, null),
+    maxDiscount: (l, f) => isBetween(l.discount, null, f.maxDiscount),
+    minBedrooms: (l, f) => isLeast(l.bedrooms, f.minBedrooms),
+    minParking: (l, f) => isLeast(l.parking, f.minParking),
+    minBathrooms: (l, f) => isLeast(l.bathrooms, f.minBathrooms),
+    minArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, f.minArea, null),
+    maxArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, null, f.maxArea),
+    dates: (l, f) =>
+      !f.dates || (l.nextDate !== null && l.nextDate >= f.dates.from && l.nextDate <= f.dates.to),
+    amenities: (l, f) => f.amenities.every((code) => l.amenities.includes(code as keyof typeof AMENITIES)),
+    conditions: (_, f) => f.conditions.length === 0,
+    novelties: (l, f) => !f.novelties.length || l.news.some((news) => f.novelties.includes(news.kind)),
+    area: (l, f) => isInArea(l, f.area),
+  };
+
+  const sortKeys: Record<Sort, (l: Listing) => number | null> = {
+    recentes: (l) => -dayNumber(l.firstSeen),
+    antigos: (l) => dayNumber(l.firstSeen),
+    menor_preco: (l) => l.priceCents,
+    maior_preco: (l) => -l.priceCents,
+    desconto: (l) => (l.discount === null ? null : -l.discount),
+    preco_m2: pricePerM2Cents,
+    data_leilao: (l) => (l.nextDate === null ? null : dayNumber(l.nextDate)),
+  };
+
+  function matches(f: Filters, except: (keyof Filters)[] = []): Listing[] {
+    const keys = (Object.keys(tests) as (keyof Filters)[]).filter((key) => !except.includes(key));
+    return listings.filter((l) => keys.every((key) => tests[key](l, f)));
+  }
+
+  const atLeast = (count: number | null) =>
+    ["1", "2", "3", "4"].filter((step) => count !== null && count >= Number(step));
+  const facetRules: Record<
+    FacetKey,
+    [except: (keyof Filters)[], values: (l: Listing, f: Filters) => string[]]
+  > = {
+    estado: [["states", "cities", "districts"], (l) => [l.state]],
+    cidade: [["cities", "districts"], (l) => [l.citySlug]],
+    bairro: [["districts"], (l, f) => (f.cities.length && l.districtSlug ? [l.districtSlug] : [])],
+    tipo: [["types"], (l) => [l.typeCode]],
+    modalidade: [["saleModes"], (l) => [l.saleModeCode]],
+    pagamento: [["payments"], (l) => l.payments],
+    quartos: [["minBedrooms"], (l) => atLeast(l.bedrooms)],
+    vagas: [["minParking"], (l) => atLeast(l.parking)],
+    banheiros: [["minBathrooms"], (l) => atLeast(l.bathrooms)],
+    comodidades: [[], (l) => l.amenities],
+    novidade: [["novelties"], (l) => l.news.map((news) => news.kind)],
+  };
+
+  function facet(key: FacetKey, f: Filters): { value: string; count: number }[] {
+    const [except, values] = facetRules[key];
+    const counts = new Map<string, number>();
+    for (const l of matches(f, except)) for (const v of values(l, f)) counts.set(v, (counts.get(v) ?? 0) + 1);
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  }
+
+  return {
+    numbers(f: Filters, sort: Sort): string[] {
+      const key = (l: Listing) => sortKeys[sort](l) ?? Infinity;
+      // Infinity - Infinity is NaN: both unknown, and the number decides.
+      return matches(f)
+        .sort((a, b) => key(a) - key(b) || Number(a.number) - Number(b.number))
+        .map((l) => l.number);
+    },
+    facets: (f: Filters) =>
+      Object.fromEntries((Object.keys(facetRules) as FacetKey[]).map((key) => [key, facet(key, f)])),
+  };
+}
+
+const withoutLabels = (facets: Record<string, FacetCount[]>) =>
+  Object.fromEntries(
+    Object.entries(facets).map(([key, list]) => [key, list.map(({ value, count }) => ({ value, count }))]),
+  );
+
+const ask = (filters: Partial<Filters>, over: Partial<SearchRequest> = {}): SearchRequest => ({
+  filters: { ...NO_FILTERS, ...filters },
+  sort: "recentes",
+  page: 1,
+  pageSize: 20,
+  ...over,
+});
+
+test("2,500 random searches find, count and order what a plain reading of the conditions does", async () => {
+  for (const [seed, size] of [
+    [11, 400],
+    [12, 90],
+    [13, 1],
+  ] as const) {
+    const random = seededRandom(seed);
+    const listings = randomListings(size, random);
+    const plain = plainEngine(listings);
+    const engine = await buildIndex([listings.slice(0, 300), listings.slice(300)], FRESHNESS, {
+      yieldEvery: 50,
+    });
+    for (let i = 0; i < (size === 1 ? 300 : 1_100); i++) {
+      const request = randomRequest(listings, random);
+      const { filters, sort, page, pageSize } = request;
+      const expected = plain.numbers(filters, sort);
+      const found = engine.search(request);
+      const about = JSON.stringify(request);
+      expect(found.total, about).toBe(expected.length);
+      expect(
+        found.items.map((l) => l.number),
+        about,
+      ).toEqual(expected.slice((page - 1) * pageSize, page * pageSize));
+      expect(withoutLabels(found.facets), about).toEqual(plain.facets(filters));
+      if (i % 10 === 0) expect(engine.numbers(filters, sort), about).toEqual(expected);
+    }
+  }
+}, 60_000);
+
+test("an answer does not depend on the searches before it", async () => {
+  const random = seededRandom(21);
+  const listings = randomListings(400, random);
+  const used = await buildIndex([listings], FRESHNESS);
+  const requests = Array.from({ length: 200 }, () => randomRequest(listings, random));
+  const answers = requests.map((request) => JSON.stringify(used.search(request)));
+  const fresh = await buildIndex([listings.toReversed()], FRESHNESS);
+  for (const [i, request] of [...requests.entries()].toReversed()) {
+    expect(JSON.stringify(fresh.search(request))).toBe(answers[i]);
+  }
+});
+
+test("every sort gives each match exactly once over its pages, also from the last pages on", async () => {
+  const random = seededRandom(31);
+  const listings = randomListings(300, random);
+  const engine = await buildIndex([listings], FRESHNESS);
+  for (const sort of SORTS) {
+    const pages = Array.from({ length: 16 }, (_, i) => engine.search(ask({}, { sort, page: i + 1 })).items);
+    expect(pages.flat().map((l) => l.number)).toEqual(engine.numbers(NO_FILTERS, sort));
+    expect(pages[15]).toEqual([]);
+  }
+});
+
+test("facet values carry the words people read", async () => {
+  const random = seededRandom(41);
+  const listings = randomListings(500, random);
+  const { citySlug, city, state } = listings[0]!;
+  const engine = await buildIndex([listings], FRESHNESS);
+  const { facets } = engine.search(ask({ cities: [citySlug] }));
+  const label = (key: FacetKey, value: string) => facets[key].find((v) => v.value === value)?.label;
+  expect(label("estado", state)).toBe(UF_NAMES[state]);
+  expect(label("cidade", citySlug)).toBe(`${city}/${state}`);
+  expect(label("modalidade", "venda_direta")).toBe("Venda Direta Online");
+  expect(label("comodidades", "area_servico")).toBe("Área de serviço");
+  expect(label("pagamento", "a_vista")).toBe("À vista");
+  expect(label("quartos", "2")).toBe("2 ou mais");
+  // Two spellings in the lists, one district: the first in code-unit order speaks for both.
+  expect(label("bairro", "sao-jose")).toBe("Sao Jose");
+});
+
+test("a condition of the building finds nothing, since no source tells one", async () => {
+  const engine = await buildIndex([randomListings(50, seededRandom(51))], FRESHNESS);
+  const found = engine.search(ask({ conditions: ["usado"] }));
+  expect(found.total).toBe(0);
+  expect(Object.values(found.facets).flat()).toEqual([]);
+});
+
+test("no listings at all are a valid index", async () => {
+  const engine = await buildIndex([], FRESHNESS);
+  expect(engine.size).toBe(0);
+  expect(engine.freshness).toEqual(FRESHNESS);
+  expect(engine.search(ask({ text: "rua", maxPrice: 1 })).items).toEqual([]);
+  expect(engine.search(ask({})).total).toBe(0);
+  expect(engine.listing("12345")).toBeNull();
+});
+
+test("an available listing is found by its number, others are not", async () => {
+  const random = seededRandom(61);
+  const listings = randomListings(200, random);
+  const engine = await buildIndex([listings], FRESHNESS);
+  const listing = pick(listings, random);
+  expect(engine.listing(listing.number)).toBe(listing);
+  expect(engine.listing(`0${listing.number}`)).toBeNull();
+  expect(engine.listing("9999999999999")).toBeNull();
+  expect(engine.listing("nada")).toBeNull();
+});
+
+test("building lets other work run in between", async () => {
+  const listings = randomListings(2_000, seededRandom(71));
+  let turns = 0;
+  let running = true;
+  const count = () => {
+    turns++;
+    if (running) setImmediate(count);
+  };
+  setImmediate(count);
+  await buildIndex([listings], FRESHNESS, { yieldEvery: 100 });
+  running = false;
+  expect(turns).toBeGreaterThan(100);
+});

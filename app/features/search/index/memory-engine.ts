@@ -1,0 +1,130 @@
+import type { Listing } from "#app/features/listings/listing.ts";
+import { copyRange, countRange, newBitset, type Bitset } from "./bitset.ts";
+import type { Columns, Segment } from "./columns.ts";
+import { choicesOf, narrow } from "./dimensions.ts";
+import { noFacets } from "./facet-list.ts";
+import { NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
+import { cityFacet, districtFacet, placeSegments, stateFacet } from "./place-facets.ts";
+import { countProfiles, summarise } from "./profile-counts.ts";
+import { allRows, conditionRows } from "./row-conditions.ts";
+import { pageRows } from "./row-order.ts";
+import type {
+  Facets,
+  Freshness,
+  SearchEngine,
+  SearchRequest,
+  SearchResult,
+} from "#app/features/search/search-engine.ts";
+import { firstAtLeast } from "./text-index.ts";
+
+export interface MemoryEngine extends SearchEngine {
+  readonly kind: "memory";
+  readonly size: number;
+  readonly freshness: Freshness;
+  search(request: SearchRequest): SearchResult;
+  numbers(filters: Filters, sort: Sort): string[];
+  /** The available listing of this number. */
+  listing(number: string): Listing | null;
+  /** The available ones of these numbers, in the order asked for. */
+  listings(numbers: string[]): Listing[];
+}
+
+/**
+ * Answers searches from columns that never change. Conditions fall into three kinds: rows (text, ranges, area) become
+ * a set of bits; places are stretches of rows; dimensions (type, modality, rooms, ...) are judged once a profile.
+ * So every facet comes out of one count over the rows, whatever condition it has to leave out.
+ */
+export function createMemoryEngine(columns: Columns): MemoryEngine {
+  const { listings, places, dimensions, orders, text } = columns;
+  const everything = allRows(listings.length);
+  const scratch = { rows: newBitset(listings.length), part: newBitset(listings.length) };
+  const matches = newBitset(listings.length);
+  const result = newBitset(listings.length);
+  const profileCounts = new Uint32Array(columns.profileRows.length);
+  const unfiltered = summaryOf(
+    NO_FILTERS,
+    null,
+    null,
+    dimensions.map(() => null),
+    null,
+  );
+  // One object answers every unfiltered search.
+  for (const facet of Object.values(unfiltered.facets)) {
+    for (const value of facet) Object.freeze(value);
+    Object.freeze(facet);
+  }
+
+  /** Rows that satisfy everything but places; null for all. */
+  function matchingRows(rows: Bitset | null, chosen: (number[] | null)[]): Bitset | null {
+    if (chosen.every((choices) => choices === null)) return rows;
+    matches.set(rows ?? everything);
+    for (const [d, choices] of chosen.entries()) {
+      if (choices) narrow(dimensions[d]!, choices, matches, scratch.part);
+    }
+    return matches;
+  }
+
+  function within(segments: Segment[] | null, matching: Bitset | null): Bitset {
+    const from = matching ?? everything;
+    if (!segments) return from;
+    result.fill(0);
+    for (const { start, end } of segments) copyRange(result, from, start, end);
+    return result;
+  }
+
+  function summaryOf(
+    filters: Filters,
+    rows: Bitset | null,
+    segments: Segment[] | null,
+    chosen: (number[] | null)[],
+    matching: Bitset | null,
+  ): { total: number; facets: Facets } {
+    const facets = noFacets();
+    let counts = columns.profileRows;
+    if (rows || segments) {
+      counts = profileCounts.fill(0);
+      countProfiles(columns, rows, segments, counts);
+    }
+    const total = summarise(columns, counts, chosen, facets);
+    facets.estado = stateFacet(places, matching);
+    facets.cidade = cityFacet(places, matching, filters);
+    facets.bairro = districtFacet(places, matching, filters);
+    return { total, facets };
+  }
+
+  function search({ filters, sort, page, pageSize }: SearchRequest): SearchResult {
+    const rows = conditionRows(columns, filters, scratch);
+    const segments = placeSegments(places, filters);
+    const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
+    const isUnfiltered = !rows && !segments && chosen.every((choices) => choices === null);
+    const matching = matchingRows(rows, chosen);
+    const { total, facets } = isUnfiltered
+      ? unfiltered
+      : summaryOf(filters, rows, segments, chosen, matching);
+    const found = within(segments, matching);
+    const items = pageRows(orders[sort], found, total, (page - 1) * pageSize, pageSize, scratch.part);
+    return { total, facets, items: items.map((row) => listings[row]!) };
+  }
+
+  function listing(number: string): Listing | null {
+    const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
+    const found = row === undefined ? undefined : listings[row];
+    return found?.number === number ? found : null;
+  }
+
+  return {
+    kind: "memory",
+    size: listings.length,
+    freshness: columns.freshness,
+    search,
+    numbers(filters, sort) {
+      const rows = conditionRows(columns, filters, scratch);
+      const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
+      const found = within(placeSegments(places, filters), matchingRows(rows, chosen));
+      const total = countRange(found, 0, listings.length);
+      return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
+    },
+    listing,
+    listings: (numbers) => numbers.flatMap((number) => listing(number) ?? []),
+  };
+}

@@ -1,0 +1,16 @@
+import { SORTS, type Sort } from "#app/features/search/filters.ts";
+
+const SORT_NAMES: Record<Sort, string> = {
+  recentes: "Mais recentes",
+  antigos: "Mais antigos na lista",
+  menor_preco: "Menor preço",
+  maior_preco: "Maior preço",
+  desconto: "Maior desconto",
+  preco_m2: "Menor preço por m²",
+  data_leilao: "Data do leilão",
+};
+
+/** Options of the sort control, in their order. */
+export function sortOptions(): { value: Sort; label: string }[] {
+  return SORTS.map((value) => ({ value, label: SORT_NAMES[value] }));
+}

@@ -1,0 +1,167 @@
+import { multiplierOf } from "#app/features/search/amount.ts";
+import { standsAt } from "./sentence-tokens.ts";
+import type { Token } from "./sentence-tokens.ts";
+
+export type Unit = "money" | "area" | "percent" | "bedrooms" | "parking" | "bathrooms" | "suites";
+
+/** A number with the unit that follows it: `200 mil`, `60 m²`, `2 quartos`. Unit null: nothing says what it counts. */
+export interface Quantity {
+  value: number;
+  /** The value before `mil` or `milhões`, to let `100 a 200 mil` share it. */
+  bare: number;
+  multiplier: number;
+  unit: Unit | null;
+  next: number;
+}
+
+const SMALL = [
+  "zero",
+  "um",
+  "dois",
+  "tres",
+  "quatro",
+  "cinco",
+  "seis",
+  "sete",
+  "oito",
+  "nove",
+  "dez",
+  "onze",
+  "doze",
+];
+const TENS = ["vinte", "trinta", "quarenta", "cinquenta", "sessenta", "setenta", "oitenta", "noventa"];
+const HUNDREDS = [
+  "cento",
+  "duzentos",
+  "trezentos",
+  "quatrocentos",
+  "quinhentos",
+  "seiscentos",
+  "setecentos",
+  "oitocentos",
+  "novecentos",
+];
+const NUMBER_WORDS = new Map<string, number>([
+  ...SMALL.map((word, i): [string, number] => [word, i]),
+  ...TENS.map((word, i): [string, number] => [word, 20 + 10 * i]),
+  ...HUNDREDS.map((word, i): [string, number] => [word, 100 * (i + 1)]),
+  ["uma", 1],
+  ["duas", 2],
+  ["cem", 100],
+  ["meio", 0.5],
+]);
+
+const UNIT_WORDS = new Map<string, Unit>([
+  ...["quarto", "quartos", "qto", "qtos", "qt", "qts", "dorm", "dorms", "dormitorio", "dormitorios"].map(
+    (word): [string, Unit] => [word, "bedrooms"],
+  ),
+  ...["vaga", "vagas", "carro", "carros"].map((word): [string, Unit] => [word, "parking"]),
+  ...["banheiro", "banheiros", "bwc", "wc", "wcs"].map((word): [string, Unit] => [word, "bathrooms"]),
+  ...["suite", "suites"].map((word): [string, Unit] => [word, "suites"]),
+  ...["m2", "metros", "metro", "mts", "mt"].map((word): [string, Unit] => [word, "area"]),
+]);
+
+const AFTER_PERCENT = [
+  "de desconto",
+  "desconto",
+  "off",
+  "abaixo da avaliacao",
+  "abaixo do valor",
+  "abaixo do preco",
+  "abaixo",
+].map((text) => text.split(" "));
+const AFTER_PARKING = ["de garagem", "na garagem", "garagem"].map((text) => text.split(" "));
+const OR_MORE = ["ou mais", "no minimo", "+"].map((text) => text.split(" "));
+
+/** The quantity at a token; `digitsOnly` leaves numbers in words alone. */
+export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: boolean): Quantity | null {
+  let i = at;
+  const currency =
+    tokens[i]?.word === "r$" ||
+    (!digitsOnly && tokens[i]?.word === "rs" && typeof tokens[i + 1]?.number === "number");
+  if (currency) i++;
+  if (tokens[i]?.word === "uns") i++;
+  const number = readNumber(tokens, i, digitsOnly);
+  if (!number) return null;
+  i = number.next;
+  const orMore = skipOne(tokens, i, OR_MORE);
+  let multiplier = 1;
+  const magnitude = tokens[i] ? multiplierOf(tokens[i]!.word) : null;
+  if (magnitude !== null) {
+    multiplier = magnitude;
+    i++;
+  }
+  let value = number.value * multiplier;
+  if (multiplier === 1_000_000 && tokens[i]?.word === "e") {
+    const rest = readNumber(tokens, i + 1, digitsOnly);
+    if (rest && tokens[rest.next]?.word === "mil") {
+      value += rest.value * 1_000;
+      i = rest.next + 1;
+    } else if (rest?.value === 0.5) {
+      value += 500_000;
+      i = rest.next;
+    }
+  }
+  const base = { value, bare: number.value, multiplier };
+  if (tokens[i]?.word === "reais") return { ...base, unit: "money", next: i + 1 };
+  if (currency || (magnitude !== null && unitAt(tokens, i, digitsOnly) === null))
+    return { ...base, unit: "money", next: i };
+  if (tokens[i]?.word === "%" || standsAt(tokens, i, ["por", "cento"])) {
+    const next = i + (tokens[i]!.word === "%" ? 1 : 2);
+    return { ...base, unit: "percent", next: skipOne(tokens, next, AFTER_PERCENT) };
+  }
+  if (tokens[i]?.word === "ha" || /^hectares?$/.test(tokens[i]?.word ?? "")) {
+    return { ...base, value: value * 10_000, unit: "area", next: i + 1 };
+  }
+  const unitPlace = unitAt(tokens, i, digitsOnly) === null ? orMore : i;
+  const unit = unitAt(tokens, unitPlace, digitsOnly);
+  // In an address, `Bloco 11 vaga 534`: the number belongs to what stands before it.
+  const numbered = digitsOnly && /^\d/.test(tokens[unitPlace + 1]?.word ?? "") && unit !== "area";
+  if (unit === null || numbered) return { ...base, unit: null, next: i };
+  let next = unitPlace + 1;
+  if (unit === "area" && (tokens[next]?.word === "²" || /^quadrados?$/.test(tokens[next]?.word ?? "")))
+    next++;
+  if (unit === "parking") next = skipOne(tokens, next, AFTER_PARKING);
+  return { ...base, unit, next: skipOne(tokens, next, OR_MORE) };
+}
+
+/** `2q` only without a space: a `Q` alone is the quadra of an address. */
+function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit | null {
+  const token = tokens[at];
+  if (!token) return null;
+  // In an address `13M` is a door.
+  if ((token.word === "q" || token.word === "m") && tokens[at - 1]?.end === token.start) {
+    if (digitsOnly) return null;
+    return token.word === "q" ? "bedrooms" : "area";
+  }
+  return UNIT_WORDS.get(token.word) ?? null;
+}
+
+function readNumber(
+  tokens: readonly Token[],
+  at: number,
+  digitsOnly: boolean,
+): { value: number; next: number } | null {
+  const token = tokens[at];
+  if (!token) return null;
+  // `BL 02`: a quantity has no leading zero.
+  if (/^0\d/.test(token.word)) return null;
+  if (token.number !== null) return { value: token.number, next: at + 1 };
+  let value = digitsOnly ? undefined : NUMBER_WORDS.get(token.word);
+  if (value === undefined) return null;
+  let next = at + 1;
+  // `duzentos e cinquenta`: each part smaller than the one before.
+  for (let part = value; tokens[next]?.word === "e" && part >= 20;) {
+    const smaller = NUMBER_WORDS.get(tokens[next + 1]?.word ?? "");
+    if (smaller === undefined || smaller < 1 || smaller >= (part >= 100 ? 100 : 10)) break;
+    value += smaller;
+    part = smaller;
+    next += 2;
+  }
+  return { value, next };
+}
+
+function skipOne(tokens: readonly Token[], at: number, phrases: readonly string[][]): number {
+  const found = phrases.find((words) => standsAt(tokens, at, words));
+  return found ? at + found.length : at;
+}

@@ -1,0 +1,199 @@
+import type { Filters, Sort } from "#app/features/search/filters.ts";
+import { findPlace } from "./gazetteer.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { readClause } from "./sentence-numbers.ts";
+import { readPlace, settlePlaces } from "./sentence-places.ts";
+import { add, restOf, tidy } from "./sentence-reading.ts";
+import type { Reading } from "./sentence-reading.ts";
+import { DROPPED, FILLER, FREE, KEPT, standsAt, tokenize, UNDERSTOOD } from "./sentence-tokens.ts";
+import {
+  isHouseName,
+  NAME_WORDS,
+  PARTS_OF_A_HOME,
+  PHRASES,
+  SMALL_WORDS,
+  STREET_WORDS,
+} from "./sentence-words.ts";
+import type { Meaning } from "./sentence-words.ts";
+
+interface Read {
+  filters: Partial<Filters>;
+  sort?: Sort;
+  rest: string;
+}
+
+/** Reads a squeezed sentence; null when nothing in it is understood, not even as a word that can go. */
+export function readSentence(text: string, gazetteer: Gazetteer): Read | null {
+  const tokens = tokenize(text);
+  // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: nobody asks for rooms that way.
+  if (tokens.some(({ word }, i) => word === "n" && tokens[i + 1]?.word === ".")) return null;
+  const reading: Reading = {
+    text,
+    tokens,
+    marks: new Uint8Array(tokens.length),
+    gazetteer,
+    filters: {},
+    sort: null,
+    places: [],
+  };
+  readNumbers(reading, keepQuotedAndStreet(reading));
+  readWords(reading);
+  settlePlaces(reading);
+  dropSmallWords(reading);
+  const { marks, sort } = reading;
+  if (!marks.includes(UNDERSTOOD) && !marks.includes(FILLER)) return null;
+  const rest = restOf(reading);
+  if (rest === text) return null;
+  return { filters: tidy(reading.filters), ...(sort && { sort }), rest };
+}
+
+/** Keeps what is quoted and all from the first street word on; returns where the address begins. */
+function keepQuotedAndStreet({ tokens, marks }: Reading): number {
+  let quoted = false;
+  let street = tokens.length;
+  tokens.forEach(({ word, start }, i) => {
+    const mark = /^["“”]$/.test(word);
+    if (quoted || mark) marks[i] = KEPT;
+    if (mark) quoted = !quoted;
+    // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
+    const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
+    if (i < street && (STREET_WORDS.has(word) || initial)) street = i;
+  });
+  marks.fill(KEPT, street);
+  return street;
+}
+
+/** Clauses about numbers say by their units what they are, so they are read even after an address. */
+function readNumbers(reading: Reading, street: number): void {
+  const { tokens, marks } = reading;
+  let quoted = false;
+  for (let i = 0; i < tokens.length;) {
+    if (/^["“”]$/.test(tokens[i]!.word)) quoted = !quoted;
+    const clause = quoted ? null : readClause(tokens, i, i >= street);
+    if (clause) {
+      add(reading, { filters: clause.filters });
+      marks.fill(UNDERSTOOD, i, clause.next);
+      i = clause.next;
+    } else i++;
+  }
+}
+
+function readWords(reading: Reading): void {
+  const { tokens, marks } = reading;
+  // Within the list that `com` opens, `sala` and `cozinha` are parts of a home.
+  let parts = false;
+  for (let i = 0; i < tokens.length;) {
+    const word = tokens[i]!.word;
+    if (marks[i] === FREE) {
+      const end =
+        keepNegated(reading, i) ??
+        readPlace(reading, i) ??
+        readPart(reading, i, parts) ??
+        readPhrase(reading, i) ??
+        keepName(reading, i);
+      if (end !== null) {
+        i = end;
+        continue;
+      }
+    }
+    if (word === "com" || word === "tem") parts = true;
+    else if (marks[i] === FREE && !SMALL_WORDS.has(word)) parts = false;
+    i++;
+  }
+}
+
+/** What is not wanted cannot be asked for: `sem garagem` must not ask for a garage. */
+function keepNegated({ tokens, marks }: Reading, at: number): number | null {
+  const word = tokens[at]!.word;
+  if (word !== "sem" && word !== "nao" && word !== "exceto") return null;
+  const end = Math.min(at + (word === "nao" ? 3 : 2), tokens.length);
+  for (let i = at; i < end; i++) if (marks[i] === FREE) marks[i] = KEPT;
+  return end;
+}
+
+function readPart(reading: Reading, at: number, parts: boolean): number | null {
+  const word = reading.tokens[at]!.word;
+  if (!parts || !Object.hasOwn(PARTS_OF_A_HOME, word)) return null;
+  add(reading, { filters: { amenities: [PARTS_OF_A_HOME[word]!] } });
+  reading.marks[at] = UNDERSTOOD;
+  return at + 1;
+}
+
+function readPhrase(reading: Reading, at: number): number | null {
+  const { tokens, marks } = reading;
+  const phrase = PHRASES.get(tokens[at]!.word)?.find(({ words }) => standsAt(tokens, at, words));
+  if (!phrase) return null;
+  const next = at + phrase.words.length;
+  // `área de 60 m²` says nothing by itself, `Área Litorânea` is a name.
+  const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
+  if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
+  // A longer phrase may have lost its tail to a number: `área de 60 m²`.
+  if (marks.subarray(at, next).some((mark) => mark !== FREE)) return null;
+  const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
+  if (kept !== null) {
+    marks.fill(KEPT, at, kept);
+    return kept;
+  }
+  add(reading, phrase);
+  marks.fill(isFiller(phrase) ? FILLER : UNDERSTOOD, at, next);
+  return next;
+}
+
+/** End of the proper name or address part that a noun begins, if it does: `Casa Verde`, `Varandas do Sol`, `apto 32`. */
+function nameAround(reading: Reading, at: number, next: number): number | null {
+  const { tokens, marks } = reading;
+  if (isHouseName(tokens[at]!.word, tokens[next]?.word)) return next + 1;
+  if (typeof tokens[next]?.number === "number" && marks[next] === FREE) return next + 1;
+  if (/^d[ao]s?$/.test(tokens[next]?.word ?? "") && isUnknown(reading, next + 1)) return next + 2;
+  if (/^nov[ao]s$/.test(tokens[at]!.word) && isUnknown(reading, next)) return next + 1;
+  return null;
+}
+
+function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {
+  const word = tokens[at]?.word;
+  if (word === undefined || marks[at] !== FREE || PHRASES.has(word) || SMALL_WORDS.has(word)) return false;
+  const place = findPlace(gazetteer, tokens, at, { led: true, ofState: false });
+  return place === null || "keep" in place;
+}
+
+/** Keeps a name from its first word up to the next clause: `Jardim Casa Branca`, `Vila Terreno`. */
+function keepName({ tokens, marks, gazetteer }: Reading, at: number): number | null {
+  if (!NAME_WORDS.has(tokens[at]!.word)) return null;
+  const town = /^(cidade|municipio)$/.test(tokens[at]!.word) && /^d[aeo]$/.test(tokens[at + 1]?.word ?? "");
+  const place = town ? findPlace(gazetteer, tokens, at + 2, { led: true, ofState: false }) : null;
+  if (place && !("keep" in place)) {
+    marks.fill(FILLER, at, at + 2);
+    return at + 2;
+  }
+  let end = at + 1;
+  while (
+    end < tokens.length &&
+    marks[end] === FREE &&
+    !/^(com|sem|em|n[ao]s?|ate|por|para|que|aceita|e|ou|,|;|\/|-|\()$/.test(tokens[end]!.word)
+  ) {
+    end++;
+  }
+  // `Vila Mariana SP`: a code at the end is the state.
+  if (end - at > 2 && /^(sp|rj|mg|rs|pr|sc|df|ba)$/.test(tokens[end - 1]!.word)) end--;
+  marks.fill(KEPT, at, end);
+  // The word itself stands in no address of a list.
+  if (tokens[at]!.word === "bairro" && end > at + 1) marks[at] = FILLER;
+  return end;
+}
+
+/** Small words go, except inside what stays: `Serra do Mar`, `rua A, 12`. */
+function dropSmallWords({ tokens, marks }: Reading): void {
+  for (let i = 0; i < tokens.length; i++) {
+    if (marks[i] !== FREE || !SMALL_WORDS.has(tokens[i]!.word)) continue;
+    let after = i;
+    while (after < tokens.length && marks[after] === FREE && SMALL_WORDS.has(tokens[after]!.word)) after++;
+    const stays = (at: number) => at >= 0 && at < tokens.length && (marks[at] === KEPT || marks[at] === FREE);
+    const inside = stays(i - 1) && stays(after) && /^(d[aeo]s?|-|\.|'|\/)$/.test(tokens[i]!.word);
+    if (inside) i = after - 1;
+    else marks.fill(DROPPED, i, after);
+  }
+}
+
+function isFiller(meaning: Meaning): boolean {
+  return meaning.filters === undefined && meaning.sort === undefined;
+}

@@ -1,0 +1,54 @@
+import { NO_FILTERS } from "#app/features/search/filters.ts";
+import type { Filters, Sort } from "#app/features/search/filters.ts";
+import type { Gazetteer, PlaceFound } from "./gazetteer.ts";
+import { normalise } from "#app/features/search/query-codec.ts";
+import { FREE, KEPT } from "./sentence-tokens.ts";
+import type { Token } from "./sentence-tokens.ts";
+import type { Meaning } from "./sentence-words.ts";
+
+/** A sentence while it is read: its tokens, what became of each, and what they mean so far. */
+export interface Reading {
+  text: string;
+  tokens: Token[];
+  marks: Uint8Array;
+  gazetteer: Gazetteer;
+  filters: Partial<Filters>;
+  sort: Sort | null;
+  places: { found: PlaceFound; at: number; led: boolean; joined: boolean }[];
+}
+
+/** The words that stay, as the person wrote them. */
+export function restOf({ text, tokens, marks }: Reading): string {
+  const runs: string[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    if (marks[i] !== FREE && marks[i] !== KEPT) continue;
+    const start = tokens[i]!.start;
+    while (marks[i + 1] === FREE || marks[i + 1] === KEPT) i++;
+    runs.push(text.slice(start, tokens[i]!.end));
+  }
+  return runs.join(" ");
+}
+
+/** Puts what a clause or phrase means beside what is known: lists grow, of two room counts the larger stays. */
+export function add(reading: Reading, { filters = {}, sort }: Meaning): void {
+  const all: Partial<Record<keyof Filters, unknown>> = reading.filters;
+  for (const [field, value] of Object.entries(filters) as [keyof Filters, unknown][]) {
+    const current = all[field];
+    if (Array.isArray(current) && Array.isArray(value)) all[field] = [...current, ...value];
+    else if (typeof current === "number" && typeof value === "number" && isRoomCount(field)) {
+      all[field] = Math.max(current, value);
+    } else all[field] = value;
+  }
+  if (sort) reading.sort = sort;
+}
+
+/** `garagem para 2 carros` says the same thing twice: the larger number counts. */
+function isRoomCount(field: keyof Filters): boolean {
+  return field === "minBedrooms" || field === "minParking" || field === "minBathrooms";
+}
+
+/** Normalised, and only the fields that the sentence set. */
+export function tidy(filters: Partial<Filters>): Partial<Filters> {
+  const clean = normalise({ ...NO_FILTERS, ...filters });
+  return Object.fromEntries(Object.keys(filters).map((field) => [field, clean[field as keyof Filters]]));
+}

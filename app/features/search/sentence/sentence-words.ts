@@ -1,0 +1,152 @@
+import type { Filters, Sort } from "#app/features/search/filters.ts";
+
+/** What a phrase adds to a search. Lists are added to, numbers raise a minimum. */
+export interface Meaning {
+  filters?: Partial<Filters>;
+  sort?: Sort;
+}
+
+export interface Phrase extends Meaning {
+  words: string[];
+  /** Nouns that proper names are built with (`Varandas do Sol`, `Casa 12`): read with more care. */
+  noun: boolean;
+}
+
+/** Alternatives are separated by `|`; all folded. */
+const TYPES: Record<string, string> = {
+  apartamento: "apartamento|apartamentos|apto|aptos|ap|aps|ape|apes|apart",
+  casa: "casa|casas",
+  sobrado: "sobrado|sobrados",
+  terreno: "terreno|terrenos|lote|lotes",
+  sala: "sala comercial|salas comerciais|sala|salas",
+  loja: "loja comercial|lojas comerciais|loja|lojas",
+  galpao: "galpao|galpoes",
+  predio: "predio comercial|predios comerciais|predio|predios",
+  comercial: "imovel comercial|imoveis comerciais|ponto comercial|pontos comerciais|comercial|comerciais",
+  imovel_rural:
+    "imovel rural|imoveis rurais|area rural|areas rurais|zona rural|propriedade rural|rural|rurais",
+  gleba_urbana: "gleba urbana|glebas urbanas",
+  gleba: "gleba|glebas",
+};
+
+const SALE_MODES: Record<string, string> = {
+  venda_direta: "venda direta online|venda direta|compra direta",
+  venda_online: "venda online",
+  licitacao_aberta: "licitacao aberta|licitacao|licitacoes",
+  leilao_sfi: "leilao sfi|sfi|no leilao|primeiro leilao|segundo leilao|leilao",
+};
+
+const PAYMENTS: Record<string, string> = {
+  financiamento:
+    "financiamento caixa|financiamento|financiado|financiada|financiados|financiadas|financiavel|financiaveis|financiar|financia",
+  fgts: "fgts",
+  a_vista: "a vista",
+  parcelamento: "parcelado|parcelada|parcelados|parcelamento",
+  consorcio: "consorcio",
+  carta_de_credito: "carta de credito",
+};
+
+const AMENITIES: Record<string, string> = {
+  area_servico: "area de servico|areas de servico|lavanderia",
+  churrasqueira: "churrasqueira|churrasqueiras",
+  dce: "dependencia de empregada|dependencia completa|dependencias de empregada|dce|quarto de empregada",
+  lavabo: "lavabo|lavabos",
+  piscina: "piscina|piscinas",
+  sacada: "sacada|sacadas",
+  suite: "suite|suites",
+  terraco: "terraco|terracos",
+  varanda: "varanda|varandas",
+  wc_empregada: "banheiro de empregada|wc de empregada",
+};
+
+const NOVELTIES: Record<string, string> = {
+  baixou:
+    "baixaram de preco|baixou de preco|baixaram o preco|baixou o preco|baixaram|baixou|reduziram|reduziu|queda de preco|preco reduzido|preco baixou|ficaram mais baratos|ficou mais barato",
+  novo: "novidades|novidade|novos|novas|entraram|recem chegados|recem chegadas|recem listados|acabaram de entrar",
+  voltou: "voltaram a lista|voltou a lista|voltaram|voltou",
+};
+
+const SORTS: Record<Sort, string> = {
+  recentes: "mais recentes|mais recente|mais novos|mais novas|mais novo|mais nova",
+  antigos: "mais antigos|mais antigas|mais antigo|mais antiga",
+  menor_preco:
+    "mais baratos|mais baratas|mais barato|mais barata|baratos|baratas|barato|barata|menor preco|menores precos|menor valor|mais em conta",
+  maior_preco: "mais caros|mais caras|mais caro|mais cara|maior preco|maiores precos|maior valor",
+  desconto: "maior desconto|maiores descontos|mais desconto|com desconto|melhores descontos|melhor desconto",
+  preco_m2:
+    "menor preco por m2|mais baratos por m2|menor preco por metro|menor preco do metro|menor preco m2",
+  data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
+};
+
+/** What is on the site anyway, or asks politely: it goes without a trace. */
+const FILLER_PHRASES =
+  "quero|queria|gostaria|procuro|procurando|busco|buscando|preciso|encontrar|achar|mostre|mostrar|comprar|compro|imovel|imoveis|" +
+  "propriedade|propriedades|a venda|para vender|em leilao|de leilao|para leilao|leilao da caixa|leilao caixa|leiloes da caixa|leiloes|da caixa|" +
+  "imoveis caixa|imovel caixa|caixa economica federal|caixa economica|perto|proximo|proximos|proxima|proximas|regiao|todo o brasil|brasil|aceita|aceitam|aceite|aceitem|aceitando|" +
+  "usar|usando|uso|podendo|pode|possam|possa|ser|pagamento|pagar|modalidade|opcao|opcoes|ordenar|ordenado|ordenados|preco|precos|" +
+  "valor|custando|custe|custa|custem|metragem|area|esta semana|essa semana|nesta semana|nos ultimos 7 dias|ultimos dias|algum|alguma|alguns|algumas|" +
+  "que tenha|que tenham|tenha|tenham|tem|possui|lista|da lista|entrada|vendo|estou|estado|favor|por favor";
+
+/** Small words: dropped beside what was understood, kept inside what was not (`Serra do Mar`). */
+export const SMALL_WORDS = new Set(
+  "a o as os e ou em no na nos nas de da do das dos com para pra por pela pelo que um uma uns umas ao aos ate ja se mais menos , . ; : ! ? - / ( ) + \" '".split(
+    " ",
+  ),
+);
+
+/** Everything after one of these is an address. */
+export const STREET_WORDS = new Set(
+  "rua av avenida ave travessa trav tv estrada estr rodovia rod praca pca alameda viela beco ladeira largo servidao viaduto br logradouro".split(
+    " ",
+  ),
+);
+
+/** What follows one of these is a name, up to the next clause (`Jardim Casa Branca`, `Vila Terreno`). */
+export const NAME_WORDS = new Set(
+  (
+    "jardim jd jardins vila vl villa parque pq pque residencial res condominio cond conjunto cj conj loteamento setor st nucleo recanto chacara " +
+    "chacaras sitio sitios fazenda fazendas portal morada moradas alto altos bosque granja zona praia ilha morro lago lagoa cidade municipio bairro edificio " +
+    "ed bloco quadra qd torre village cohab distrito povoado balneario estancia reserva quinta quintas vale serra centro habitacional"
+  ).split(" "),
+);
+
+/** A name of neighbourhoods and towns that begins like a type. */
+const HOUSE_NAMES = new Set(["verde", "amarela", "forte", "branca", "caiada", "grande"]);
+
+export function isHouseName(first: string, second: string | undefined): boolean {
+  return first === "casa" && second !== undefined && HOUSE_NAMES.has(second);
+}
+
+export const PHRASES = compile();
+
+function compile(): Map<string, Phrase[]> {
+  const table = new Map<string, Phrase[]>();
+  const add = (alternatives: string, meaning: Meaning, noun = false) => {
+    for (const alternative of alternatives.split("|")) {
+      const words = alternative.split(" ");
+      table.set(words[0]!, [...(table.get(words[0]!) ?? []), { words, noun, ...meaning }]);
+    }
+  };
+  const each = (words: Record<string, string>, meaning: (code: string) => Meaning, noun = false) => {
+    for (const [code, alternatives] of Object.entries(words)) add(alternatives, meaning(code), noun);
+  };
+  each(TYPES, (code) => ({ filters: { types: [code] } }), true);
+  each(SALE_MODES, (code) => ({ filters: { saleModes: [code] } }));
+  each(PAYMENTS, (code) => ({ filters: { payments: [code] } }));
+  each(AMENITIES, (code) => ({ filters: { amenities: [code] } }), true);
+  each(NOVELTIES, (code) => ({ filters: { novelties: [code as Filters["novelties"][number]] } }));
+  each(SORTS, (code) => ({ sort: code as Sort }));
+  add(
+    "vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|garagem",
+    { filters: { minParking: 1 } },
+    true,
+  );
+  add("banheiro|banheiros", { filters: { minBathrooms: 1 } });
+  add("metade do preco|metade do valor|metade da avaliacao", { filters: { minDiscount: 50 } });
+  add(FILLER_PHRASES, {});
+  for (const phrases of table.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  return table;
+}
+
+/** After `com` these are parts of a home; elsewhere `sala` is a kind of property. */
+export const PARTS_OF_A_HOME: Record<string, string> = { sala: "sala", cozinha: "cozinha" };

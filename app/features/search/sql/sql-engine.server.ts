@@ -1,0 +1,86 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { searchRows } from "#app/db/schema/search.ts";
+import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
+import type { CurrentEngine } from "#app/platform/services.ts";
+import type { Filters, Sort } from "#app/features/search/filters.ts";
+import { freshnessOf } from "#app/features/search/freshness.ts";
+import type { SearchEngine, SearchResult } from "#app/features/search/search-engine.ts";
+import { countFacets } from "./sql-facets.server.ts";
+import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
+import { conditionsOf, inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
+
+const { preco, desconto, precoM2, proximaData, vistoPrimeiro, numero, nDoImovel } = searchRows;
+
+const ORDERS: Record<Sort, SQL> = {
+  recentes: sql`${vistoPrimeiro} desc`,
+  antigos: sql`${vistoPrimeiro}`,
+  menor_preco: sql`${preco}`,
+  maior_preco: sql`${preco} desc`,
+  desconto: sql`${desconto} desc nulls last`,
+  preco_m2: sql`${precoM2} nulls last`,
+  data_leilao: sql`${proximaData} nulls last`,
+};
+
+export interface SqlEngine extends SearchEngine {
+  /** Ready for searches, with the size and freshness of this moment. */
+  current(): Promise<CurrentEngine>;
+}
+
+/** The search in SQL, answering what the memory engine answers: used to check it and where no index can be held. */
+export function createSqlEngine(db: Db): SqlEngine {
+  const lexicon = lexiconOf(db);
+
+  async function numbersOf(conditions: Conditions, sort: Sort, page: SQL): Promise<string[]> {
+    const where = whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)]);
+    const { rows } = await db.execute<{ number: string }>(sql`
+      select ${nDoImovel} as number from ${searchRows} ${where} order by ${ORDERS[sort]}, ${numero} ${page}`);
+    return rows.map((row) => row.number);
+  }
+
+  const engine: SearchEngine = {
+    async search({ filters, sort, page, pageSize }): Promise<SearchResult> {
+      const words = await lexicon();
+      const conditions = conditionsOf(filters, words);
+      const paging = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+      const [counts, items] = await Promise.all([
+        countsOf(db, conditions, words),
+        numbersOf(conditions, sort, paging).then((numbers) => listingsByNumber(db, numbers, words.held)),
+      ]);
+      return { ...counts, items };
+    },
+    async numbers(filters: Filters, sort: Sort) {
+      return numbersOf(conditionsOf(filters, await lexicon()), sort, sql``);
+    },
+  };
+
+  async function listings(numbers: string[]) {
+    const { held } = await lexicon();
+    const rows = await db.select({ nDoImovel }).from(searchRows).where(inArray(nDoImovel, numbers));
+    const available = new Set(rows.map((row) => row.nDoImovel));
+    return listingsByNumber(
+      db,
+      numbers.filter((number) => available.has(number)),
+      held,
+    );
+  }
+
+  return {
+    ...engine,
+    async current() {
+      const { size, held } = await lexicon();
+      return { kind: "sql", size, freshness: freshnessOf(held), ...engine, listings };
+    },
+  };
+}
+
+/** Counts of a search; those without any condition are worked out once a version. */
+function countsOf(db: Db, conditions: Conditions, lexicon: Lexicon) {
+  const { row, place, profile } = conditions;
+  if (row.length + place.size + profile.size > 0) return countFacets(db, conditions, lexicon);
+  lexicon.unfiltered ??= countFacets(db, conditions, lexicon).catch((error: unknown) => {
+    lexicon.unfiltered = null;
+    throw error;
+  });
+  return lexicon.unfiltered;
+}
