@@ -27,6 +27,8 @@ interface Segment {
   listDate: IsoDate;
   accepted: number;
   rejected: Rejection[];
+  /** Description words the grammar does not know, and on how many rows. */
+  unknownWords: Map<string, number>;
 }
 
 /**
@@ -82,7 +84,13 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
     for await (const part of parts) {
       if (part.kind === "notice") notices.push(part.text);
       else if (part.kind === "state") {
-        segments.push({ state: part.state, listDate: part.listDate, accepted: 0, rejected: [] });
+        segments.push({
+          state: part.state,
+          listDate: part.listDate,
+          accepted: 0,
+          rejected: [],
+          unknownWords: new Map(),
+        });
       } else {
         const segment = segments.at(-1);
         if (!segment) throw new Error("the reader gave rows before a state");
@@ -107,6 +115,10 @@ async function stageBatch(
   const refused = await stageRows(db, importId, batch.drafts, batch.rejected, resolvePlace);
   segment.accepted += batch.drafts.length - refused.length;
   segment.rejected.push(...batch.rejected, ...refused);
+  for (const { unknownTokens } of batch.drafts) {
+    for (const word of unknownTokens)
+      segment.unknownWords.set(word, (segment.unknownWords.get(word) ?? 0) + 1);
+  }
 }
 
 /** Carries the reports out of a transaction that is rolled back on purpose. */
@@ -122,9 +134,7 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
   try {
     return await db.transaction(async (tx) => {
       const reports: FileReport[] = [];
-      // Staging fills and empties with every file: without fresh figures the planner takes it for empty.
-      await tx.execute(sql`analyze import_rows`);
-      await tx.execute(sql`analyze import_properties (import_id, n_do_imovel, uf)`);
+      await describeStage(tx, segments);
       const purged = options.origin === "demo" ? false : await removeDemo(tx);
       for (const segment of segments) reports.push(await mergeSegment(tx, importId, file, segment, options));
       if (purged) reports[0]?.notices.push("os dados de demonstração foram removidos");
@@ -136,6 +146,16 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
     if (error instanceof DryRun) return error.reports;
     throw error;
   }
+}
+
+/** Below this many rows a wrong plan costs less than looking. */
+const WORTH_ANALYZING = 1000;
+
+/** Staging fills and empties with every file: without fresh figures the planner takes it for empty. */
+async function describeStage(tx: Db, segments: Segment[]): Promise<void> {
+  if (segments.reduce((sum, { accepted }) => sum + accepted, 0) < WORTH_ANALYZING) return;
+  await tx.execute(sql`analyze import_rows`);
+  await tx.execute(sql`analyze import_properties (import_id, n_do_imovel, uf)`);
 }
 
 async function mergeSegment(
@@ -153,9 +173,10 @@ async function mergeSegment(
     .orderBy(lists.data);
   const dates = held.map((row) => row.date);
   const newest = dates.at(-1) ?? null;
-  const before = await countEvents(tx, state, listDate);
   const list = { importId, state, listDate };
-  if (!newest || listDate > newest) await mergeNewest(tx, list, newest);
+  const isNewest = !newest || listDate > newest;
+  const before = isNewest ? NO_EVENTS : await countEvents(tx, state, listDate);
+  if (isNewest) await mergeNewest(tx, list, newest);
   else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
   await tx
     .insert(lists)
@@ -167,16 +188,18 @@ async function mergeSegment(
       demo: options.origin === "demo",
     })
     .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: segment.accepted } });
-  return report(tx, importId, file, segment, before);
+  return report(tx, file, segment, before);
 }
 
-type EventCounts = Map<EventKind, number>;
+interface EventCounts {
+  kinds: Map<EventKind, number>;
+  /** Properties on the list with any event. */
+  touched: number;
+}
 
-async function countEvents(
-  tx: Db,
-  state: Uf,
-  listDate: IsoDate,
-): Promise<{ kinds: EventCounts; touched: number }> {
+const NO_EVENTS: EventCounts = { kinds: new Map(), touched: 0 };
+
+async function countEvents(tx: Db, state: Uf, listDate: IsoDate): Promise<EventCounts> {
   const where = and(eq(propertyEvents.uf, state), eq(propertyEvents.dataLista, listDate));
   const kinds = await tx
     .select({ kind: propertyEvents.tipo, n: sql<number>`count(*)`.mapWith(Number) })
@@ -191,13 +214,7 @@ async function countEvents(
 }
 
 /** Counts what this import appended for its own date: importing the same list again reports every row unchanged. */
-async function report(
-  tx: Db,
-  importId: number,
-  file: string,
-  segment: Segment,
-  before: Awaited<ReturnType<typeof countEvents>>,
-) {
+async function report(tx: Db, file: string, segment: Segment, before: EventCounts) {
   const after = await countEvents(tx, segment.state, segment.listDate);
   const counts = emptyReport(file);
   counts.state = segment.state;
@@ -207,17 +224,17 @@ async function report(
     counts[REPORT_KEY[kind]] = Math.max(0, n - (before.kinds.get(kind) ?? 0));
   counts.unchanged = segment.accepted - Math.max(0, after.touched - before.touched);
   counts.rejected = reportRejections(segment.rejected);
-  counts.notices = await unknownWords(tx, importId, segment.state);
+  counts.notices = unknownWordsNotice(segment);
   return counts;
 }
 
-async function unknownWords(tx: Db, importId: number, state: Uf): Promise<string[]> {
-  const { rows } = await tx.execute<{ termo: string; n: number }>(sql`
-    select termo, count(*)::int as n from import_properties, unnest(termos_desconhecidos) as termo
-    where import_id = ${importId} and uf = ${state} group by termo order by n desc, termo limit 10`);
-  if (!rows.length) return [];
-  const words = rows.map((row) => `"${row.termo}" (${row.n})`).join(", ");
-  return [`termos desconhecidos na descrição, guardados como estão: ${words}`];
+const SHOWN_WORDS = 10;
+
+function unknownWordsNotice({ unknownWords }: Segment): string[] {
+  if (!unknownWords.size) return [];
+  const byCount = [...unknownWords].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const shown = byCount.slice(0, SHOWN_WORDS).map(([word, count]) => `"${word}" (${count})`);
+  return [`termos desconhecidos na descrição, guardados como estão: ${shown.join(", ")}`];
 }
 
 /** The first real list takes the place of the demonstration data, in the same transaction. */

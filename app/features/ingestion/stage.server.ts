@@ -65,9 +65,12 @@ const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
 
 async function insertWide(db: Db, rows: (typeof importProperties.$inferInsert)[]): Promise<void> {
   if (!rows.length) return;
-  const records = rows.map((row) =>
-    Object.fromEntries(WIDE_COLUMNS.map(([field, column]) => [column, row[field]])),
-  );
+  const records = rows.map((row) => {
+    const record: Record<string, unknown> = {};
+    // What is left out is null: a third of the text that the database would have to read.
+    for (const [field, column] of WIDE_COLUMNS) if (row[field] !== null) record[column] = row[field];
+    return record;
+  });
   await db.execute(sql`
     insert into import_properties
     select * from json_populate_recordset(null::import_properties, ${JSON.stringify(records)}::json)`);
