@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { nodeFlags } from "./node-flags.ts";
 import { startChild } from "./child.ts";
 import type { ImportTask, TimedImport } from "./import-child.ts";
 import type { BenchData } from "./load.ts";
@@ -62,7 +63,7 @@ export async function benchImport(data: BenchData, runs: number): Promise<Findin
 
 /** Imports folders into a data directory in a process of its own. */
 export async function importInProcess(task: ImportTask): Promise<TimedImport[]> {
-  const child = startChild("import-child.ts");
+  const child = startChild("import-child.ts", { execArgv: nodeFlags() });
   try {
     return await child.ask<TimedImport[]>(task);
   } finally {

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { nodeFlags } from "./node-flags.ts";
 
 /** Milliseconds that the server's event loop was late; each contains the interval of measuring, 1 ms. */
 export interface LoopDelay {
@@ -31,7 +32,12 @@ export async function startServer(
   const hook = pathToFileURL(path.join(import.meta.dirname, "loop-delay-hook.ts")).href;
   const child = spawn(
     process.execPath,
-    [...(options.watchLoop ? ["--import", hook] : []), path.join(projectRoot(), "scripts/run.mjs"), "start"],
+    [
+      ...nodeFlags(),
+      ...(options.watchLoop ? ["--import", hook] : []),
+      path.join(projectRoot(), "scripts/run.mjs"),
+      "start",
+    ],
     { env: serverEnvironment(dataDir), stdio: ["ignore", "pipe", "inherit", "ipc"] },
   );
   const kill = () => void child.kill("SIGKILL");

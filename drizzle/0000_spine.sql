@@ -5,6 +5,12 @@ CREATE TABLE "geocoder_cache" (
 	"consultado_em" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE UNLOGGED TABLE "import_batches" (
+	"import_id" bigint NOT NULL,
+	"uf" text NOT NULL,
+	"dados" text NOT NULL
+);
+--> statement-breakpoint
 CREATE UNLOGGED TABLE "import_rows" (
 	"import_id" bigint NOT NULL,
 	"n_do_imovel" text NOT NULL,
@@ -54,8 +60,7 @@ CREATE TABLE "sync_runs" (
 	"terminado_em" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "import_properties" (
-	"import_id" bigint NOT NULL,
+CREATE TABLE "import_properties" (
 	"n_do_imovel" text NOT NULL,
 	"uf" text NOT NULL,
 	"cidade" text NOT NULL,
@@ -93,8 +98,7 @@ CREATE UNLOGGED TABLE "import_properties" (
 	"lng" double precision,
 	"precisao" text,
 	"busca" text[] NOT NULL,
-	"conteudo" text NOT NULL,
-	CONSTRAINT "import_properties_import_id_n_do_imovel_pk" PRIMARY KEY("import_id","n_do_imovel")
+	"conteudo" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "properties" (
@@ -181,7 +185,52 @@ CREATE TABLE "property_periods" (
 	CONSTRAINT "property_periods_n_do_imovel_desde_pk" PRIMARY KEY("n_do_imovel","desde")
 );
 --> statement-breakpoint
+CREATE TABLE "search_cities" (
+	"cidade" integer PRIMARY KEY NOT NULL,
+	"uf" text NOT NULL,
+	"cidade_slug" text NOT NULL,
+	"imoveis" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_profiles" (
+	"perfil" integer PRIMARY KEY NOT NULL,
+	"tipo" text NOT NULL,
+	"modalidade" text NOT NULL,
+	"pagamentos" text[] NOT NULL,
+	"quartos" smallint,
+	"vagas" smallint,
+	"banheiros" smallint,
+	"comodidades" text[] NOT NULL,
+	"novidades" text[] NOT NULL,
+	"imoveis" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_rows" (
+	"linha" integer PRIMARY KEY NOT NULL,
+	"cidade" integer NOT NULL,
+	"perfil" integer NOT NULL,
+	"visto_primeiro" date NOT NULL,
+	"preco" bigint NOT NULL,
+	"numero" bigint NOT NULL,
+	"n_do_imovel" text NOT NULL,
+	"desconto" double precision,
+	"area_m2" double precision,
+	"lat" double precision,
+	"lng" double precision,
+	"preco_m2" double precision,
+	"proxima_data" date,
+	"bairro_slug" text
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"token" text PRIMARY KEY NOT NULL,
+	"linhas" integer[] NOT NULL
+);
+--> statement-breakpoint
 CREATE INDEX "sync_outcomes_by_state" ON "sync_outcomes" USING btree ("uf","id");--> statement-breakpoint
 CREATE INDEX "properties_place" ON "properties" USING btree ("uf","cidade_slug","saiu_em");--> statement-breakpoint
 CREATE INDEX "property_events_by_list" ON "property_events" USING btree ("uf","data_lista");--> statement-breakpoint
-CREATE INDEX "property_periods_open" ON "property_periods" USING btree ("uf") WHERE ate is null;
+CREATE INDEX "property_periods_open" ON "property_periods" USING btree ("uf") WHERE ate is null;--> statement-breakpoint
+CREATE INDEX "search_rows_cidade" ON "search_rows" USING btree ("cidade");
+--> statement-breakpoint
+ALTER TABLE "import_batches" ALTER COLUMN "dados" SET STORAGE EXTERNAL;

@@ -1,7 +1,11 @@
 /** Lower case without accents: `São José` and `SAO JOSE` fold to `sao jose`. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return PLAIN.test(text) ? text.toLowerCase() : text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
+
+/** Nothing to take off: nine of ten texts of the lists, and much the faster way. */
+// oxlint-disable-next-line no-control-regex
+const PLAIN = /^[\u0000-\u007f]*$/;
 
 /** Folded words of letters and digits, in order: `R. D'Água, 12` gives `r d agua 12`. */
 export function words(text: string): string[] {
@@ -16,5 +20,8 @@ export function slugify(text: string, separator: "-" | "_" = "-"): string {
 /** White space collapsed to single spaces; control characters (the lists hold tabs and U+001A) count as space. */
 export function squeeze(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
+  return UNTIDY.test(text) ? text.replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim() : text;
 }
+
+// oxlint-disable-next-line no-control-regex
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\u0000-\u001f\u007f]/;

@@ -54,6 +54,13 @@ export const importRows = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.nDoImovel] })],
 );
 
+/** Wide rows of a running import, still as the JSON text of a batch: `import_properties` says what it holds. */
+export const importBatches = pgTable("import_batches", {
+  importId: bigint("import_id", { mode: "number" }).notNull(),
+  uf: text("uf").notNull(),
+  dados: text("dados").notNull(),
+});
+
 /** Raised in the transaction of every change the search must see; every process follows it. */
 export const searchState = pgTable("search_state", {
   id: integer("id").primaryKey(),

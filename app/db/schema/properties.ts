@@ -96,16 +96,11 @@ export const properties = pgTable(
   (t) => [index("properties_place").on(t.uf, t.cidadeSlug, t.saiuEm)],
 );
 
-/** Wide rows of a running import that are new or differ from what is held. */
-export const importProperties = pgTable(
-  "import_properties",
-  {
-    importId: bigint("import_id", { mode: "number" }).notNull(),
-    nDoImovel: text("n_do_imovel").notNull(),
-    ...listColumns(),
-  },
-  (t) => [primaryKey({ columns: [t.importId, t.nDoImovel] })],
-);
+/** The shape of a staged wide row, for `json_populate_recordset`. Always empty: writing rows twice would cost a second. */
+export const importProperties = pgTable("import_properties", {
+  nDoImovel: text("n_do_imovel").notNull(),
+  ...listColumns(),
+});
 
 /**
  * Price history: the property was on every list of its state from `desde` to `ate` with these values.

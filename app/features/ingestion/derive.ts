@@ -11,7 +11,7 @@ import type { ListingDraft } from "./source.ts";
 export const RULES_VERSION = 1;
 
 /** A row as it is stored: the source's words and everything we read from them. */
-export type PropertyRow = Omit<typeof importProperties.$inferInsert, "importId" | "conteudo">;
+export type PropertyRow = Omit<typeof importProperties.$inferInsert, "conteudo">;
 
 export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): PropertyRow {
   const place = resolvePlace(draft.state, draft.city, draft.district);

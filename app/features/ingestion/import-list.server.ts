@@ -75,32 +75,32 @@ async function closeImport(db: Db, id: number, reports: FileReport[], error: str
     .where(eq(imports.id, id));
 }
 
+const BATCHES_IN_FLIGHT = 2;
+
 async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, resolvePlace: ResolvePlace) {
   const segments: Segment[] = [];
   const notices: string[] = [];
-  // The database writes one batch while the reader reads the next.
-  let writing: Promise<void> = Promise.resolve();
+  // The database writes one batch while the next is understood and a third is read.
+  const writing: Promise<void>[] = [];
   try {
     for await (const part of parts) {
       if (part.kind === "notice") notices.push(part.text);
       else if (part.kind === "state") {
-        segments.push({
-          state: part.state,
-          listDate: part.listDate,
-          accepted: 0,
-          rejected: [],
-          unknownWords: new Map(),
-        });
+        const { state, listDate } = part;
+        segments.push({ state, listDate, accepted: 0, rejected: [], unknownWords: new Map() });
       } else {
         const segment = segments.at(-1);
         if (!segment) throw new Error("the reader gave rows before a state");
-        await writing;
-        writing = stageBatch(db, importId, segment, part, resolvePlace);
-        writing.catch(() => {});
+        if (writing.length === BATCHES_IN_FLIGHT) await writing.shift();
+        const batch = stageBatch(db, importId, segment, part, resolvePlace);
+        // Its failure is met where it is awaited, which may be after the next part is read.
+        batch.catch(() => {});
+        writing.push(batch);
       }
     }
+    await Promise.all(writing);
   } finally {
-    await writing;
+    await Promise.allSettled(writing);
   }
   return { segments, notices };
 }
@@ -155,7 +155,6 @@ const WORTH_ANALYZING = 1000;
 async function describeStage(tx: Db, segments: Segment[]): Promise<void> {
   if (segments.reduce((sum, { accepted }) => sum + accepted, 0) < WORTH_ANALYZING) return;
   await tx.execute(sql`analyze import_rows`);
-  await tx.execute(sql`analyze import_properties (import_id, n_do_imovel, uf)`);
 }
 
 async function mergeSegment(

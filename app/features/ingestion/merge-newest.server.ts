@@ -14,13 +14,13 @@ export interface StagedList {
  * events, marks who left. Set by set; the meaning is that of `timeline`, which the tests hold against it.
  */
 export async function mergeNewest(db: Db, list: StagedList, previous: IsoDate | null): Promise<void> {
-  const { importId, state, listDate } = list;
+  const { state, listDate } = list;
   if (previous) {
     await closeLeavers(db, list, previous);
     await recordChanges(db, list, previous);
   }
   await openAppearances(db, list);
-  await upsertStaged(db, importId, state, listDate);
+  await upsertStaged(db, list, listDate);
   await db.execute(sql`
     update properties set visto_ultimo = null, saiu_em = null, updated_at = now()
     where uf = ${state} and saiu_em is not null
@@ -161,19 +161,28 @@ const ASSIGNMENTS = [
 const FINANCING = (accepted: string) =>
   `case when ${accepted} then array['financiamento'] else '{}'::text[] end`;
 
-/** Writes the staged wide rows of a state over the held ones; `firstSeen` applies to numbers never seen before. */
-export async function upsertStaged(db: Db, importId: number, state: Uf, firstSeen: IsoDate): Promise<void> {
+/**
+ * Writes the staged wide rows of a state over the held ones; `firstSeen` applies to numbers never seen before.
+ * `wanted` narrows the staged rows, which it knows as `i`.
+ */
+export async function upsertStaged(
+  db: Db,
+  { importId, state }: Pick<StagedList, "importId" | "state">,
+  firstSeen: IsoDate,
+  wanted: SQL = sql`true`,
+): Promise<void> {
   const columns = sql.raw(COLUMNS.join(", "));
   await db.execute(sql`
     insert into properties (n_do_imovel, visto_primeiro, pagamentos, ${columns})
-    select n_do_imovel, ${firstSeen}::date, ${sql.raw(FINANCING("financiamento"))}, ${columns} from import_properties
-    where import_id = ${importId} and uf = ${state}
+    select n_do_imovel, ${firstSeen}::date, ${sql.raw(FINANCING("financiamento"))}, ${sql.raw(COLUMNS.map((column) => `i.${column}`).join(", "))}
+    from import_batches b, json_populate_recordset(null::import_properties, b.dados::json) i
+    where b.import_id = ${importId} and b.uf = ${state} and ${wanted}
     on conflict (n_do_imovel) do update set
       pagamentos = ${sql.raw(FINANCING("coalesce(excluded.financiamento, properties.financiamento)"))},
       ${sql.raw(ASSIGNMENTS)}`);
   await applyPages(
     db,
-    sql`select n_do_imovel from import_properties where import_id = ${importId} and uf = ${state}`,
+    sql`select n_do_imovel from import_rows where import_id = ${importId} and uf = ${state}`,
   );
 }
 

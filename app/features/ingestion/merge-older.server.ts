@@ -23,7 +23,7 @@ const CHUNK = 1000;
  * What a later list says of a property stays its present.
  */
 export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
-  await insertUnknown(db, list, dates);
+  await upsertLatest(db, list, dates);
   for (let after = ""; ;) {
     const numbers = await nextTouched(db, list, after);
     if (!numbers.length) return;
@@ -33,18 +33,10 @@ export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Pr
 }
 
 /** Wide rows count only where no later list has said more: numbers never seen, or last seen on or before this date. */
-async function insertUnknown(
-  db: Db,
-  { importId, state, listDate }: StagedList,
-  dates: IsoDate[],
-): Promise<void> {
-  const newest = dates.at(-1)!;
-  await db.execute(sql`
-    delete from import_properties i
-    using properties p
-    where i.import_id = ${importId} and i.uf = ${state} and p.n_do_imovel = i.n_do_imovel
-      and coalesce(p.visto_ultimo, ${newest}::date) > ${listDate}`);
-  await upsertStaged(db, importId, state, listDate);
+async function upsertLatest(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
+  const saidMore = sql`select from properties p
+    where p.n_do_imovel = i.n_do_imovel and coalesce(p.visto_ultimo, ${dates.at(-1)}::date) > ${list.listDate}`;
+  await upsertStaged(db, list, list.listDate, sql`not exists (${saidMore})`);
 }
 
 /** The next numbers, in order, that are on the staged list or that we believed to be on the list of that date. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { importBatches } from "#app/db/schema/imports.ts";
 import { importProperties, properties } from "#app/db/schema/properties.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
 import { deriveRow, RULES_VERSION } from "./derive.ts";
@@ -30,10 +31,10 @@ export async function stageRows(
   for (const draft of accepted) {
     const conteudo = contentDigest(draft);
     if (held.get(draft.number)?.conteudo !== conteudo) {
-      wide.push({ ...deriveRow(draft, resolvePlace), importId, conteudo });
+      wide.push({ ...deriveRow(draft, resolvePlace), conteudo });
     }
   }
-  await insertWide(db, wide);
+  await insertWide(db, importId, wide);
   await insertNarrow(db, importId, accepted, rejected);
   return refused;
 }
@@ -41,12 +42,12 @@ export async function stageRows(
 /** Forgets what a finished or broken import staged. */
 export async function unstage(db: Db, importId: number): Promise<void> {
   await db.execute(sql`delete from import_rows where import_id = ${importId}`);
-  await db.execute(sql`delete from import_properties where import_id = ${importId}`);
+  await db.execute(sql`delete from import_batches where import_id = ${importId}`);
 }
 
 /** Empties the stage at the beginning of a run: what a killed one left, and the room that deleted rows still take. */
 export async function clearStage(db: Db): Promise<void> {
-  await db.execute(sql`truncate import_rows, import_properties`);
+  await db.execute(sql`truncate import_rows, import_batches`);
 }
 
 async function heldDigests(db: Db, drafts: ListingDraft[]) {
@@ -54,7 +55,7 @@ async function heldDigests(db: Db, drafts: ListingDraft[]) {
   const rows = await db
     .select({ number: properties.nDoImovel, uf: properties.uf, conteudo: properties.conteudo })
     .from(properties)
-    .where(inArray(properties.nDoImovel, numbers.length ? numbers : [""]));
+    .where(sql`${properties.nDoImovel} = any(${sql.param(numbers)}::text[])`);
   return new Map(rows.map((row) => [row.number, row]));
 }
 
@@ -63,7 +64,12 @@ const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
   ([field, column]) => [field as keyof typeof importProperties.$inferInsert, column.name] as const,
 );
 
-async function insertWide(db: Db, rows: (typeof importProperties.$inferInsert)[]): Promise<void> {
+/** A batch is of one state, and stays JSON text until the merge reads it as rows. */
+async function insertWide(
+  db: Db,
+  importId: number,
+  rows: (typeof importProperties.$inferInsert)[],
+): Promise<void> {
   if (!rows.length) return;
   const records = rows.map((row) => {
     const record: Record<string, unknown> = {};
@@ -71,9 +77,7 @@ async function insertWide(db: Db, rows: (typeof importProperties.$inferInsert)[]
     for (const [field, column] of WIDE_COLUMNS) if (row[field] !== null) record[column] = row[field];
     return record;
   });
-  await db.execute(sql`
-    insert into import_properties
-    select * from json_populate_recordset(null::import_properties, ${JSON.stringify(records)}::json)`);
+  await db.insert(importBatches).values({ importId, uf: rows[0]!.uf, dados: JSON.stringify(records) });
 }
 
 async function insertNarrow(
