@@ -63,7 +63,7 @@ export async function benchImport(data: BenchData, runs: number): Promise<Findin
 
 /** Imports folders into a data directory in a process of its own. */
 export async function importInProcess(task: ImportTask): Promise<TimedImport[]> {
-  const child = startChild("import-child.ts", { execArgv: nodeFlags() });
+  const child = startChild("import-child.ts", { execArgv: nodeFlags("import") });
   try {
     return await child.ask<TimedImport[]>(task);
   } finally {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** The flags that `npm start` and `npm run import` give Node: what is measured is what people run. */
-export function nodeFlags(): string[] {
+/** The flags that an npm command gives Node: what is measured is what people run. */
+export function nodeFlags(command: "start" | "import"): string[] {
   const manifest = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
-  const [, flags = ""] = /^node (.*) scripts\/run\.mjs/.exec(manifest.scripts.start) ?? [];
+  const [, flags = ""] = /^node (.*) scripts\/run\.mjs/.exec(manifest.scripts[command]) ?? [];
   return flags.split(" ").filter((flag) => flag !== "");
 }

@@ -33,7 +33,7 @@ export async function startServer(
   const child = spawn(
     process.execPath,
     [
-      ...nodeFlags(),
+      ...nodeFlags("start"),
       ...(options.watchLoop ? ["--import", hook] : []),
       path.join(projectRoot(), "scripts/run.mjs"),
       "start",

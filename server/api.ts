@@ -3,7 +3,7 @@ import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts
 import { toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
 import { csvHead, csvRow } from "#app/features/search/api/csv-export.ts";
 import { openapi } from "#app/features/search/api/openapi.ts";
-import { parseQuery, toSearchParams } from "#app/features/search/query-codec.ts";
+import { parseQuery } from "#app/features/search/query-codec.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import type { ListingDetail, Services } from "#app/platform/services.ts";
 import { toReais } from "#app/lib/money.ts";
@@ -26,11 +26,12 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
   async function search(request: IncomingMessage, response: ServerResponse, url: URL) {
     const engine = services.engine();
     const origin = originOf(request);
-    const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
-    const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), services.settings.pageSize);
-    const key = `${origin}?${toSearchParams(query)}&${pageSize}`;
+    // The address as it was written: an answer that is kept costs no reading of the query.
+    const key = `${origin}${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
+      const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+      const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), services.settings.pageSize);
       const asked = { ...query, pageSize };
       const result = await engine.search(asked);
       const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness)).slice(0, -1);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
 import type { FileReport } from "#app/features/ingestion/report.ts";
 import type { SyncOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -45,7 +46,11 @@ export async function* doWork<R extends WorkRequest>(
     const store = await openStore(env);
     if (store) {
       try {
-        const work = createWork(store.database, env, async () => {});
+        const work = createWork(store.database, env, {
+          afterwards: () => reclaimSpace(store.database),
+          // oxlint-disable-next-line no-console -- a command has no log; standard output belongs to the report
+          onFault: (error, file) => console.error(file, error),
+        });
         const signal = interrupted();
         const results =
           request.work === "import"

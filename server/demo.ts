@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { demoFiles } from "#app/features/demo/demo.server.ts";
@@ -5,15 +6,26 @@ import { importFiles } from "#app/features/ingestion/import-files.server.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 
-/** Fills an installation that holds no list at all with demonstration lists, through the real importer. */
+/**
+ * Fills an installation that holds no real list with demonstration lists, through the real importer. A load that was
+ * cut off is finished by the next start.
+ */
 export async function loadDemoIfEmpty(database: Database, now: Date): Promise<number> {
-  const held = await database.db.select({ uf: lists.uf }).from(lists).limit(1);
-  if (held.length) return 0;
+  const held = await database.db.select({ date: lists.data, demo: lists.demo }).from(lists);
+  const wanted = demoFiles(dayInSaoPaulo(now)).length;
+  if (held.some((list) => !list.demo) || held.length >= wanted) return 0;
   let files = 0;
   const options = { origin: "demo" as const, resolvePlace, now };
   for await (const report of importFiles(database, demoFiles(dayInSaoPaulo(now)), options)) {
+    if (report.error && (await holdsReal(database))) return files;
     if (report.error) throw new Error(`demonstration list ${report.file} was refused: ${report.error}`);
     files++;
   }
   return files;
+}
+
+/** A real list may arrive while the demonstration loads: it wins. */
+async function holdsReal(database: Database): Promise<boolean> {
+  const real = await database.db.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
+  return real.length > 0;
 }

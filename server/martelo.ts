@@ -3,6 +3,7 @@ import { Cron } from "croner";
 import type { ServerBuild } from "react-router";
 import { sql } from "drizzle-orm";
 import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
+import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -53,7 +54,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
   });
   const services = createServices(database.db, search, env);
-  const work = createWork(database, env, () => search.refresh());
+  const work = createWork(database, env, {
+    async afterwards() {
+      await search.refresh();
+      // Nobody waits for this; a stop does, as for any import.
+      reclaimSpace(database).catch((error: unknown) => log.error({ err: error }, "space was not reclaimed"));
+    },
+    onFault: (error, file) => log.error({ err: error, file }, "a file could not be imported"),
+  });
   const control = await startControl(work, log);
   const server = createHttpServer({
     services,

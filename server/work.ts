@@ -20,11 +20,22 @@ export function userAgent(env: Pick<Env, "publicUrl" | "contactEmail">): string 
 }
 
 /** Imports and fetches on an open database, for whoever owns it: the server or a command on its own. */
-export function createWork(database: Database, env: Env, afterwards: () => Promise<void>): Work {
+export function createWork(
+  database: Database,
+  env: Env,
+  hooks: { afterwards(): Promise<void>; onFault(error: unknown, file: string): void },
+): Work {
   return {
     async *import(paths, options) {
-      yield* importPaths(database, paths, { ...options, origin: "cli", resolvePlace, now: new Date() });
-      await afterwards();
+      const { onFault } = hooks;
+      yield* importPaths(database, paths, {
+        ...options,
+        origin: "cli",
+        resolvePlace,
+        now: new Date(),
+        onFault,
+      });
+      await hooks.afterwards();
     },
     async *sync({ signal }) {
       const turn = await takeTurn(database, "sync");
@@ -33,7 +44,7 @@ export function createWork(database: Database, env: Env, afterwards: () => Promi
       } finally {
         await turn.release();
       }
-      await afterwards();
+      await hooks.afterwards();
     },
   };
 
@@ -49,7 +60,7 @@ export function createWork(database: Database, env: Env, afterwards: () => Promi
       signal,
       async importFile(file) {
         const reports = [];
-        const options = { origin: "sync" as const, resolvePlace, now: new Date() };
+        const options = { origin: "sync" as const, resolvePlace, now: new Date(), onFault: hooks.onFault };
         for await (const report of importFiles(database, [file], options)) reports.push(report);
         const error = reports.find((report) => report.error !== null)?.error ?? null;
         return { ok: error === null, summary: reports.map(describeReport).join("\n"), error };

@@ -36,8 +36,9 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // An idle connection that breaks is replaced by the pool; the next query reports a real outage.
+  // A connection that breaks is replaced by the pool, and whoever used it hears of it from the query that failed.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     db: drizzle(pool, { schema }),
     kind: "postgres",

@@ -3,16 +3,10 @@ const BRL_WHOLE = new Intl.NumberFormat("pt-BR", {
   currency: "BRL",
   maximumFractionDigits: 0,
 });
-const BRL_CENTS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 /** Price as people read it: cents in, `R$ 153.487` out (no decimals, U+00A0 after `R$`). */
 export function formatPrice(cents: number): string {
   return BRL_WHOLE.format(Math.round(cents / 100));
-}
-
-/** Exact amount for cost tables: cents in, `R$ 153.487,18` out. */
-export function formatMoney(cents: number): string {
-  return BRL_CENTS.format(cents / 100);
 }
 
 /** Cents as reais with two decimals, the number the HTTP API publishes. */

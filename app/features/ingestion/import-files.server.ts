@@ -6,7 +6,7 @@ import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
-import type { NamedBytes } from "./source.ts";
+import { UnreadableList, type NamedBytes } from "./source.ts";
 import { expandPaths, listFacts } from "./sources/caixa/open-files.server.ts";
 import { readList } from "./sources/caixa/read-list.server.ts";
 import { sniff } from "./sources/caixa/sniff.ts";
@@ -46,7 +46,10 @@ export async function* importFiles(
   try {
     await clearStage(database.db);
     while (next < queue.length && !options.signal?.aborted) {
-      for (const report of await importFile(database, queue[next++]!, options)) yield report;
+      for (const report of await importOrRefuse(database, queue[next++]!, options)) yield report;
+    }
+    for (const file of queue.slice(next)) {
+      yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
     }
     await freshenStatistics(database);
   } finally {
@@ -71,11 +74,33 @@ export async function reclaimSpace(database: Database): Promise<void> {
       "property_periods",
       "property_events",
       "import_rows",
-      "import_properties",
+      "import_batches",
     ]) {
       await database.db.execute(sql.raw(`vacuum ${table}`));
     }
   });
+}
+
+/** A file that cannot be read, or that shows a defect of ours, costs itself and none of the others. */
+async function importOrRefuse(
+  database: Database,
+  file: NamedBytes,
+  options: ImportRunOptions,
+): Promise<FileReport[]> {
+  try {
+    return await importFile(database, file, options);
+  } catch (error) {
+    if (error instanceof UnreadableList) return [failedReport(file.name, error.message)];
+    options.onFault?.(error, file.name);
+    const reason = isFileError(error)
+      ? "o arquivo não pôde ser lido: confira se ele ainda existe, se está inteiro e se há permissão de leitura"
+      : "falha interna: nada deste arquivo foi gravado";
+    return [failedReport(file.name, reason)];
+  }
+}
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && "syscall" in error;
 }
 
 /** One file, whatever it is. Expects the caller to hold the turn. */

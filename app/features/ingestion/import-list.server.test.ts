@@ -160,6 +160,39 @@ test("a reduced list does not blank what the official one described", async () =
   expect(rows[0]).toEqual({ preco: 8_000_000, quartos: 2, area_m2: 50, described: true });
 });
 
+test("a price taken back by a second list of the day comes again with the next one", async () => {
+  const { db } = database.current;
+  const [full, less] = [newDraft("1001"), newDraft("1001", { priceCents: 9_000_000 })];
+  await takeIn(db, { date: MONDAY, drafts: [full, newDraft("1002")] });
+  await takeIn(db, { date: TUESDAY, drafts: [less, newDraft("1002")] });
+  await takeIn(db, { date: TUESDAY, drafts: [newDraft("1002")] });
+  expect((await world(db)).properties[0]).toMatchObject({ preco: 10_000_000, saiu_em: TUESDAY });
+  await takeIn(db, { date: WEDNESDAY, drafts: [less, newDraft("1002")] });
+  expect((await world(db)).properties[0]).toMatchObject({ preco: 9_000_000, saiu_em: null });
+});
+
+test("a spoilt row does not stand in the way of the readable one of the same number", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const spoilt = { line: 5, number: "1001", reason: "preço ausente" };
+  async function* parts(): AsyncGenerator<ListPart> {
+    yield { kind: "state", state: "SP", listDate: TUESDAY };
+    yield { kind: "rows", drafts: [], rejected: [spoilt] };
+    yield { kind: "rows", drafts: [newDraft("1001", { priceCents: 9_000_000 })], rejected: [] };
+  }
+  const options = { origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+  const [report] = await importList(db, "Lista_imoveis_SP.csv", parts(), options);
+  expect(report).toMatchObject({ error: null, price_down: 1, left: 0 });
+});
+
+test("demonstration lists do not enter beside real ones", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
+  expect(report.error).toContain("Já há listas reais");
+  expect((await world(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
+});
+
 test("the past does not depend on the order in which the lists arrive", async () => {
   const { db } = database.current;
   const random = mulberry(7);

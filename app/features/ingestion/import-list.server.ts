@@ -19,6 +19,8 @@ export interface ImportOptions {
   /** Everything is worked out and reported, nothing is kept. */
   dryRun?: boolean;
   now: Date;
+  /** Told of failures that are not the file's fault; its report says only that nothing was written. */
+  onFault?(error: unknown, file: string): void;
 }
 
 /** One state's part of a file, while its rows are being staged. */
@@ -50,13 +52,12 @@ export async function importList(
     await closeImport(db, importId, reports, null);
     return reports;
   } catch (error) {
-    const message =
-      error instanceof UnreadableList ? error.message : "falha interna: nada deste arquivo foi gravado";
-    await closeImport(db, importId, [], message);
+    await closeImport(db, importId, [], error instanceof Error ? error.message : String(error));
     if (!(error instanceof UnreadableList)) throw error;
-    return [failedReport(file, message)];
+    return [failedReport(file, error.message)];
   } finally {
     await unstage(db, importId);
+    if (options.dryRun) await db.delete(imports).where(eq(imports.id, importId));
   }
 }
 
@@ -135,6 +136,7 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
     return await db.transaction(async (tx) => {
       const reports: FileReport[] = [];
       await describeStage(tx, segments);
+      if (options.origin === "demo") await refuseBesideReal(tx);
       const purged = options.origin === "demo" ? false : await removeDemo(tx);
       for (const segment of segments) reports.push(await mergeSegment(tx, importId, file, segment, options));
       if (purged) reports[0]?.notices.push("os dados de demonstração foram removidos");
@@ -234,6 +236,12 @@ function unknownWordsNotice({ unknownWords }: Segment): string[] {
   const byCount = [...unknownWords].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   const shown = byCount.slice(0, SHOWN_WORDS).map(([word, count]) => `"${word}" (${count})`);
   return [`termos desconhecidos na descrição, guardados como estão: ${shown.join(", ")}`];
+}
+
+/** Demonstration lists never mix with real ones, whoever was first at the door. */
+async function refuseBesideReal(tx: Db): Promise<void> {
+  const [real] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
+  if (real) throw new UnreadableList("Já há listas reais: os dados de demonstração não entram.");
 }
 
 /** The first real list takes the place of the demonstration data, in the same transaction. */

@@ -150,7 +150,8 @@ async function writeSeen(db: Db, records: SeenRecord[]): Promise<void> {
       delete from properties p using seen where p.n_do_imovel = seen.number and seen.first is null
     )
     update properties p set visto_primeiro = first, visto_ultimo = last, saiu_em = "left", preco = price,
-      valor_de_avaliacao = appraisal, desconto = discount, modalidade_de_venda = mode, modalidade_codigo = mode_code, updated_at = now()
+      valor_de_avaliacao = appraisal, desconto = discount, modalidade_de_venda = mode, modalidade_codigo = mode_code,
+      conteudo = '', updated_at = now()
     from seen where p.n_do_imovel = seen.number and seen.first is not null`);
 }
 

@@ -97,7 +97,9 @@ async function insertNarrow(
   if (rows.length) {
     await db.execute(sql`
       insert into import_rows
-      select * from json_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::json)`);
+      select * from json_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::json)
+      on conflict (import_id, n_do_imovel) do update set uf = excluded.uf, preco = excluded.preco,
+        valor_de_avaliacao = excluded.valor_de_avaliacao, modalidade_de_venda = excluded.modalidade_de_venda`);
   }
   const spoilt = rejected.flatMap((rejection) => rejection.number ?? []);
   if (spoilt.length) {

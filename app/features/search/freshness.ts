@@ -1,4 +1,4 @@
-import type { Uf } from "#app/lib/br.ts";
+import { UFS, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { Freshness } from "#app/features/search/search-engine.ts";
 
@@ -16,14 +16,20 @@ export interface FreshnessView {
   stale: boolean;
 }
 
-/** How old the shown lists are. With chosen states the oldest of theirs counts, otherwise the newest of all. */
+/** How old the shown lists are: the oldest counts, of the chosen states or of all that are held. */
 export function freshnessView(freshness: Freshness, now: Date, states: Uf[] = []): FreshnessView {
-  const dates = states
-    .map((state) => freshness.byState[state])
-    .filter((date): date is IsoDate => date !== undefined);
-  const date = dates.length > 0 ? dates.reduce((a, b) => (a < b ? a : b)) : freshness.newest;
-  if (date === null) return { text: "Nenhuma lista importada ainda", days: null, stale: false };
+  const shown = states.length > 0 ? states : UFS;
+  const dates = shown.flatMap((state) => freshness.byState[state] ?? []).sort();
+  const oldest = dates.at(0) ?? freshness.newest;
+  const newest = dates.at(-1) ?? freshness.newest;
+  if (oldest === null || newest === null) {
+    return { text: "Nenhuma lista importada ainda", days: null, stale: false };
+  }
   // A list carries a day without an hour: it is surely older than 48 h from the third day on.
-  const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(date));
-  return { text: `Lista da Caixa de ${formatDate(date)}`, days, stale: days > 2 };
+  const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(oldest));
+  const text =
+    oldest === newest
+      ? `Lista da Caixa de ${formatDate(oldest)}`
+      : `Listas da Caixa de ${formatDate(oldest)} a ${formatDate(newest)}`;
+  return { text, days, stale: days > 2 };
 }

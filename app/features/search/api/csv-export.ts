@@ -1,5 +1,5 @@
 import { AMENITIES } from "#app/features/listings/amenities.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
+import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
 import { formatDate } from "#app/lib/dates.ts";
 
 type Cell = string | number | null;
@@ -25,7 +25,7 @@ const COLUMNS: [heading: string, cell: (listing: Listing, origin: string) => Cel
   ["Comodidades", (l) => l.amenities.map((code) => AMENITIES[code]).join(", ")],
   ["Visto primeiro em", (l) => formatDate(l.firstSeen)],
   ["Lista de", (l) => formatDate(l.lastSeen)],
-  ["Página oficial", (l) => l.officialUrl],
+  ["Página oficial", (l) => (isDemoNumber(l.number) ? null : l.officialUrl)],
   ["Página no Martelo", (l, origin) => `${origin}/property/${l.number}`],
 ];
 

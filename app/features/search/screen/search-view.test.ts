@@ -84,16 +84,21 @@ test("search engines get single places and types, not combinations", () => {
 
 test("a list is called old from the third day on, in São Paulo's days", () => {
   const freshness = { newest: "2026-01-08", byState: { SP: "2026-01-08", RJ: "2026-01-05" }, demo: false };
-  expect(freshnessView(freshness, new Date("2026-01-11T02:00:00Z"))).toEqual({
+  expect(freshnessView(freshness, new Date("2026-01-11T02:00:00Z"), ["SP"])).toEqual({
     text: "Lista da Caixa de 08/01/2026",
     days: 2,
     stale: false,
   });
-  expect(freshnessView(freshness, new Date("2026-01-11T12:00:00Z")).stale).toBe(true);
-  expect(freshnessView(freshness, new Date("2026-01-08T12:00:00Z"), ["SP", "RJ"]).text).toContain(
-    "05/01/2026",
-  );
-  expect(freshnessView({ ...freshness, newest: null }, new Date(), []).text).toBe(
-    "Nenhuma lista importada ainda",
-  );
+  expect(freshnessView(freshness, new Date("2026-01-11T12:00:00Z"), ["SP"]).stale).toBe(true);
+  const nothing = { newest: null, byState: {}, demo: false };
+  expect(freshnessView(nothing, new Date()).text).toBe("Nenhuma lista importada ainda");
+});
+
+test("one fresh state does not hide that another's list is old", () => {
+  const freshness = { newest: "2026-01-08", byState: { SP: "2026-01-08", RJ: "2026-01-05" }, demo: false };
+  expect(freshnessView(freshness, new Date("2026-01-08T12:00:00Z"))).toEqual({
+    text: "Listas da Caixa de 05/01/2026 a 08/01/2026",
+    days: 3,
+    stale: true,
+  });
 });
