@@ -66,6 +66,7 @@ async function openPglite(dataDir: string): Promise<Database> {
     stream: () => embedded.stream(),
   } as pg.PoolConfig);
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const queues = new Map<string, Promise<unknown>>();
   return {
     db: drizzle(pool, { schema }),

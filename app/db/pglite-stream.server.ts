@@ -28,7 +28,23 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     await rename(aside, dataDir);
   }
   const worker = await startWorker(dataDir);
-  return { stream: () => new WorkerStream(worker), close: () => stopWorker(worker) };
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  let lost: Error | null = null;
+  const lose = (error: Error) => (lost ??= error);
+  // For as long as the thread lives: without a listener its failure would end the whole process.
+  worker.on("error", lose);
+  worker.once("exit", () => lose(new Error("the embedded database has stopped")));
+  return {
+    stream() {
+      // Asked after a failure, `pg` reports this to whoever wanted a connection, instead of waiting for ever.
+      if (lost) throw lost;
+      return new WorkerStream(worker);
+    },
+    async close() {
+      if (!lost) worker.postMessage("close");
+      await exited;
+    },
+  };
 }
 
 const runNode = promisify(execFile);
@@ -53,12 +69,6 @@ async function startWorker(dataDir: string): Promise<Worker> {
   return worker;
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
-  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  worker.postMessage("close");
-  await exited;
-}
-
 class WorkerStream extends Duplex {
   #worker: Worker;
 
@@ -67,6 +77,7 @@ class WorkerStream extends Duplex {
     this.#worker = worker;
     worker.on("message", this.#receive);
     worker.on("error", this.#fail);
+    worker.on("exit", this.#end);
   }
 
   #receive = (message: unknown) => {
@@ -76,6 +87,7 @@ class WorkerStream extends Duplex {
   };
 
   #fail = (error: Error) => this.destroy(error);
+  #end = () => this.destroy(new Error("the embedded database has stopped"));
 
   // What `pg` calls on a socket.
   connect() {
@@ -109,6 +121,7 @@ class WorkerStream extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     this.#worker.off("message", this.#receive);
     this.#worker.off("error", this.#fail);
+    this.#worker.off("exit", this.#end);
     done(error);
   }
 
