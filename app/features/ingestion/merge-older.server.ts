@@ -151,7 +151,8 @@ async function writeSeen(db: Db, records: SeenRecord[]): Promise<void> {
     )
     update properties p set visto_primeiro = first, visto_ultimo = last, saiu_em = "left", preco = price,
       valor_de_avaliacao = appraisal, desconto = discount, modalidade_de_venda = mode, modalidade_codigo = mode_code,
-      conteudo = '', updated_at = now()
+      conteudo = case when (p.preco, p.valor_de_avaliacao, p.modalidade_de_venda) is distinct from (price, appraisal, mode)
+        then '' else p.conteudo end, updated_at = now()
     from seen where p.n_do_imovel = seen.number and seen.first is not null`);
 }
 
