@@ -12,7 +12,12 @@ export function buildWhenNeeded(): string {
   const builtAt = existsSync(bundle) ? statSync(bundle).mtimeMs : 0;
   if (newestChange(SOURCES.map((source) => path.join(root, source))) > builtAt) {
     const cli = path.join(root, "node_modules/@react-router/dev/bin.cjs");
-    execFileSync(process.execPath, [cli, "build"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(process.execPath, [cli, "build"], {
+      cwd: root,
+      // Also when a test starts it, whose own NODE_ENV would make another program of it.
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   }
   return bundle;
 }
