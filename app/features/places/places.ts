@@ -1,5 +1,5 @@
 import type { Uf } from "#app/lib/br.ts";
-import data from "./data/places.json" with { type: "json" };
+import data from "./table/places.json" with { type: "json" };
 import { stateOfIbge, type PlacesTable } from "./places-table.ts";
 import { citiesOf, makeResolver, type City } from "./resolve-place.ts";
 
