@@ -139,8 +139,9 @@ const ALWAYS = [
   "conteudo",
 ];
 
-// A geocoder's street point outlives lists that know the neighbourhood only, as long as the address is the same.
+// A geocoder's street point outlives lists that know the neighbourhood only, as long as town and address are the same.
 const LOCATED = ["lat", "lng", "precisao"];
+const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
 
 const COLUMNS = ["uf", "financiamento", ...ALWAYS, ...DESCRIBED, ...LOCATED];
 
@@ -153,8 +154,10 @@ const ASSIGNMENTS = [
   ),
   ...LOCATED.map(
     (column) =>
-      `${column} = case when properties.precisao = 'rua' and properties.endereco = excluded.endereco then properties.${column} else excluded.${column} end`,
+      `${column} = case when properties.precisao = 'rua' and ${SAME_TOWN} and properties.endereco = excluded.endereco then properties.${column} else excluded.${column} end`,
   ),
+  // The address was asked for in the town before: ask again.
+  `endereco_consultado = case when ${SAME_TOWN} then properties.endereco_consultado end`,
   "updated_at = now()",
 ].join(", ");
 

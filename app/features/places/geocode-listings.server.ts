@@ -14,15 +14,21 @@ export interface PendingListing {
   address: string;
 }
 
+/** A listing as it was read when its address was looked for. */
+export type AskedListing = Pick<PendingListing, "number" | "citySlug" | "address">;
+
 /** What the run needs of the database. Each step is its own short write, so a stopped run loses nothing. */
 export interface GeocodeStore {
-  /** Listings that `apply` has not been called for; the same ones again until it is. */
+  /** Listings that `apply` has not been done for; the same ones again until it is. */
   pending(limit: number): Promise<PendingListing[]>;
   /** What is known under a key: a point, null (asked, not found), or undefined (never asked). */
   cached(key: string): Promise<Point | null | undefined>;
   remember(key: string, result: Point | null): Promise<void>;
-  /** Gives the listings the point with precision `rua`; null leaves them where they are. Either way no longer pending. */
-  apply(numbers: string[], point: Point | null): Promise<void>;
+  /**
+   * Gives the listings the point with precision `rua`; null leaves them where they are. Either way no longer pending,
+   * but for those whose address or city is another one by now. Returns the numbers it did this for.
+   */
+  apply(asked: AskedListing[], point: Point | null): Promise<string[]>;
 }
 
 export interface GeocodeReport {
@@ -72,14 +78,17 @@ export async function geocodeListings(
         }
         await store.remember(key, point);
       }
-      const numbers = listings.map((listing) => listing.number);
-      const again = numbers.find((number) => applied.has(`${number} ${key}`));
-      if (again) throw new Error(`listing ${again} is still pending after its point was applied`);
-      await store.apply(numbers, point);
-      for (const number of numbers) applied.add(`${number} ${key}`);
-      report[point ? "located" : "unknown"] += numbers.length;
+      const again = listings.find((listing) => applied.has(asText(listing)));
+      if (again) throw new Error(`listing ${again.number} is still pending after its point was applied`);
+      const numbers = new Set(await store.apply(listings, point));
+      for (const listing of listings) if (numbers.has(listing.number)) applied.add(asText(listing));
+      report[point ? "located" : "unknown"] += numbers.size;
     }
   }
+}
+
+function asText({ number, citySlug, address }: AskedListing): string {
+  return `${number} ${citySlug} ${address}`;
 }
 
 function groupByAddress(pending: PendingListing[]): Map<string, PendingListing[]> {

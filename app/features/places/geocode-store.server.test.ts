@@ -57,3 +57,35 @@ test("a street's point outlives the next list, until the address changes", async
   await takeIn(db, { date: "2026-03-04", drafts: [newDraft("1001", { address: "RUA OUTRA, N. 9" })] });
   expect(await points()).toEqual([["1001", null, null]]);
 });
+
+test("an answer is not written onto a listing that moved while it was asked for, and the new address is asked", async () => {
+  const { db } = database.current;
+  const staying = newDraft("1002");
+  await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001"), staying] });
+  const service = knowing();
+  const slow = {
+    async locate(address: { street: string }) {
+      if (service.asked.length === 0) {
+        const moved = newDraft("1001", { address: "RUA OUTRA, N. 9" });
+        await takeIn(db, { date: "2026-03-03", drafts: [moved, staying] });
+      }
+      return service.locate(address);
+    },
+  };
+  expect(await geocodeListings(createGeocodeStore(db, now), slow)).toMatchObject({ located: 1, unknown: 1 });
+  expect(await points()).toEqual([
+    ["1001", null, null],
+    ["1002", "rua", -22.9],
+  ]);
+  expect(service.asked).toEqual(["120 rua das acacias", "9 rua outra"]);
+});
+
+test("the same street in another town is another place, to be asked for", async () => {
+  const { db } = database.current;
+  const store = createGeocodeStore(db, now);
+  await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001")] });
+  await geocodeListings(store, knowing());
+  await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001", { city: "SANTOS" })] });
+  expect(await points()).toEqual([["1001", null, null]]);
+  expect(await store.pending(10)).toMatchObject([{ number: "1001", citySlug: "santos-sp" }]);
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { geocoderCache } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
@@ -41,14 +41,20 @@ export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
         .values({ chave: key, ...answer })
         .onConflictDoUpdate({ target: geocoderCache.chave, set: answer });
     },
-    async apply(numbers, point) {
-      await db
+    async apply(asked, point) {
+      // A list may bring another address while the service is asked: the answer is not about that one.
+      const rows = asked.map(({ number, citySlug, address }) => sql`(${number}, ${citySlug}, ${address})`);
+      const written = await db
         .update(properties)
         .set({
           enderecoConsultado: sql`${properties.endereco}`,
           ...(point ? { lat: point.lat, lng: point.lng, precisao: "rua" } : {}),
         })
-        .where(inArray(properties.nDoImovel, numbers));
+        .where(
+          sql`(${properties.nDoImovel}, ${properties.cidadeSlug}, ${properties.endereco}) in (${sql.join(rows, sql`, `)})`,
+        )
+        .returning({ number: properties.nDoImovel });
+      return written.map(({ number }) => number);
     },
   };
 }
