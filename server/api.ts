@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
 import { toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
-import { csvHead, csvRow } from "#app/features/search/api/csv-export.ts";
 import { openapi } from "#app/features/search/api/openapi.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
@@ -9,18 +8,21 @@ import type { ListingDetail, Services } from "#app/platform/services.ts";
 import { toReais } from "#app/lib/money.ts";
 import { clientAddress } from "./address.ts";
 import { AnswerCache } from "./answer-cache.ts";
+import { createCsvExport } from "./export-csv.ts";
 import { sendProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
 const BURST = 120;
 const PER_SECOND = 10;
 const MAX_PAGE_SIZE = 100;
-const EXPORT_BATCH = 500;
+/** What an export takes of an address's bucket: it reads every match. */
+const EXPORT_COST = 10;
 
 /** The public read-only API under `/api/v1/`, answered without React: from memory, as finished JSON. */
 export function createApi(services: Services, originOf: (request: IncomingMessage) => string) {
   const limit = createRateLimit(BURST, PER_SECOND);
   const answers = new AnswerCache(32 * 1024 * 1024);
+  const exportCsv = createCsvExport(services, originOf);
   const itemJson = createItemWriter();
 
   async function search(request: IncomingMessage, response: ServerResponse, url: URL) {
@@ -61,25 +63,6 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     sendJson(response, toApiDetail(detail, originOf(request)));
   }
 
-  async function exportCsv(request: IncomingMessage, response: ServerResponse, url: URL) {
-    const engine = services.engine();
-    const origin = originOf(request);
-    const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
-    const numbers = await engine.numbers(query.filters, query.sort);
-    response.writeHead(200, {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="martelo-imoveis.csv"',
-      "Cache-Control": "no-store",
-    });
-    response.write(csvHead());
-    for (let i = 0; i < numbers.length && !response.destroyed; i += EXPORT_BATCH) {
-      const rows = await engine.listings(numbers.slice(i, i + EXPORT_BATCH));
-      const more = response.write(rows.map((listing) => csvRow(listing, origin)).join(""));
-      if (!more) await drained(response);
-    }
-    response.end();
-  }
-
   /** Answers a request under `/api/v1/`. */
   return async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     response.setHeader("Access-Control-Allow-Origin", "*");
@@ -90,13 +73,14 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
       return;
     }
     const address = clientAddress(request);
-    const wait = address === null ? 0 : limit.take(address, Date.now());
+    const path = url.pathname.slice("/api/v1/".length);
+    const cost = path === "exportar.csv" && request.method === "GET" ? EXPORT_COST : 1;
+    const wait = address === null ? 0 : limit.take(address, Date.now(), cost);
     if (wait > 0) {
-      const detail = `Limite de ${PER_SECOND} consultas por segundo. Tente de novo em ${wait} s.`;
+      const detail = `Limite de ${PER_SECOND} consultas por segundo; uma exportação conta como ${EXPORT_COST}. Tente de novo em ${wait} s.`;
       sendProblem(response, 429, "Consultas demais", detail, { "Retry-After": String(wait) });
       return;
     }
-    const path = url.pathname.slice("/api/v1/".length);
     if (path === "imoveis") return search(request, response, url);
     if (path.startsWith("imoveis/")) return one(request, response, decode(path.slice("imoveis/".length)));
     if (path === "exportar.csv") return exportCsv(request, response, url);
@@ -156,16 +140,6 @@ function sendJson(response: ServerResponse, value: unknown): void {
     "Cache-Control": "public, max-age=60",
   });
   response.end(JSON.stringify(value));
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off("drain", done).off("close", done);
-      resolve();
-    };
-    response.once("drain", done).once("close", done);
-  });
 }
 
 function decode(text: string): string {

@@ -213,6 +213,20 @@ test("a client behind the local proxy may burst 120 requests, then is asked to w
   expect((await server.get("/api/v1/imoveis")).status).toBe(200);
 });
 
+test("an export costs as much as ten searches, its headers alone as much as one", async () => {
+  const ask = (method: string) =>
+    server.get("/api/v1/exportar.csv?q=8000000000003", {
+      method,
+      headers: { "X-Forwarded-For": "203.0.113.11" },
+    });
+  for (let i = 0; i < 5; i++) expect((await ask("HEAD")).status).toBe(200);
+  const statuses: number[] = [];
+  for (let i = 0; i < 30 && statuses.at(-1) !== 429; i++) statuses.push((await ask("GET")).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(11);
+  await expectProblem(await ask("GET"), 429);
+});
+
 test("an answer the client already has is not sent again", async () => {
   const first = await server.get("/api/v1/imoveis?estado=RJ");
   const etag = first.headers.get("etag")!;

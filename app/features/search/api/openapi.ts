@@ -94,7 +94,8 @@ export const openapi = {
     version: "1.0.0",
     description:
       "Imóveis à venda pela Caixa, lidos das listas públicas do banco. Somente leitura. Este portal não é afiliado à Caixa. " +
-      "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Limite: 10 consultas por segundo por endereço.",
+      "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Limite: 10 consultas por segundo por endereço; " +
+      "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo.",
   },
   servers: [{ url: "/api/v1" }],
   paths: {
@@ -132,7 +133,11 @@ export const openapi = {
       get: {
         summary: "Todos os resultados em CSV (UTF-8, separado por ponto e vírgula)",
         parameters: searchParameters,
-        responses: { "200": { description: "Planilha", content: { "text/csv": { schema: text } } } },
+        responses: {
+          "200": { description: "Planilha", content: { "text/csv": { schema: text } } },
+          "429": problem("Consultas demais"),
+          "503": problem("Exportações demais ao mesmo tempo: tente de novo depois de `Retry-After`"),
+        },
       },
     },
   },

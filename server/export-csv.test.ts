@@ -1,0 +1,88 @@
+import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { afterEach, expect, test } from "vitest";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
+import type { CurrentEngine, Services } from "#app/platform/services.ts";
+import { newListing } from "#tests/listing.ts";
+import { createCsvExport } from "./export-csv.ts";
+
+let server: Server;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server of exports over the listings; `numbersAsked` counts the searches. */
+async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, stalledMs?: number) {
+  const asked = { searches: 0 };
+  const engine: Pick<CurrentEngine, "numbers" | "listings"> = {
+    numbers() {
+      asked.searches++;
+      return Array.from({ length: count }, (_, n) => String(8_000_000_000_000 + n));
+    },
+    listings,
+  };
+  const services = { engine: () => engine, gazetteer: compileGazetteer([]) } as unknown as Services;
+  const exportCsv = createCsvExport(services, () => "http://localhost", stalledMs);
+  server = createServer((asking, response) => {
+    void exportCsv(asking, response, new URL(asking.url!, "http://localhost"));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exportar.csv` };
+}
+
+test("a fifth export at once is asked to come back, and may as soon as one has ended", async () => {
+  let finish = () => {};
+  const waiting = new Promise<void>((resolve) => (finish = resolve));
+  const { url } = await serve(async () => {
+    await waiting;
+    return [newListing()];
+  });
+  const four = await Promise.all([1, 2, 3, 4].map(() => fetch(url)));
+  expect(four.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+
+  const fifth = await fetch(url);
+  expect([fifth.status, fifth.headers.get("content-type"), fifth.headers.get("retry-after")]).toEqual([
+    503,
+    "application/problem+json; charset=utf-8",
+    "10",
+  ]);
+  expect(await fifth.json()).toMatchObject({ status: 503, title: "Exportações demais" });
+  expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
+
+  finish();
+  for (const response of four) expect(await response.text()).toContain(newListing().number);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test("HEAD has the export's headers and searches nothing", async () => {
+  const { url, asked } = await serve(async () => [newListing()]);
+  const head = await fetch(url, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(asked.searches).toBe(0);
+  await (await fetch(url)).text();
+  expect(asked.searches).toBe(1);
+});
+
+test("clients that stop reading lose their places", async () => {
+  const { url } = await serve(
+    async (numbers) => numbers.map((number) => newListing({ number })),
+    100_000,
+    50,
+  );
+  const open = () =>
+    new Promise<IncomingMessage>((resolve) => {
+      // Never read: the connection fills up and stays so.
+      request(url, (response) => resolve(response.pause().on("error", () => {}))).end();
+    });
+  for (let i = 0; i < 4; i++) expect((await open()).statusCode).toBe(200);
+  const next = async () => {
+    const response = await fetch(url);
+    await response.body!.cancel();
+    return response.status;
+  };
+  await expect.poll(next, { timeout: 5_000 }).toBe(200);
+});
