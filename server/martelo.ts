@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { Cron } from "croner";
 import type { ServerBuild } from "react-router";
-import { sql } from "drizzle-orm";
 import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
@@ -14,6 +13,7 @@ import { loadDemoIfEmpty } from "./demo.ts";
 import { startGeocoding } from "./geocode.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { createPages } from "./pages.ts";
+import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
 import { createWork, userAgent } from "./work.ts";
 
@@ -63,6 +63,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onFault: (error, file) => log.error({ err: error, file }, "a file could not be imported"),
   });
   const control = await startControl(work, log);
+  const askDatabase = createDatabaseProbe(database);
   const server = createHttpServer({
     services,
     files: options.files,
@@ -72,17 +73,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     publicUrl: env.publicUrl,
     log,
     async readiness() {
-      const reachable = await database.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      );
+      const state = await askDatabase();
       const { kind, freshness, size } = services.engine();
       const ageDays = freshness.newest
         ? dayNumber(dayInSaoPaulo(new Date())) - dayNumber(freshness.newest)
         : null;
       return {
-        ready: reachable,
-        database: { kind: database.kind, reachable },
+        ready: state.reachable && (!state.busy || kind === "memory"),
+        database: state,
         search: kind,
         list_date: freshness.newest,
         list_age_days: ageDays,

@@ -22,7 +22,7 @@ test("a server says where it is, that it is alive and what it holds", async () =
     200,
     {
       ready: true,
-      database: { kind: "embedded", reachable: true },
+      database: { kind: "embedded", reachable: true, busy: false },
       list_date: "2026-01-08",
       list_age_days: expect.any(Number),
       index_size: 1,

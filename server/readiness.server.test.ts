@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { testDatabase } from "#tests/database.ts";
+import { createDatabaseProbe } from "./readiness.ts";
+
+const database = testDatabase();
+
+/** Holds a connection with a transaction until the returned function is called. */
+async function holdConnection(db: Db): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let done: Promise<void> = Promise.resolve();
+  await new Promise<void>((entered) => {
+    done = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      entered();
+      await released;
+    });
+  });
+  return async () => {
+    release();
+    await done;
+  };
+}
+
+test("a database that answers is reachable", async () => {
+  const { kind } = database.current;
+  expect(await createDatabaseProbe(database.current)()).toEqual({ kind, reachable: true, busy: false });
+});
+
+test("an import that holds the only connection makes the database busy, not unreachable, within the patience", async () => {
+  const { db, kind } = database.current;
+  const probe = createDatabaseProbe(database.current, 100);
+  const release = await holdConnection(db);
+  const start = performance.now();
+  const states = await Promise.all([probe(), probe()]);
+  expect(performance.now() - start).toBeLessThan(2000);
+  const held = { kind, reachable: true, busy: kind === "embedded" };
+  expect(states).toEqual([held, held]);
+  await release();
+  await expect.poll(probe).toEqual({ kind, reachable: true, busy: false });
+});
+
+test("a PostgreSQL that stays silent and a database that fails are unreachable", async () => {
+  const silent = { kind: "postgres" as const, db: { execute: () => new Promise(() => {}) } as unknown as Db };
+  expect(await createDatabaseProbe(silent, 20)()).toEqual({
+    kind: "postgres",
+    reachable: false,
+    busy: false,
+  });
+  const execute = () => Promise.reject(new Error("the embedded database has stopped"));
+  const lost = { kind: "embedded" as const, db: { execute } as unknown as Db };
+  expect(await createDatabaseProbe(lost, 20)()).toEqual({ kind: "embedded", reachable: false, busy: false });
+});

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/connect.server.ts";
+
+const PATIENCE_MS = 2000;
+
+export interface DatabaseState {
+  kind: Database["kind"];
+  /** Whether the database is there to be asked. */
+  reachable: boolean;
+  /** It is there, but its only connection has been at work (an import) for as long as we waited. */
+  busy: boolean;
+}
+
+/**
+ * Asks the database for a sign of life and answers within `patienceMs`. The embedded one has a single connection, which
+ * a merge holds: silence means busy there, for a lost database fails at once. On PostgreSQL silence means unreachable.
+ */
+export function createDatabaseProbe(
+  database: Pick<Database, "db" | "kind">,
+  patienceMs = PATIENCE_MS,
+): () => Promise<DatabaseState> {
+  const { db, kind } = database;
+  let asking: Promise<boolean> | null = null;
+
+  /** One question at a time: probes that come while it waits do not queue behind it. */
+  function ask(): Promise<boolean> {
+    asking ??= db
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = null));
+    return asking;
+  }
+
+  return async () => {
+    const patience = new AbortController();
+    const silence = sleep(patienceMs, null, { signal: patience.signal }).catch(() => null);
+    const answer = await Promise.race([ask(), silence]);
+    patience.abort();
+    if (answer !== null) return { kind, reachable: answer, busy: false };
+    return { kind, reachable: kind === "embedded", busy: kind === "embedded" };
+  };
+}
