@@ -49,7 +49,14 @@ export function SiteFooter({
             Listas de imóveis da Caixa
           </a>
           <a className="footer-link" href="https://www.geonames.org" rel="noopener">
-            Lugares: GeoNames, CC BY 4.0
+            Lugares: GeoNames, com alterações
+          </a>
+          <a
+            className="footer-link"
+            href="https://creativecommons.org/licenses/by/4.0/deed.pt-br"
+            rel="license noopener"
+          >
+            Licença dos lugares: CC BY 4.0
           </a>
         </div>
       </div>

@@ -53,6 +53,14 @@ test.for(PAGES)(
   },
 );
 
+test.for(PAGES)("%s credits GeoNames with its licence and says that its data was changed", async (page) => {
+  const html = await (await server.get(page, { headers: { Accept: "text/html" } })).text();
+  const footer = html.slice(html.lastIndexOf("<footer"));
+  expect(footer).toContain("GeoNames, com alterações");
+  expect(footer).toContain("https://www.geonames.org");
+  expect(footer).toContain("https://creativecommons.org/licenses/by/4.0/");
+});
+
 test("each answer has a nonce of its own", async () => {
   const policies = await Promise.all(
     [1, 2, 3].map(async () => (await server.get("/")).headers.get("content-security-policy")),

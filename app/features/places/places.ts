@@ -12,15 +12,6 @@ const BY_SLUG = new Map(CITIES.map((city) => [city.slug, city]));
 /** Finds where a list row is; see `makeResolver`. */
 export const resolvePlace = makeResolver(table);
 
-/** The line that the licence of the coordinates asks for, wherever they are shown. */
-export const PLACES_ATTRIBUTION = {
-  text: "Localidades: GeoNames (CC BY 4.0), com alterações",
-  links: {
-    source: "https://www.geonames.org",
-    licence: "https://creativecommons.org/licenses/by/4.0/deed.pt-br",
-  },
-} as const;
-
 /** The municipality of an address-bar slug (`sao-goncalo-rj`). */
 export function cityBySlug(slug: string): City | null {
   return BY_SLUG.get(slug) ?? null;
