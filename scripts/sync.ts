@@ -1,15 +1,18 @@
-import { describeOutcome } from "#app/features/sync/outcome.ts";
+import { describeOutcome, describeSummary, summarize, type SyncOutcome } from "#app/features/sync/outcome.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { environment } from "./environment.ts";
 
-let good = true;
+const outcomes: SyncOutcome[] = [];
+let broken = false;
 try {
   for await (const outcome of doWork(environment(), { work: "sync" }, () => console.error(WAITING))) {
     console.log(describeOutcome(outcome));
-    if (outcome.kind !== "imported" && outcome.kind !== "unchanged") good = false;
+    outcomes.push(outcome);
   }
 } catch (error) {
   console.error(`A busca das listas parou: ${describeFailure(error)}`);
-  good = false;
+  broken = true;
 }
-process.exitCode = good ? 0 : 1;
+const summary = summarize(outcomes);
+if (outcomes.length > 0) console.log(describeSummary(summary));
+process.exitCode = summary.ok && !broken ? 0 : 1;

@@ -26,6 +26,9 @@ test("the lists of all states are fetched and imported; a second run finds them 
   const first = await run("sync", [], { dataDir, env });
   expect([first.code, first.stderr]).toEqual([0, ""]);
   expect(first.stdout.match(/lista importada/g)).toHaveLength(27);
+  expect(first.stdout.trimEnd().split("\n").at(-1)).toBe(
+    "Listas: 27 importadas, 0 sem mudança, 0 com falha.",
+  );
   expect(source.mostAtOnce).toBe(1);
   expect(source.requests.map(({ headers }) => headers["user-agent"])).toEqual(
     Array(27).fill("Martelo/1.0 (quem@exemplo.com.br)"),
@@ -49,6 +52,9 @@ test("a captcha with status 200 is named, advised upon, respected and changes no
     "Baixe a lista no navegador em https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp e envie com: npm run import -- ARQUIVO",
   );
   expect(stdout).toContain("A fonte está recusando acessos automáticos, e nós respeitamos.");
+  expect(stdout.trimEnd().split("\n").at(-1)).toBe(
+    "Listas: 0 importadas, 0 sem mudança, 2 com falha, 25 por buscar.",
+  );
   expect(source.requests).toHaveLength(2);
   expect(await holdings(dataDir)).toEqual(empty);
 });

@@ -112,6 +112,7 @@ function ofBytes(expected: number | null): string {
   return expected === null ? "" : ` de ${expected}`;
 }
 
+/** What a whole run came to, counted in states. */
 export interface SyncSummary {
   imported: number;
   unchanged: number;
@@ -122,6 +123,7 @@ export interface SyncSummary {
   ok: boolean;
 }
 
+/** Counts the outcomes of a run. */
 export function summarize(outcomes: readonly SyncOutcome[]): SyncSummary {
   const count = (kind: SyncOutcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const [imported, unchanged, stopped] = [count("imported"), count("unchanged"), count("stopped")];
@@ -133,6 +135,7 @@ export function summarize(outcomes: readonly SyncOutcome[]): SyncSummary {
   return { imported, unchanged, failed, left, ok: failed === 0 && stopped === 0 };
 }
 
+/** The closing line of a run, in Portuguese. */
 export function describeSummary({ imported, unchanged, failed, left }: SyncSummary): string {
   const words = [counted(imported, "importada"), `${unchanged} sem mudança`, `${failed} com falha`];
   if (left > 0) words.push(`${left} por buscar`);
