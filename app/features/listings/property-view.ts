@@ -49,6 +49,8 @@ export interface PropertyView {
   areas: Row[];
   details: Row[];
   amenities: string[];
+  /** Whom the point of this property is owed to; null when it is not a street's. */
+  pointCredit: { text: string; href: string } | null;
   description: string | null;
   notes: Note[];
   unknowns: Note[];
@@ -70,6 +72,12 @@ const INSTANT = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",
   timeStyle: "short",
 });
+
+/** Streets are found by a geocoder on OpenStreetMap's data, whose licence asks for this line. */
+const OPENSTREETMAP = {
+  text: "© colaboradores do OpenStreetMap (ODbL)",
+  href: "https://www.openstreetmap.org/copyright",
+};
 
 /** Everything the property page shows, as of the day `today`. */
 export function propertyView(detail: ListingDetail, today: IsoDate): PropertyView {
@@ -98,6 +106,7 @@ export function propertyView(detail: ListingDetail, today: IsoDate): PropertyVie
     areas: areaRows(listing),
     details: detailRows(detail),
     amenities: listing.amenities.map((code) => AMENITIES[code]),
+    pointCredit: listing.precision === "rua" ? OPENSTREETMAP : null,
     description: detail.description,
     notes: propertyNotes(listing, page),
     unknowns: unknowns(listing, page),

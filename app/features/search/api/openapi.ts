@@ -61,7 +61,12 @@ const item = {
     comodidades: { type: "array", items: text },
     lat: nullable("number"),
     lng: nullable("number"),
-    precisao: { type: ["string", "null"], enum: ["rua", "bairro", "municipio", null] },
+    precisao: {
+      type: ["string", "null"],
+      enum: ["rua", "bairro", "municipio", null],
+      description:
+        "De onde vêm `lat` e `lng`. `rua`: © colaboradores do OpenStreetMap (ODbL); os demais: GeoNames (CC BY 4.0), com alterações",
+    },
     visto_primeiro: day,
     visto_ultimo: day,
     disponivel: { type: "boolean" },
@@ -94,7 +99,8 @@ export const openapi = {
     version: "1.0.0",
     description:
       "Imóveis à venda pela Caixa, lidos das listas públicas do banco. Somente leitura. Este portal não é afiliado à Caixa. " +
-      "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Limite: 10 consultas por segundo por endereço; " +
+      "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Coordenadas com precisão `rua`: " +
+      "© colaboradores do OpenStreetMap (ODbL); as demais: GeoNames (CC BY 4.0), com alterações. Limite: 10 consultas por segundo por endereço; " +
       "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo.",
   },
   servers: [{ url: "/api/v1" }],
