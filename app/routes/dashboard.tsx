@@ -62,7 +62,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The asked address with its commas readable, as canonical ones are written. */
+/**
+ * The asked address with its commas readable, as canonical ones are written. The router encodes every loader's address
+ * anew, so one that differs in its encoding only is not seen here: the canonical link names the right one.
+ */
 function readableAddress(url: URL): string {
   return url.pathname + url.search.replaceAll("%2C", ",");
 }
