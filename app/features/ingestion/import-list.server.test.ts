@@ -82,6 +82,23 @@ test("a newer list tells price falls and rises, modality, appraisal, comings and
   expect(gone).toMatchObject({ rows: 1, new: 0, returned: 1, left: 5 });
 });
 
+test("a list cut at the end of a line passes for a short one; the whole one of the day undoes it, the next one tells a return", async () => {
+  const { db } = database.current;
+  const whole = [newDraft("1001"), newDraft("1002"), newDraft("1003")];
+  const cut = { date: TUESDAY, drafts: whole.slice(0, 1) };
+  const present = async () => {
+    const { properties, events } = await world(db);
+    return { properties, events };
+  };
+  await takeIn(db, { date: MONDAY, drafts: whole });
+  const before = await present();
+  expect(await takeIn(db, cut)).toMatchObject({ error: null, left: 2 });
+  expect(await takeIn(db, { date: TUESDAY, drafts: whole })).toMatchObject({ error: null, left: 0 });
+  expect(await present()).toEqual(before);
+  await takeIn(db, cut);
+  expect(await takeIn(db, { date: WEDNESDAY, drafts: whole })).toMatchObject({ returned: 2, left: 0 });
+});
+
 test("a row that could not be read does not make its property leave", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] });
