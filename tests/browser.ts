@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Quiet and alone: nothing of the browser's own goes to the network. The sandbox needs rights that containers lack. */
@@ -106,9 +106,23 @@ async function unpackedBrowser(cache: string): Promise<string> {
       if (!existsSync(home)) throw error;
     }
   }
+  writeFileSync(path.join(home, "fonts", "fonts.conf"), fontConfiguration(home));
   process.env.FONTCONFIG_PATH ??= path.join(home, "fonts");
   setupLambdaEnvironment(path.join(home, "al2023", "lib"));
   return path.join(home, "chromium");
+}
+
+/** The package's own names folders of the system it was made for; a Chromium that finds no font at all crashes. */
+function fontConfiguration(home: string): string {
+  return [
+    `<?xml version="1.0"?>`,
+    `<!DOCTYPE fontconfig SYSTEM "fonts.dtd">`,
+    `<fontconfig>`,
+    `  <dir>${path.join(home, "fonts")}</dir>`,
+    `  <cachedir>${path.join(home, "fonts-cache")}</cachedir>`,
+    `</fontconfig>`,
+    ``,
+  ].join("\n");
 }
 
 function packageFolder(): string {
