@@ -36,6 +36,12 @@ function isCronPattern(text: string): boolean {
   }
 }
 
+const issuer = (usual: string) =>
+  z
+    .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
+    .default(usual)
+    .transform((text) => text.replace(/\/+$/, ""));
+
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: optionalText,
@@ -52,8 +58,36 @@ const schema = z.object({
   SYNC_PAUSE_MS: wholeNumber(0, 3_600_000).default(20_000),
   DEMO: oneOf("on", "off").default("on"),
   CONTACT_EMAIL: optionalText,
+  SESSION_SECRET: optionalText.refine((text) => text === null || text.length >= 32, {
+    message: "deve ter pelo menos 32 caracteres",
+  }),
+  SMTP_URL: optionalUrl("smtp:", "smtps:"),
+  MAIL_FROM: optionalText.refine(
+    (text) => text === null || /^[^<>]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/.test(text),
+    {
+      message: "deve ser um endereço de e-mail, como Martelo <avisos@exemplo.com.br>",
+    },
+  ),
+  S3_URL: optionalUrl("http:", "https:"),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: issuer("https://accounts.google.com"),
+  MICROSOFT_CLIENT_ID: optionalText,
+  MICROSOFT_CLIENT_SECRET: optionalText,
+  MICROSOFT_ISSUER: issuer("https://login.microsoftonline.com/consumers/v2.0"),
+  APPLE_CLIENT_ID: optionalText,
+  APPLE_CLIENT_SECRET: optionalText,
+  APPLE_ISSUER: issuer("https://appleid.apple.com"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
 });
+
+export interface SocialKeys {
+  provider: "google" | "microsoft" | "apple";
+  clientId: string;
+  clientSecret: string;
+  /** OpenID issuer, without a final slash. */
+  issuer: string;
+}
 
 export interface Env {
   port: number;
@@ -71,6 +105,15 @@ export interface Env {
   syncPauseMs: number;
   demo: boolean;
   contactEmail: string | null;
+  /** Signs session cookies; null: one is generated and kept in the data folder. */
+  sessionSecret: string | null;
+  /** Null: every mail becomes a file in the data folder's `outbox`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Bucket that avatars go to; null: a folder. */
+  s3Url: string | null;
+  /** Providers of identities that have keys. */
+  socialKeys: SocialKeys[];
   logLevel: string;
 }
 
@@ -100,6 +143,24 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     syncPauseMs: env.SYNC_PAUSE_MS,
     demo: env.DEMO === "on",
     contactEmail: env.CONTACT_EMAIL,
+    sessionSecret: env.SESSION_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? "Martelo <nao-responda@localhost>",
+    s3Url: env.S3_URL,
+    socialKeys: [
+      ...socialKeys("google", env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+      ...socialKeys("microsoft", env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
+      ...socialKeys("apple", env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET, env.APPLE_ISSUER),
+    ],
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function socialKeys(
+  provider: SocialKeys["provider"],
+  clientId: string | null,
+  clientSecret: string | null,
+  issuer: string,
+): SocialKeys[] {
+  return clientId && clientSecret ? [{ provider, clientId, clientSecret, issuer }] : [];
 }

@@ -2,3 +2,5 @@
 export * from "./imports.ts";
 export * from "./properties.ts";
 export * from "./search.ts";
+export * from "./accounts.ts";
+export * from "./portal.ts";

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./connect.server.ts";
+
+/** How often something may be tried in a window that begins with the first try. */
+export interface AttemptLimit {
+  /** What is counted: `sign-in:account:ana@exemplo.com`. */
+  key: string;
+  most: number;
+  windowMs: number;
+}
+
+/**
+ * Counts one try against each of the limits, for every process of this database. Returns the seconds to wait, 0 when
+ * all of them allow it. A try that is refused counts as well.
+ */
+export async function spendAttempt(db: Db, limits: AttemptLimit[], now: Date): Promise<number> {
+  let wait = 0;
+  for (const { key, most, windowMs } of limits) {
+    const resets = new Date(now.getTime() + windowMs);
+    const { rows } = await db.execute<{ used: number; resets_at: string }>(sql`
+      insert into rate_limits as r (key, used, resets_at) values (${key}, 1, ${resets})
+      on conflict (key) do update set
+        used = case when r.resets_at <= ${now} then 1 else r.used + 1 end,
+        resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
+      returning used, resets_at`);
+    const { used, resets_at } = rows[0]!;
+    if (used > most) {
+      wait = Math.max(wait, Math.ceil((new Date(resets_at).getTime() - now.getTime()) / 1000), 1);
+    }
+  }
+  return wait;
+}
+
+/** Forgets what was tried, after it succeeded. */
+export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
+  for (const key of keys) await db.execute(sql`delete from rate_limits where key = ${key}`);
+}
+
+export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`delete from rate_limits where resets_at <= ${now}`);
+}

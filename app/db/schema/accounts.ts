@@ -1,0 +1,203 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+// Who somebody is: the tables of the sign-in library, under plural names. Its field names are the keys.
+
+export const users = pgTable("users", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  name: text("name").notNull(),
+  /** Lower case. */
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  twoFactorEnabled: boolean("two_factor_enabled").default(false),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: owner(),
+    token: text("token").notNull().unique(),
+    expiresAt: moment("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+/** A way to sign in: a password (`credential`) or a provider's identity. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: owner(),
+    providerId: text("provider_id").notNull(),
+    /** The provider's own name for the person. */
+    accountId: text("account_id").notNull(),
+    issuer: text("issuer"),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    /** Hash. */
+    password: text("password"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("accounts_user").on(t.userId),
+    uniqueIndex("accounts_provider_account").on(t.providerId, t.accountId),
+  ],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier)],
+);
+
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: owner(),
+    /** Encrypted. */
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (t) => [index("two_factors_user").on(t.userId)],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    userId: owner(),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    aaguid: text("aaguid"),
+    createdAt: moment("created_at").defaultNow(),
+  },
+  (t) => [index("passkeys_user").on(t.userId)],
+);
+
+/** What the portal knows of a member. A trigger creates the row with the user's, in the same statement. */
+export const profiles = pgTable("profiles", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  userId: owner().unique(),
+  fullName: text("full_name").notNull(),
+  /** Follows `users.email`. */
+  email: text("email").notNull(),
+  username: text("username"),
+  /** Digits with area code, without the country's. */
+  phone: text("phone"),
+  city: text("city"),
+  state: text("state"),
+  /** Address of an image, or a preset `icon:user-blue`. */
+  avatarUrl: text("avatar_url"),
+  role: text("role", { enum: ["user", "admin"] })
+    .notNull()
+    .default("user"),
+  freeTrialStart: moment("free_trial_start").notNull(),
+  freeTrialDays: integer("free_trial_days").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+/** What happened to an account: sign-ins, changes of password and e-mail. Its owner can read it. */
+export const accountEvents = pgTable(
+  "account_events",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null once the account is gone: what remains names nobody. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind").notNull(),
+    at: moment("at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** Random name of the browser, from a cookie of its own. */
+    device: text("device"),
+    detail: jsonb("detail").$type<Record<string, string>>(),
+  },
+  (t) => [index("account_events_user").on(t.userId, t.at)],
+);
+
+/** What somebody agreed to: which text, in which version, when, and whether they withdrew it. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: owner(),
+    kind: text("kind").notNull(),
+    version: text("version").notNull(),
+    granted: boolean("granted").notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [index("consents_user").on(t.userId, t.at)],
+);
+
+/** Requests of people about their data (LGPD, art. 18), each with a protocol number and a day it is due. */
+export const dataRequests = pgTable(
+  "data_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    protocol: text("protocol").notNull().unique(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    email: text("email"),
+    kind: text("kind").notNull(),
+    message: text("message").notNull(),
+    status: text("status").notNull().default("aberta"),
+    createdAt: moment("created_at").notNull(),
+    dueAt: moment("due_at").notNull(),
+    answeredAt: moment("answered_at"),
+    answer: text("answer"),
+  },
+  (t) => [index("data_requests_user").on(t.userId)],
+);
+
+/** An account that asked to be deleted: confirmed by mail, carried out when its grace is over. */
+export const accountDeletions = pgTable("account_deletions", {
+  userId: owner().primaryKey(),
+  requestedAt: moment("requested_at").notNull(),
+  /** SHA-256 of the token in the mail. */
+  tokenHash: text("token_hash").notNull(),
+  tokenExpiresAt: moment("token_expires_at").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  deleteAt: moment("delete_at"),
+});

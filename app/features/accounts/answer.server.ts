@@ -1,0 +1,14 @@
+/** What the sign-in library said: its cookies and, when it refused, its code. */
+export type AuthAnswer<T> =
+  { ok: true; body: T; cookies: string[] } | { ok: false; code: string; cookies: string[] };
+
+/** Refusals become values; what is broken on our side stays an exception. */
+export async function answerOf<T>(asked: Promise<Response>): Promise<AuthAnswer<T>> {
+  const response = await asked;
+  const cookies = response.headers.getSetCookie();
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return { ok: true, body: body as T, cookies };
+  const code = body && typeof body === "object" && "code" in body ? String(body.code) : "";
+  if (response.status >= 500) throw new Error(`the sign-in library failed: ${response.status} ${code}`);
+  return { ok: false, code, cookies };
+}

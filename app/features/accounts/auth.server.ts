@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { passkey } from "@better-auth/passkey";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Db } from "#app/db/connect.server.ts";
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#app/db/schema/accounts.ts";
+import type { Post } from "#app/features/mail/mail.ts";
+import type { SocialKeys } from "#app/platform/env.server.ts";
+import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
+import { DEVICE_HEADER } from "./device.server.ts";
+import { PASSWORD_MAX, PASSWORD_MIN_RESET } from "./password-rules.ts";
+import { firstName } from "./viewer.ts";
+
+const DAY_S = 86_400;
+export const CONFIRMATION_S = DAY_S;
+export const RESET_S = 3_600;
+const SESSION_S = 30 * DAY_S;
+/** After so long without signing in again, the riskiest changes ask for the password. */
+const FRESH_S = 3_600;
+
+export interface AuthOptions {
+  db: Db;
+  secret: string;
+  /** Address people use, without a final slash. */
+  baseUrl: string;
+  post: Post;
+  social: SocialKeys[];
+  /** After an account was created, outside of any transaction. */
+  onUser(user: { userId: string; headers: Headers | null }): Promise<void>;
+  /** After a session began, outside of any transaction. */
+  onSession(session: NewSession): Promise<void>;
+  onError(error: unknown): void;
+}
+
+export interface NewSession {
+  userId: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  /** The browser's random name. */
+  device: string | null;
+  /** Route of the library that began it. */
+  path: string;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Sessions, passwords, second steps and passkeys: the sign-in library on our tables. */
+export function createAuth(options: AuthOptions) {
+  return betterAuth({
+    ...common(options),
+    plugins: [
+      twoFactor({ issuer: "Martelo", twoFactorTable: "twoFactor", allowPasswordless: true }),
+      passkey({ rpName: "Martelo", rpID: new URL(options.baseUrl).hostname, origin: options.baseUrl }),
+    ],
+  });
+}
+
+/**
+ * The same accounts, for sign-in through providers alone: it asks each provider for its addresses when it starts, and
+ * a provider that does not answer must not keep people from their passwords.
+ */
+export function createSocialAuth(options: AuthOptions) {
+  return betterAuth({
+    ...common(options),
+    plugins: [
+      genericOAuth({
+        config: options.social.map(({ provider, clientId, clientSecret, issuer }) => ({
+          providerId: provider,
+          clientId,
+          clientSecret,
+          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+          requireIdTokenVerification: true,
+          scopes: provider === "apple" ? ["openid", "name", "email"] : ["openid", "email", "profile"],
+          ...(provider === "apple" && { responseMode: "form_post" as const }),
+          mapProfileToUser: (profile) => ({
+            name: String(profile.name || profile.given_name || String(profile.email ?? "").split("@")[0]),
+            // Apple writes it as text.
+            emailVerified: profile.email_verified === true || String(profile.email_verified) === "true",
+          }),
+        })),
+      }),
+    ],
+  });
+}
+
+function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthOptions) {
+  const link = (path: string, parameters: Record<string, string>) =>
+    `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
+  return {
+    appName: "Martelo",
+    baseURL: baseUrl,
+    basePath: "/api/auth",
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_MIN_RESET,
+      maxPasswordLength: PASSWORD_MAX,
+      resetPasswordTokenExpiresIn: RESET_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        post.send(user.email, {
+          kind: "reset_password",
+          name: firstName(user.name),
+          url: link("/auth", { reset: "true", token }),
+        }),
+      onExistingUserSignUp: ({ user }) =>
+        post.send(user.email, {
+          kind: "already_registered",
+          name: firstName(user.name),
+          signInUrl: `${baseUrl}/auth`,
+          resetUrl: link("/auth", { esqueci: "1" }),
+        }),
+    },
+    emailVerification: {
+      expiresIn: CONFIRMATION_S,
+      autoSignInAfterVerification: true,
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      sendVerificationEmail: ({ user, token }) =>
+        post.send(user.email, {
+          // A change of address goes through here too, and only confirmed accounts can ask for one.
+          kind: user.emailVerified ? "verify_new_email" : "confirm_email",
+          name: firstName(user.name),
+          url: link("/auth/confirmar", { token }),
+        }),
+    },
+    user: {
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
+          post.send(user.email, {
+            kind: "confirm_email_change",
+            name: firstName(user.name),
+            newEmail,
+            url: link("/auth/confirmar", { token }),
+          }),
+      },
+    },
+    session: { expiresIn: SESSION_S, updateAge: DAY_S, freshAge: FRESH_S, cookieCache: { enabled: false } },
+    account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false } },
+    databaseHooks: {
+      user: {
+        create: {
+          after: (user, context) => onUser({ userId: user.id, headers: context?.headers ?? null }),
+        },
+      },
+      session: {
+        create: {
+          async after(session, context) {
+            await onSession({
+              userId: session.userId,
+              ipAddress: session.ipAddress ?? null,
+              userAgent: session.userAgent ?? null,
+              device: context?.headers?.get(DEVICE_HEADER) ?? null,
+              path: context?.path ?? "",
+            });
+          },
+        },
+      },
+      // We only ask a provider who somebody is; what it hands us beyond that is not kept.
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+        update: { before: async (account) => ({ data: { ...account, ...onlyKept(account) } }) },
+      },
+    },
+    trustedOrigins: [baseUrl],
+    // Ours counts in the database, by account and address.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    onAPIError: { errorURL: `${baseUrl}/auth` },
+    advanced: {
+      cookiePrefix: "martelo",
+      useSecureCookies: baseUrl.startsWith("https:"),
+      database: { generateId: () => randomUUID() },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // Nobody waits for mail: how long an answer takes must not tell whether an account exists.
+      backgroundTasks: { handler: (task: Promise<unknown>) => void task.catch(onError) },
+    },
+    logger: {
+      log: (level, message, ...details: unknown[]) => {
+        if (level === "error")
+          onError(details.find((detail) => detail instanceof Error) ?? new Error(message));
+      },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
+
+function onlyKept(account: Record<string, unknown>): Record<string, null> {
+  return Object.fromEntries(Object.entries(NO_TOKENS).filter(([name]) => name in account)) as Record<
+    string,
+    null
+  >;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+
+/** Ours to set: the browser's random name, from its cookie, for the hooks that record sign-ins. */
+export const DEVICE_HEADER = "x-martelo-device";
+
+const COOKIE = "martelo.aparelho";
+const TWO_YEARS_S = 63_072_000;
+const NAME = /^[\w-]{22}$/;
+
+/** Headers that name the browser, and the cookie that makes it keep its name. */
+export function namedDevice(headers: Headers, secure: boolean): { headers: Headers; cookies: string[] } {
+  const kept = cookieValue(headers.get("cookie"), COOKIE);
+  const device = kept && NAME.test(kept) ? kept : randomBytes(16).toString("base64url");
+  const named = new Headers(headers);
+  named.set(DEVICE_HEADER, device);
+  const cookie = `${COOKIE}=${device}; Max-Age=${TWO_YEARS_S}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return { headers: named, cookies: kept === device ? [] : [cookie] };
+}
+
+/** A cookie's raw value; null without it. */
+export function cookieValue(cookies: string | null, name: string): string | null {
+  for (const pair of (cookies ?? "").split(";")) {
+    const [key, ...rest] = pair.trim().split("=");
+    if (key === name) return rest.join("=");
+  }
+  return null;
+}
+
+/** `Chrome no Windows`: browser and system of a `User-Agent`, as far as they can be told. */
+export function describeDevice(userAgent: string | null): string {
+  const browser =
+    BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "Navegador desconhecido";
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  return system ? `${browser} no ${system}` : browser;
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrom(e|ium)\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/Windows/, "Windows"],
+  [/Android/, "Android"],
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];

@@ -1,0 +1,62 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { accountEvents } from "#app/db/schema/accounts.ts";
+import type { AccountEventKind, AccountEvent } from "./events.ts";
+
+export interface NewAccountEvent {
+  userId: string;
+  kind: AccountEventKind;
+  at: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  device: string | null;
+  detail?: Record<string, string>;
+}
+
+export async function recordEvent(db: Db, event: NewAccountEvent): Promise<void> {
+  await db.insert(accountEvents).values(event);
+}
+
+/** One statement whether the account exists or not: its time tells nothing. */
+export async function recordFailedSignIn(
+  db: Db,
+  email: string,
+  event: Pick<NewAccountEvent, "at" | "ipAddress" | "userAgent" | "device">,
+): Promise<void> {
+  await db.execute(sql`
+    insert into account_events (user_id, kind, at, ip_address, user_agent, device)
+    select id, 'sign_in_failed', ${event.at}, ${event.ipAddress}, ${event.userAgent}, ${event.device}
+    from users where email = ${email.toLowerCase()}`);
+}
+
+/** Whether somebody has signed in before, and whether with this browser. */
+export async function knownDevice(
+  db: Db,
+  userId: string,
+  device: string | null,
+): Promise<{ first: boolean; known: boolean }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where ${accountEvents.device} = ${device})`.mapWith(Number),
+    })
+    .from(accountEvents)
+    .where(and(eq(accountEvents.userId, userId), eq(accountEvents.kind, "sign_in")));
+  return { first: row!.all === 0, known: row!.same > 0 };
+}
+
+/** Newest first. */
+export async function accountHistory(db: Db, userId: string, most: number): Promise<AccountEvent[]> {
+  return db
+    .select({
+      id: accountEvents.id,
+      kind: sql<AccountEventKind>`${accountEvents.kind}`,
+      at: accountEvents.at,
+      ipAddress: accountEvents.ipAddress,
+      userAgent: accountEvents.userAgent,
+    })
+    .from(accountEvents)
+    .where(eq(accountEvents.userId, userId))
+    .orderBy(desc(accountEvents.at))
+    .limit(most);
+}

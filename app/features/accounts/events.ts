@@ -1,0 +1,27 @@
+/** What happens to an account, as its owner can read it. */
+export const ACCOUNT_EVENTS = {
+  sign_in: "Entrou na conta",
+  sign_in_failed: "Senha errada",
+  signed_up: "Conta criada",
+  email_confirmed: "E-mail confirmado",
+  password_changed: "Senha alterada",
+  email_changed: "E-mail alterado",
+  two_step_on: "Verificação em duas etapas ativada",
+  two_step_off: "Verificação em duas etapas desativada",
+  passkey_added: "Chave de acesso criada",
+  passkey_removed: "Chave de acesso removida",
+  session_ended: "Sessão encerrada",
+  deletion_requested: "Exclusão da conta pedida",
+  deletion_cancelled: "Exclusão da conta cancelada",
+  data_exported: "Dados exportados",
+} as const;
+
+export type AccountEventKind = keyof typeof ACCOUNT_EVENTS;
+
+export interface AccountEvent {
+  id: string;
+  kind: AccountEventKind;
+  at: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+}

@@ -1,0 +1,64 @@
+import type { Db } from "#app/db/connect.server.ts";
+import type { Post } from "#app/features/mail/mail.ts";
+import { recordSession, recordSignUp } from "./record-session.server.ts";
+import type { Auth, AuthOptions, createSocialAuth } from "./auth.server.ts";
+
+export type SocialAuth = ReturnType<typeof createSocialAuth>;
+
+/** What the account features stand on; made once by the composition root. */
+export interface AccountsHost {
+  db: Db;
+  post: Post;
+  /** Providers that have keys. */
+  providers: readonly string[];
+  now(): Date;
+  /** Address people use, without a final slash. */
+  baseUrl(): string;
+  auth(): Promise<Auth>;
+  /** Fails when a provider's addresses cannot be had; asked again the next time. */
+  socialAuth(): Promise<SocialAuth>;
+  onError(error: unknown): void;
+}
+
+export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSession"> {
+  now(): Date;
+  baseUrl(): string;
+}
+
+/** The library loads at the first request that needs it: visitors without an account never wait for it. */
+export function createAccounts(options: AccountsOptions): AccountsHost {
+  let auth: Promise<Auth> | null = null;
+  let social: Promise<SocialAuth> | null = null;
+  const load = () => import("./auth.server.ts");
+  const settings = (): AuthOptions => ({
+    ...options,
+    baseUrl: options.baseUrl(),
+    onUser: ({ userId, headers }) => recordSignUp(options.db, userId, headers, options.now()),
+    onSession: (session) => recordSession(options, session, options.now()),
+  });
+  return {
+    db: options.db,
+    post: options.post,
+    providers: options.social.map(({ provider }) => provider),
+    now: options.now,
+    baseUrl: options.baseUrl,
+    onError: options.onError,
+    auth: () => (auth ??= load().then(({ createAuth }) => createAuth(settings()))),
+    socialAuth: () => (social ??= startSocial().catch(forget)),
+  };
+
+  async function startSocial(): Promise<SocialAuth> {
+    const { createSocialAuth } = await load();
+    const created = createSocialAuth(settings());
+    const known = new Set((await created.$context).socialProviders.map(({ id }) => id));
+    const missing = options.social.filter(({ provider }) => !known.has(provider));
+    // A provider that did not answer now may answer the next person.
+    if (missing.length > 0) social = null;
+    return created;
+  }
+
+  function forget(error: unknown): never {
+    social = null;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { and, eq, ne } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { answerOf } from "./answer.server.ts";
+import { describeDevice } from "./device.server.ts";
+import { recordEvent } from "./events.server.ts";
+import type { AccountsHost } from "./host.server.ts";
+import { ATTEMPTS } from "./limits.ts";
+import { signIn, type SignInOutcome } from "./sign-in.server.ts";
+import { firstName } from "./viewer.ts";
+
+/** Sends a link that sets a new password. The answer is the same for an address without an account. */
+export async function requestPasswordReset(
+  host: AccountsHost,
+  headers: Headers,
+  email: string,
+): Promise<{ outcome: "letter_sent" } | { outcome: "too_many"; waitSeconds: number }> {
+  const { address } = visitorOf(headers);
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.mail(email.toLowerCase(), address), host.now());
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  const auth = await host.auth();
+  await answerOf(auth.api.requestPasswordReset({ body: { email }, headers, asResponse: true }));
+  return { outcome: "letter_sent" };
+}
+
+/** Sets the password of whoever holds the link, ends all their sessions, and signs them in. */
+export async function resetPassword(
+  host: AccountsHost,
+  headers: Headers,
+  { token, password }: { token: string; password: string },
+): Promise<SignInOutcome | { outcome: "invalid_link" }> {
+  const auth = await host.auth();
+  const user = await holderOf(host, token);
+  if (!user) return { outcome: "invalid_link" };
+  const answer = await answerOf(
+    auth.api.resetPassword({ body: { token, newPassword: password }, headers, asResponse: true }),
+  );
+  if (!answer.ok) return { outcome: "invalid_link" };
+  // The link went to the address, so the address is theirs.
+  await host.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  await passwordChanged(host, headers, user);
+  return signIn(host, headers, { email: user.email, password });
+}
+
+export type PasswordChangeOutcome =
+  { outcome: "changed" } | { outcome: "wrong_password" } | { outcome: "too_many"; waitSeconds: number };
+
+/** Changes the password of the signed-in person; every other session ends at once. */
+export async function changePassword(
+  host: AccountsHost,
+  headers: Headers,
+  viewer: { userId: string; sessionId: string },
+  { current, next }: { current: string; next: string },
+): Promise<PasswordChangeOutcome> {
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.sensitive(viewer.userId), host.now());
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  const auth = await host.auth();
+  const answer = await answerOf(
+    auth.api.changePassword({
+      body: { currentPassword: current, newPassword: next, revokeOtherSessions: false },
+      headers,
+      asResponse: true,
+    }),
+  );
+  if (!answer.ok) return { outcome: "wrong_password" };
+  await host.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, viewer.userId), ne(sessions.id, viewer.sessionId)));
+  const [user] = await host.db.select().from(users).where(eq(users.id, viewer.userId));
+  if (user) await passwordChanged(host, headers, user);
+  return { outcome: "changed" };
+}
+
+/** Whether the person has a password at all: those who came through a provider may have none. */
+export async function hasPassword({ db }: AccountsHost, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return rows.length > 0;
+}
+
+async function passwordChanged(
+  host: AccountsHost,
+  headers: Headers,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  const at = host.now();
+  const { address, userAgent } = visitorOf(headers);
+  await recordEvent(host.db, {
+    userId: user.id,
+    kind: "password_changed",
+    at,
+    ipAddress: address,
+    userAgent,
+    device: null,
+  });
+  await host.post.send(user.email, {
+    kind: "password_changed",
+    name: firstName(user.name),
+    at,
+    device: describeDevice(userAgent),
+    resetUrl: `${host.baseUrl()}/auth?esqueci=1`,
+  });
+}
+
+/** Whom a reset link belongs to, while it can still be used. */
+async function holderOf(host: AccountsHost, token: string) {
+  const auth = await host.auth();
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!found || found.expiresAt <= host.now()) return null;
+  const [user] = await host.db.select().from(users).where(eq(users.id, found.value));
+  return user ?? null;
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { consents, users } from "#app/db/schema/accounts.ts";
+import type { Post } from "#app/features/mail/mail.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import type { NewSession } from "./auth.server.ts";
+import { DEVICE_HEADER, describeDevice } from "./device.server.ts";
+import { knownDevice, recordEvent } from "./events.server.ts";
+import { AGREED_AT_SIGN_UP } from "./legal-texts.ts";
+import { firstName } from "./viewer.ts";
+
+/** Writes down that somebody signed up and which texts they were shown and agreed to. */
+export async function recordSignUp(db: Db, userId: string, headers: Headers | null, at: Date): Promise<void> {
+  const { address, userAgent } = visitorOf(headers ?? new Headers());
+  await db
+    .insert(consents)
+    .values(AGREED_AT_SIGN_UP.map(({ kind, version }) => ({ userId, kind, version, granted: true, at })));
+  const device = headers?.get(DEVICE_HEADER) ?? null;
+  await recordEvent(db, { userId, kind: "signed_up", at, ipAddress: address, userAgent, device });
+}
+
+const PASSWORD_PATH = "/sign-in/email";
+
+/** Writes a sign-in down and, when it came from a browser the account has not seen before, writes to its owner. */
+export async function recordSession(
+  { db, post, baseUrl }: { db: Db; post: Post; baseUrl(): string },
+  { userId, ipAddress, userAgent, device, path }: NewSession,
+  at: Date,
+): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  // A right password alone is not yet a sign-in where a second step follows: its session ends at once.
+  if (!user || (user.twoFactorEnabled && path === PASSWORD_PATH)) return;
+  const { first, known } = await knownDevice(db, userId, device);
+  await recordEvent(db, { userId, kind: "sign_in", at, ipAddress, userAgent, device });
+  if (first || known) return;
+  await post.send(user.email, {
+    kind: "new_device",
+    name: firstName(user.name),
+    at,
+    device: describeDevice(userAgent),
+    address: ipAddress,
+    securityUrl: `${baseUrl()}/settings#seguranca`,
+  });
+}

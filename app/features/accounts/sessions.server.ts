@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { sessions } from "#app/db/schema/accounts.ts";
+import type { AccountsHost } from "./host.server.ts";
+
+export interface OpenSession {
+  id: string;
+  current: boolean;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  /** The last time we noticed it, to the day. */
+  seenAt: Date;
+}
+
+/** The sessions of a person that are open now, the latest first. */
+export async function openSessions(
+  { db, now }: AccountsHost,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.updatedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === sessionId,
+    ipAddress: row.ipAddress,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt,
+    seenAt: row.updatedAt,
+  }));
+}
+
+/** Ends one session of this person; false when there is no such session of theirs. */
+export async function endSession({ db }: AccountsHost, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all but this session; returns how many. */
+export async function endOtherSessions(
+  { db }: AccountsHost,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -1,0 +1,82 @@
+import { forgetAttempts, spendAttempt } from "#app/db/attempts.server.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { answerOf } from "./answer.server.ts";
+import { DEVICE_HEADER, namedDevice } from "./device.server.ts";
+import { recordFailedSignIn } from "./events.server.ts";
+import type { AccountsHost } from "./host.server.ts";
+import { ATTEMPTS } from "./limits.ts";
+
+export type SignInOutcome =
+  | { outcome: "signed_in"; cookies: string[] }
+  /** The password was right; a code is asked next, within ten minutes. */
+  | { outcome: "second_step"; cookies: string[] }
+  | { outcome: "wrong_credentials" }
+  /** The password was right, the e-mail was never confirmed. */
+  | { outcome: "unconfirmed" }
+  | { outcome: "too_many"; waitSeconds: number };
+
+export async function signIn(
+  host: AccountsHost,
+  requestHeaders: Headers,
+  { email, password }: { email: string; password: string },
+): Promise<SignInOutcome> {
+  const now = host.now();
+  const { address, userAgent } = visitorOf(requestHeaders);
+  const limits = ATTEMPTS.signIn(email.toLowerCase(), address);
+  const waitSeconds = await spendAttempt(host.db, limits, now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
+  const auth = await host.auth();
+  const answer = await answerOf<{ twoFactorRedirect?: boolean }>(
+    auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+  );
+  if (answer.ok) {
+    await forgetAttempts(host.db, [limits[0]!.key]);
+    return {
+      outcome: answer.body.twoFactorRedirect ? "second_step" : "signed_in",
+      cookies: [...answer.cookies, ...cookies],
+    };
+  }
+  if (answer.code === "EMAIL_NOT_VERIFIED") return { outcome: "unconfirmed" };
+  await recordFailedSignIn(host.db, email, {
+    at: now,
+    ipAddress: address,
+    userAgent,
+    device: headers.get(DEVICE_HEADER),
+  });
+  return { outcome: "wrong_credentials" };
+}
+
+export type SecondStepOutcome =
+  | { outcome: "signed_in"; cookies: string[] }
+  | { outcome: "wrong_code" }
+  /** The ten minutes since the password are over, or the codes were too many: begin again. */
+  | { outcome: "begin_again" }
+  | { outcome: "too_many"; waitSeconds: number };
+
+/** The code of an authenticator (6 digits) or one of the recovery codes, after the password. */
+export async function secondStep(
+  host: AccountsHost,
+  requestHeaders: Headers,
+  code: string,
+): Promise<SecondStepOutcome> {
+  const { address } = visitorOf(requestHeaders);
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.secondStep(address), host.now());
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
+  const auth = await host.auth();
+  const plain = code.replace(/\s/g, "");
+  const asked = /^\d{6}$/.test(plain)
+    ? auth.api.verifyTOTP({ body: { code: plain }, headers, asResponse: true })
+    : auth.api.verifyBackupCode({ body: { code: plain }, headers, asResponse: true });
+  const answer = await answerOf(asked);
+  if (answer.ok) return { outcome: "signed_in", cookies: [...answer.cookies, ...cookies] };
+  const wrong = answer.code === "INVALID_CODE" || answer.code === "INVALID_BACKUP_CODE";
+  return { outcome: wrong ? "wrong_code" : "begin_again" };
+}
+
+/** Ends this session; the cookies make the browser forget it. */
+export async function signOut(host: AccountsHost, headers: Headers): Promise<string[]> {
+  const auth = await host.auth();
+  return (await answerOf(auth.api.signOut({ headers, asResponse: true }))).cookies;
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { subscriptions } from "#app/db/schema/portal.ts";
+import { planOf, trialDaysLeft } from "#app/features/plans/plans.ts";
+import type { AccountsHost } from "./host.server.ts";
+import { displayName, type Viewer } from "./viewer.ts";
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?martelo\.session_token=/;
+
+/** Who is signed in, and the cookies that keep the session alive. Without a session cookie nothing is asked. */
+export async function readViewer(
+  host: AccountsHost,
+  headers: Headers,
+): Promise<{ viewer: Viewer | null; cookies: string[] }> {
+  if (!SESSION_COOKIE.test(headers.get("cookie") ?? "")) return { viewer: null, cookies: [] };
+  const auth = await host.auth();
+  const answer = await auth.api.getSession({ headers, returnHeaders: true });
+  const cookies = answer.headers?.getSetCookie() ?? [];
+  if (!answer.response) return { viewer: null, cookies };
+  const { user, session } = answer.response;
+  return { viewer: await viewerOf(host.db, user.id, session.id, host.now()), cookies };
+}
+
+async function viewerOf(db: Db, userId: string, sessionId: string, now: Date): Promise<Viewer | null> {
+  const rows = await db
+    .select({ profile: profiles, subscription: subscriptions })
+    .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.userId, profiles.userId))
+    .where(eq(profiles.userId, userId));
+  const profile = rows[0]?.profile;
+  if (!profile) return null;
+  const trial = { start: profile.freeTrialStart, days: profile.freeTrialDays };
+  return {
+    userId,
+    sessionId,
+    fullName: profile.fullName,
+    displayName: displayName(profile.username, profile.fullName),
+    email: profile.email,
+    avatarUrl: profile.avatarUrl,
+    role: profile.role,
+    plan: planOf(
+      trial,
+      rows.flatMap(({ subscription }) => subscription ?? []),
+      now,
+    ),
+    trialDaysLeft: trialDaysLeft(trial, now),
+  };
+}

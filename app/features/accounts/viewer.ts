@@ -1,0 +1,30 @@
+import type { Plan } from "#app/features/plans/plans.ts";
+
+/** The signed-in person, as pages need them. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+  fullName: string;
+  /** What the header calls them. */
+  displayName: string;
+  email: string;
+  avatarUrl: string | null;
+  role: "user" | "admin";
+  plan: Plan;
+  /** Whole days left of the trial; 0 when it is over. */
+  trialDaysLeft: number;
+}
+
+const LONGEST_NAME = 12;
+
+/** `Ana` of `Ana Maria Lima`; the whole of a name that is one word. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? "";
+}
+
+/** User name, else first name, cut at 12 characters with an ellipsis; `Usuário` when there is neither. */
+export function displayName(username: string | null, fullName: string): string {
+  const name = username?.trim() || firstName(fullName) || "Usuário";
+  const letters = [...name];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join("")}…` : name;
+}

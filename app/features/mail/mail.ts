@@ -1,0 +1,40 @@
+/** Everything the product writes to people, with what each letter needs to know. Links are complete addresses. */
+export type MailContent =
+  | { kind: "confirm_email"; name: string; url: string }
+  /** Somebody signed up with an address that has an account. */
+  | { kind: "already_registered"; name: string; signInUrl: string; resetUrl: string }
+  | { kind: "reset_password"; name: string; url: string }
+  | { kind: "password_changed"; name: string; at: Date; device: string; resetUrl: string }
+  /** To the present address: does its owner want this? */
+  | { kind: "confirm_email_change"; name: string; newEmail: string; url: string }
+  /** To the new address: is it theirs? */
+  | { kind: "verify_new_email"; name: string; url: string }
+  | { kind: "email_changed"; name: string; newEmail: string; at: Date }
+  | {
+      kind: "new_device";
+      name: string;
+      at: Date;
+      device: string;
+      address: string | null;
+      securityUrl: string;
+    }
+  | { kind: "two_step_changed"; name: string; enabled: boolean; at: Date; securityUrl: string }
+  | { kind: "passkey_added"; name: string; passkey: string; at: Date; securityUrl: string }
+  | { kind: "confirm_deletion"; name: string; url: string; graceDays: number }
+  | { kind: "deletion_scheduled"; name: string; deleteAt: Date; keepUrl: string }
+  | { kind: "account_deleted"; name: string }
+  | { kind: "data_request"; name: string; protocol: string; dueAt: Date };
+
+export type MailKind = MailContent["kind"];
+
+/** A letter ready to go. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** Where letters are handed in. Resolves when the letter is safely written down, not when it has arrived. */
+export interface Post {
+  send(to: string, content: MailContent): Promise<void>;
+}

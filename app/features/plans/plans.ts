@@ -1,0 +1,76 @@
+export type Plan = "free" | "trial" | "premium";
+
+/** What a plan may let somebody do. */
+export type Capability =
+  | "save_favorites"
+  | "immediate_notifications"
+  | "advanced_map_filters"
+  | "alerts_by_place"
+  | "full_price_history"
+  | "monthly_report";
+
+export interface PlanTerms {
+  /** As people read it. */
+  name: string;
+  /** Integer cents a month; null: not sold. */
+  priceCents: number | null;
+  /** Map queries in a calendar month of São Paulo; null: as many as they like. */
+  mapQueriesPerMonth: number | null;
+  capabilities: ReadonlySet<Capability>;
+}
+
+const EVERYTHING: ReadonlySet<Capability> = new Set([
+  "save_favorites",
+  "immediate_notifications",
+  "advanced_map_filters",
+  "alerts_by_place",
+  "full_price_history",
+  "monthly_report",
+]);
+
+/** The one table of what each plan gives. */
+export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
+  free: { name: "Gratuito", priceCents: 0, mapQueriesPerMonth: 10, capabilities: new Set() },
+  trial: { name: "Teste Gratuito", priceCents: null, mapQueriesPerMonth: null, capabilities: EVERYTHING },
+  premium: { name: "Premium", priceCents: 2_990, mapQueriesPerMonth: null, capabilities: EVERYTHING },
+};
+
+export function can(plan: Plan, capability: Capability): boolean {
+  return PLANS[plan].capabilities.has(capability);
+}
+
+/** Product that a payment provider's subscription must be of to count as Premium. */
+export const PREMIUM_PRODUCT = "martelo_premium";
+
+const PAID_STATES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
+const DAY_MS = 86_400_000;
+
+export interface TrialTerms {
+  start: Date;
+  days: number;
+}
+
+export interface SubscriptionTerms {
+  productId: string;
+  status: string;
+  /** Null: without an end. */
+  currentPeriodEnd: Date | null;
+}
+
+/** Trial days less the whole days since it began, at least 0. */
+export function trialDaysLeft({ start, days }: TrialTerms, now: Date): number {
+  const gone = Math.floor((now.getTime() - start.getTime()) / DAY_MS);
+  return Math.max(0, days - Math.max(0, gone));
+}
+
+/** Premium while a Premium subscription runs, else the trial while it has days left, else free. */
+export function planOf(trial: TrialTerms, subscriptions: SubscriptionTerms[], now: Date): Plan {
+  const paid = subscriptions.some(
+    ({ productId, status, currentPeriodEnd }) =>
+      productId === PREMIUM_PRODUCT &&
+      PAID_STATES.has(status) &&
+      (currentPeriodEnd === null || currentPeriodEnd > now),
+  );
+  if (paid) return "premium";
+  return trialDaysLeft(trial, now) > 0 ? "trial" : "free";
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const BYTES = 48;
+
+/** A secret of this installation: generated once, then always the one in its file. Two processes agree on one. */
+export function installationSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
+  const existing = read(file);
+  if (existing) return existing;
+  mkdirSync(dataDir, { recursive: true });
+  // A link appears whole or not at all, and only for the first who makes it.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, "utf8");
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8") || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
