@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { GatheringStream } from "#app/ui/gathering-stream.server.ts";
 import { contentSecurityPolicy } from "#app/platform/csp.ts";
-import { nonceContext, reportErrorContext } from "#app/platform/services.ts";
+import { nonceContext, reportErrorContext, servicesContext } from "#app/platform/services.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 
@@ -36,7 +36,11 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(nonce, import.meta.env.DEV ? "development" : "production"),
+    contentSecurityPolicy(
+      nonce,
+      import.meta.env.DEV ? "development" : "production",
+      context.get(servicesContext).accounts.signInOrigins,
+    ),
   );
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const userAgent = request.headers.get("user-agent");

@@ -10,11 +10,15 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { freshnessView } from "#app/features/search/freshness.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
 import { FailurePage, NotFoundPage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
+import { FORGET_TOAST, toastOf } from "#app/ui/toast.ts";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 
@@ -24,11 +28,23 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [withViewer];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { freshness } = services.engine();
+  const cookies = request.headers.get("cookie");
+  const toast = toastOf(cookies);
+  if (toast) context.get(outgoingCookiesContext).push(FORGET_TOAST);
+  const viewer = await context.get(viewerContext)();
   return {
-    theme: themeOf(request.headers.get("cookie")),
+    theme: themeOf(cookies),
+    toast,
+    viewer: viewer && {
+      name: viewer.displayName,
+      avatarUrl: viewer.avatarUrl,
+      admin: viewer.role === "admin",
+    },
     freshness: freshnessView(freshness, services.now()),
     demo: freshness.demo,
     requestId: context.get(requestIdContext),
@@ -52,10 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
           Ir para o conteúdo
         </a>
         {data?.demo && <DemoBanner />}
-        <SiteHeader />
+        <SiteHeader viewer={data?.viewer ?? null} />
         <main id="conteudo" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
+        <Toaster toast={data?.toast ?? null} />
         <SiteFooter freshness={data?.freshness ?? null} theme={data?.theme ?? null} />
         <ScrollRestoration />
         <Scripts />

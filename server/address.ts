@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+export const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 export function isLoopback(request: IncomingMessage): boolean {
   return LOOPBACK.has(request.socket.remoteAddress ?? "");

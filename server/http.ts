@@ -7,8 +7,11 @@ import {
 } from "node:http";
 import compression from "compression";
 import type { Log } from "#app/platform/log.server.ts";
+import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import type { Services } from "#app/platform/services.ts";
+import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
+import { isFromHere } from "./same-origin.ts";
 import { sendProblem } from "./problem.ts";
 
 export interface HttpOptions {
@@ -36,6 +39,11 @@ export function createHttpServer(options: HttpOptions): Server {
       return;
     }
     const url = new URL(request.url ?? "/", "http://localhost");
+    if (!isFromHere(request, url.pathname, options.publicUrl)) {
+      sendProblem(response, 403, "Pedido recusado", "Este pedido veio de outro site.");
+      return;
+    }
+    request.headers[ADDRESS_HEADER] = clientAddress(request) ?? "127.0.0.1";
     if (url.pathname === "/healthz") return void sendStatus(response, 200, { alive: true });
     if (url.pathname === "/readyz") {
       const state = await options.readiness();

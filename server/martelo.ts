@@ -3,13 +3,18 @@ import { Cron } from "croner";
 import type { ServerBuild } from "react-router";
 import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
+import { createAccounts } from "#app/features/accounts/host.server.ts";
+import { startDelivery } from "#app/features/mail/delivery.server.ts";
+import { createPost } from "#app/features/mail/post.server.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { installationSecret } from "#app/platform/secret.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
+import { mailTransport } from "./mail.ts";
 import { startGeocoding } from "./geocode.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { createPages } from "./pages.ts";
@@ -18,6 +23,7 @@ import { createServices } from "./services.ts";
 import { createWork, userAgent } from "./work.ts";
 
 const POLL_MS = 1000;
+const now = () => new Date();
 const STOP_PATIENCE_MS = 10_000;
 
 export interface RunningMartelo {
@@ -53,7 +59,23 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     pollMs: POLL_MS,
     onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
   });
-  const services = createServices(database.db, search, env);
+  let port = env.port;
+  const { transport, outbox } = mailTransport(env);
+  const delivery = startDelivery(database.db, transport, {
+    now,
+    onError: (error) => log.error({ err: error }, "mail could not be delivered"),
+    onGivenUp: (mail) => log.error(mail, "a letter was given up"),
+  });
+  const accounts = createAccounts({
+    db: database.db,
+    secret: env.sessionSecret ?? installationSecret(env.dataDir, "session-secret"),
+    baseUrl: () => env.publicUrl ?? `http://localhost:${port}`,
+    post: createPost(database.db, { now, onPosted: () => delivery.nudge() }),
+    social: env.socialKeys,
+    now,
+    onError: (error) => log.error({ err: error }, "an account could not be served"),
+  });
+  const services = createServices(database.db, search, accounts, env);
   const work = createWork(database, env, {
     async afterwards() {
       await search.refresh();
@@ -67,8 +89,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const server = createHttpServer({
     services,
     files: options.files,
-    pages: createPages(options.build, services, options.mode, (error, { method, url }, requestId) =>
-      log.error({ err: error, method, url, requestId }, "page failed"),
+    pages: createPages(
+      options.build,
+      services,
+      options.mode,
+      (error, { method, url }, requestId) => log.error({ err: error, method, url, requestId }, "page failed"),
+      outbox,
     ),
     publicUrl: env.publicUrl,
     log,
@@ -90,6 +116,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     },
   });
   await listen(server, env);
+  port = (server.address() as AddressInfo).port;
   store.ownership?.announce(control.address);
   const geocoding = env.geocoderUrl ? startGeocoding(database, env.geocoderUrl, userAgent(env), log) : null;
   const stopping = new AbortController();
@@ -115,7 +142,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   }
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     async stop() {
       schedule?.stop();
       stopping.abort();
@@ -127,6 +154,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       // Work in hand stops after its file; only this process's own: another's import is none of our business.
       await control.close();
       await geocoding?.stop();
+      await delivery.stop();
+      transport.close();
       await syncing;
       await search.stop();
       await store.close();

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { createRequestListener } from "@react-router/node";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { outboxContext, type Outbox } from "#app/platform/mail-outbox.server.ts";
 import {
   nonceContext,
   reportErrorContext,
@@ -9,6 +10,7 @@ import {
   servicesContext,
   type Services,
 } from "#app/platform/services.ts";
+import { isLocalRequest } from "./local-request.ts";
 
 /** Told of every failure of a page, with the number that its visitor was shown. */
 export type ReportError = (error: unknown, request: Request, requestId: string) => void;
@@ -19,13 +21,15 @@ export function createPages(
   services: Services,
   mode: string,
   report: ReportError,
+  outbox: Outbox | null = null,
 ): RequestListener {
   return createRequestListener({
     build,
     mode,
-    getLoadContext() {
+    getLoadContext({ headers }, client) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
+      if (isLocalRequest(client.address, headers)) context.set(outboxContext, outbox);
       context.set(nonceContext, randomBytes(16).toString("base64url"));
       const requestId = randomUUID();
       context.set(requestIdContext, requestId);

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { findListing } from "#app/features/listings/listing-detail.server.ts";
 import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
@@ -11,8 +12,14 @@ const PAGE_SIZE = 20;
 const SIMILAR = 4;
 
 /** What loaders and the API ask, on this database and index. */
-export function createServices(db: Db, search: SearchService, env: Pick<Env, "publicUrl">): Services {
+export function createServices(
+  db: Db,
+  search: SearchService,
+  accounts: AccountsHost,
+  env: Pick<Env, "publicUrl">,
+): Services {
   return {
+    accounts,
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     settings: { pageSize: PAGE_SIZE },

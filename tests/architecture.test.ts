@@ -11,6 +11,9 @@ const EDGES: Record<string, string[]> = {
   ingestion: ["listings", "places", "search"],
   demo: ["listings", "ingestion"],
   sync: ["ingestion"],
+  mail: [],
+  plans: [],
+  accounts: ["mail", "plans"],
 };
 
 const MAX_LINES = 300;

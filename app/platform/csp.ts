@@ -2,7 +2,11 @@
  * Content-Security-Policy of every page: our own files and the scripts that carry this response's nonce, nothing else.
  * The development server adds inline styles and a socket for hot reload.
  */
-export function contentSecurityPolicy(nonce: string, mode: "production" | "development"): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  mode: "production" | "development",
+  signInOrigins: readonly string[],
+): string {
   const development = mode === "development";
   return [
     "default-src 'self'",
@@ -13,7 +17,8 @@ export function contentSecurityPolicy(nonce: string, mode: "production" | "devel
     `connect-src 'self'${development ? " ws: wss:" : ""}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Without a script, the button of a provider is a form that ends there.
+    ["form-action 'self'", ...signInOrigins].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }

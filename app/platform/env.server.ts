@@ -36,7 +36,7 @@ function isCronPattern(text: string): boolean {
   }
 }
 
-const issuer = (usual: string) =>
+const issuerUrl = (usual: string) =>
   z
     .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
     .default(usual)
@@ -71,13 +71,13 @@ const schema = z.object({
   S3_URL: optionalUrl("http:", "https:"),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_ISSUER: issuer("https://accounts.google.com"),
+  GOOGLE_ISSUER: issuerUrl("https://accounts.google.com"),
   MICROSOFT_CLIENT_ID: optionalText,
   MICROSOFT_CLIENT_SECRET: optionalText,
-  MICROSOFT_ISSUER: issuer("https://login.microsoftonline.com/consumers/v2.0"),
+  MICROSOFT_ISSUER: issuerUrl("https://login.microsoftonline.com/consumers/v2.0"),
   APPLE_CLIENT_ID: optionalText,
   APPLE_CLIENT_SECRET: optionalText,
-  APPLE_ISSUER: issuer("https://appleid.apple.com"),
+  APPLE_ISSUER: issuerUrl("https://appleid.apple.com"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
 });
 

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
@@ -22,6 +23,7 @@ export interface Services {
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
   settings: { pageSize: number };
+  accounts: AccountsHost;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

@@ -1,8 +1,9 @@
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+import { UserMenu, type MenuPerson } from "./user-menu.tsx";
 
 /** The bar on top of every page. */
-export function SiteHeader() {
+export function SiteHeader({ viewer }: { viewer: MenuPerson | null }) {
   return (
     <header className="site-header">
       <div className="page flex h-full items-center gap-2">
@@ -11,14 +12,39 @@ export function SiteHeader() {
           Martelo
         </Link>
         <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
-          <NavLink to="/dashboard" className="button button-plain aria-[current=page]:bg-sunken">
+          <NavLink
+            to="/dashboard"
+            className="button button-plain aria-[current=page]:bg-sunken max-sm:button-icon"
+          >
             <Icon name="search" />
-            Buscar
+            <span className="max-sm:sr-only">Buscar</span>
           </NavLink>
           <ThemeSwitch />
+          {viewer ? <UserMenu person={viewer} /> : <SignInLinks />}
         </nav>
       </div>
     </header>
+  );
+}
+
+function SignInLinks() {
+  const { pathname, search } = useLocation();
+  const wished =
+    pathname === "/" || pathname.startsWith("/auth")
+      ? ""
+      : `?voltar=${encodeURIComponent(pathname + search)}`;
+  return (
+    <>
+      <Link to={`/auth${wished}`} className="button button-plain">
+        Entrar
+      </Link>
+      <Link
+        to={`/auth${wished ? `${wished}&` : "?"}aba=cadastrar`}
+        className="button button-brand max-sm:hidden"
+      >
+        Cadastrar
+      </Link>
+    </>
   );
 }
 

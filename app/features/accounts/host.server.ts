@@ -11,6 +11,8 @@ export interface AccountsHost {
   post: Post;
   /** Providers that have keys. */
   providers: readonly string[];
+  /** Origins that signing in may lead to. */
+  signInOrigins: readonly string[];
   now(): Date;
   /** Address people use, without a final slash. */
   baseUrl(): string;
@@ -40,6 +42,7 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     db: options.db,
     post: options.post,
     providers: options.social.map(({ provider }) => provider),
+    signInOrigins: options.social.map(({ issuer }) => new URL(issuer).origin),
     now: options.now,
     baseUrl: options.baseUrl,
     onError: options.onError,

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { accountEvents, accounts, consents, profiles, sessions, users } from "#app/db/schema/accounts.ts";
+import { portalSettings } from "#app/db/schema/portal.ts";
+import { newMember, PASSWORD, signInFrom, testAccounts, TestBrowser, tokenOf } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { changePassword, requestPasswordReset, resetPassword } from "./passwords.server.ts";
+import { signIn, signOut } from "./sign-in.server.ts";
+import { confirmEmail, resendConfirmation, signUp } from "./sign-up.server.ts";
+import { readViewer } from "./viewer.server.ts";
+
+const database = testDatabase();
+const ANA = "ana@exemplo.com.br";
+
+let host: ReturnType<typeof testAccounts>;
+
+beforeEach(() => {
+  host = testAccounts(database.current.db);
+});
+
+async function viewer(browser: TestBrowser) {
+  return (await readViewer(host, browser.headers)).viewer;
+}
+
+test("an account comes with its profile, the trial of the settings, and what it agreed to", async () => {
+  const { db } = database.current;
+  await db.insert(portalSettings).values({ key: "free_trial_days", value: "15" });
+  const { userId } = await newMember(host);
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  expect(profile).toMatchObject({ fullName: "Ana Maria Lima", email: ANA, role: "user", freeTrialDays: 15 });
+  const agreed = await db.select().from(consents).where(eq(consents.userId, userId));
+  expect(agreed.map(({ kind, granted }) => [kind, granted]).sort()).toEqual([
+    ["privacidade", true],
+    ["termos", true],
+  ]);
+});
+
+test("without a setting, or with one that is no number, the trial has seven days", async () => {
+  const { db } = database.current;
+  await db.insert(portalSettings).values({ key: "free_trial_days", value: "muitos" });
+  await newMember(host);
+  expect((await db.select().from(profiles))[0]!.freeTrialDays).toBe(7);
+});
+
+test("a confirmed person is signed in, and signing out ends it", async () => {
+  const { browser, userId } = await newMember(host);
+  expect(await viewer(browser)).toMatchObject({
+    userId,
+    displayName: "Ana",
+    role: "user",
+    plan: "trial",
+    trialDaysLeft: 7,
+  });
+  const before = browser.headers;
+  browser.take({ cookies: await signOut(host, browser.headers) });
+  expect(await viewer(browser)).toBeNull();
+  // The old cookie is worth nothing either.
+  expect((await readViewer(host, before)).viewer).toBeNull();
+});
+
+test("nobody signs in before the address is confirmed, and a new letter can be had", async () => {
+  const browser = new TestBrowser();
+  await signUp(host, browser.headers, { name: "Ana", email: ANA, password: PASSWORD });
+  expect(await signIn(host, browser.headers, { email: ANA, password: PASSWORD })).toEqual({
+    outcome: "unconfirmed",
+  });
+  host.post.letters.length = 0;
+  expect(await resendConfirmation(host, browser.headers, ANA)).toEqual({ outcome: "letter_sent" });
+  const { url } = await host.post.letter("confirm_email", ANA);
+  expect((await confirmEmail(host, browser.headers, tokenOf(url))).outcome).toBe("confirmed");
+  expect((await confirmEmail(host, browser.headers, tokenOf(url))).outcome).toBe("already_confirmed");
+  expect((await confirmEmail(host, browser.headers, `${tokenOf(url)}x`)).outcome).toBe("invalid");
+});
+
+test("signing up with a taken address says the same, creates nothing and tells the owner", async () => {
+  await newMember(host);
+  const stranger = new TestBrowser({ address: "198.51.100.9" });
+  const answer = await signUp(host, stranger.headers, {
+    name: "Outro",
+    email: ANA,
+    password: "outra-senha-77",
+  });
+  expect(answer).toEqual({ outcome: "letter_sent" });
+  expect(await database.current.db.select().from(users)).toHaveLength(1);
+  await host.post.letter("already_registered", ANA);
+  expect(await signIn(host, stranger.headers, { email: ANA, password: "outra-senha-77" })).toEqual({
+    outcome: "wrong_credentials",
+  });
+});
+
+test("a wrong password and an unknown account are answered alike; only the account's owner sees a failure", async () => {
+  const { userId } = await newMember(host);
+  const stranger = new TestBrowser({ address: "198.51.100.9" });
+  const wrong = { outcome: "wrong_credentials" };
+  expect(await signIn(host, stranger.headers, { email: ANA, password: "errada-errada" })).toEqual(wrong);
+  expect(await signIn(host, stranger.headers, { email: "x@exemplo.com.br", password: "errada" })).toEqual(
+    wrong,
+  );
+  const failures = await database.current.db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.kind, "sign_in_failed"));
+  expect(failures.map((event) => [event.userId, event.ipAddress])).toEqual([[userId, "198.51.100.9"]]);
+});
+
+test("guessing is slowed down by account and address, and does not lock the owner out elsewhere", async () => {
+  await newMember(host);
+  const guesser = new TestBrowser({ address: "198.51.100.9" });
+  for (let n = 0; n < 10; n++) await signIn(host, guesser.headers, { email: ANA, password: `errada-${n}` });
+  expect(await signIn(host, guesser.headers, { email: ANA, password: PASSWORD })).toMatchObject({
+    outcome: "too_many",
+    waitSeconds: expect.any(Number),
+  });
+  expect((await signInFrom(host, new TestBrowser(), ANA)).outcome).toBe("signed_in");
+});
+
+test("every sign-in is a new session; a browser the account has not seen is told by mail", async () => {
+  const { browser, userId } = await newMember(host);
+  await signInFrom(host, browser, ANA);
+  const phone = new TestBrowser({ address: "198.51.100.20", userAgent: "Mozilla/5.0 (iPhone) Safari/605" });
+  await signInFrom(host, phone, ANA);
+  const letter = await host.post.letter("new_device", ANA);
+  expect(letter).toMatchObject({ device: "Safari no iPhone", address: "198.51.100.20" });
+  expect(host.post.letters.filter(({ content }) => content.kind === "new_device")).toHaveLength(1);
+  const tokens = await database.current.db.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(new Set(tokens.map(({ token }) => token)).size).toBe(3);
+});
+
+test("a reset link works once, ends every session and signs its holder in", async () => {
+  const { browser } = await newMember(host);
+  const forgetful = new TestBrowser();
+  expect(await requestPasswordReset(host, forgetful.headers, ANA)).toEqual({ outcome: "letter_sent" });
+  expect(await requestPasswordReset(host, forgetful.headers, "ninguem@exemplo.com.br")).toEqual({
+    outcome: "letter_sent",
+  });
+  const { url } = await host.post.letter("reset_password", ANA);
+  const token = tokenOf(url);
+  const answer = await resetPassword(host, forgetful.headers, { token, password: "nova-senha-forte" });
+  expect(forgetful.take(answer).outcome).toBe("signed_in");
+  expect(await viewer(browser)).toBeNull();
+  expect(await viewer(forgetful)).toMatchObject({ email: ANA });
+  await host.post.letter("password_changed", ANA);
+  expect(await resetPassword(host, forgetful.headers, { token, password: "mais-uma-senha" })).toEqual({
+    outcome: "invalid_link",
+  });
+});
+
+test("changing the password asks for the old one and ends the other sessions at once", async () => {
+  const { browser } = await newMember(host);
+  const laptop = new TestBrowser({ address: "198.51.100.30" });
+  await signInFrom(host, laptop, ANA);
+  const me = (await viewer(browser))!;
+  expect(
+    await changePassword(host, browser.headers, me, { current: "errada", next: "nova-senha-forte" }),
+  ).toEqual({ outcome: "wrong_password" });
+  expect(
+    await changePassword(host, browser.headers, me, { current: PASSWORD, next: "nova-senha-forte" }),
+  ).toEqual({ outcome: "changed" });
+  expect(await viewer(browser)).toMatchObject({ email: ANA });
+  expect(await viewer(laptop)).toBeNull();
+});
+
+test("nothing of a provider's tokens and no plain password is kept", async () => {
+  await newMember(host);
+  const [account] = await database.current.db.select().from(accounts);
+  expect(account).toMatchObject({ providerId: "credential", accessToken: null, idToken: null });
+  expect(account!.password).not.toContain(PASSWORD);
+  expect(host.failures).toEqual([]);
+});

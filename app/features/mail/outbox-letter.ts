@@ -1,0 +1,37 @@
+import PostalMime from "postal-mime";
+import { formatMoment } from "./words.ts";
+
+/** A letter of the outbox, as the pages that show it need it. */
+export interface OutboxLetter {
+  file: string;
+  subject: string;
+  to: string;
+  from: string;
+  at: string;
+  html: string;
+  plain: string;
+}
+
+/** Reads a letter that the outbox wrote. */
+export async function readOutboxLetter(file: string, bytes: Uint8Array): Promise<OutboxLetter> {
+  const { subject, to, from, date, html, text } = await PostalMime.parse(bytes);
+  return {
+    file,
+    subject: subject ?? "",
+    to: to?.map(({ address }) => address).join(", ") ?? "",
+    from: from?.address ?? "",
+    at: date ? formatMoment(new Date(date)) : "",
+    html: html ?? "",
+    plain: text ?? "",
+  };
+}
+
+/** The letter for a frame of its own: its links open outside of it. */
+export function framed(html: string): string {
+  return html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`);
+}
+
+/** Text and the addresses in it, in turns: every second part is an address. */
+export function splitAddresses(text: string): string[] {
+  return text.split(/(https?:\/\/\S+)/);
+}

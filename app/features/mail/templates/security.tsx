@@ -1,0 +1,88 @@
+import { formatMoment } from "../words.ts";
+import { Layout } from "./layout.tsx";
+import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
+import { REASONS, type ContentOf, type Written } from "./template.ts";
+
+export function newDevice({ name, at, device, address, securityUrl }: ContentOf<"new_device">): Written {
+  return {
+    subject: "Novo acesso à sua conta no Martelo",
+    body: (
+      <Layout
+        preview="Alguém entrou na sua conta em um aparelho que não conhecíamos."
+        heading="Um novo acesso à sua conta"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          Alguém entrou na sua conta em um aparelho ou navegador que ainda não conhecíamos. Se foi você, não é
+          preciso fazer nada.
+        </Paragraph>
+        <Facts
+          facts={[
+            ["Quando", formatMoment(at)],
+            ["Onde", device],
+            ["Endereço IP", address],
+          ]}
+        />
+        <Paragraph>Se não foi você, encerre esse acesso e troque a sua senha.</Paragraph>
+        <Action label="Ver os acessos da minha conta" url={securityUrl} />
+      </Layout>
+    ),
+  };
+}
+
+export function twoStepChanged({ name, enabled, at, securityUrl }: ContentOf<"two_step_changed">): Written {
+  return {
+    subject: enabled
+      ? "Verificação em duas etapas ativada no Martelo"
+      : "Verificação em duas etapas desativada no Martelo",
+    body: (
+      <Layout
+        preview={
+          enabled
+            ? "Sua conta agora pede um código além da senha."
+            : "Sua conta voltou a pedir somente a senha."
+        }
+        heading={enabled ? "Verificação em duas etapas ativada" : "Verificação em duas etapas desativada"}
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          {enabled
+            ? "A partir de agora, entrar na sua conta pede também um código do seu celular. Guarde os códigos de recuperação em um lugar seguro: eles servem se você ficar sem o aparelho."
+            : "Entrar na sua conta voltou a pedir somente a senha. Recomendamos deixar a verificação ativada."}
+        </Paragraph>
+        <Facts facts={[["Quando", formatMoment(at)]]} />
+        <Action label="Ver a segurança da minha conta" url={securityUrl} />
+        <Aside>Se não foi você, abra o link agora e troque a sua senha.</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function passkeyAdded({ name, passkey, at, securityUrl }: ContentOf<"passkey_added">): Written {
+  return {
+    subject: "Nova chave de acesso na sua conta no Martelo",
+    body: (
+      <Layout
+        preview="Com ela, você entra sem digitar a senha."
+        heading="Nova chave de acesso"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          Uma chave de acesso foi adicionada à sua conta. Com ela, você entra com a digital, o rosto ou o
+          código do aparelho, sem digitar a senha.
+        </Paragraph>
+        <Facts
+          facts={[
+            ["Chave", passkey],
+            ["Quando", formatMoment(at)],
+          ]}
+        />
+        <Action label="Ver minhas chaves de acesso" url={securityUrl} />
+        <Aside>Se não foi você, abra o link agora, remova a chave e troque a sua senha.</Aside>
+      </Layout>
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { createContext } from "react-router";
+import { messageOf, type MailTransport } from "./mail-transport.server.ts";
+
+/** Letters as `.eml` files, for an installation without a mail server. */
+export interface Outbox extends MailTransport {
+  /** File names, newest first. */
+  newest(most: number): Promise<string[]>;
+  /** The letter as it was written; null when there is no such file. */
+  read(file: string): Promise<Uint8Array | null>;
+}
+
+/** Set only for requests that come from this machine, and only while there is an outbox. */
+export const outboxContext = createContext<Outbox | null>(null);
+
+const FILE = /^\d{8}T\d{9}Z-[0-9a-f-]{1,64}\.eml$/;
+
+/** Writes each letter to `outbox` in the data folder. Names sort by time; the files are for their owner's eyes only. */
+export function createOutbox(dataDir: string, from: string): Outbox {
+  const folder = path.join(dataDir, "outbox");
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    async send(letter) {
+      const { message } = await composer.sendMail(messageOf(letter, from));
+      const name = `${letter.writtenAt.toISOString().replaceAll(/[-:.]/g, "")}-${letter.id}.eml`;
+      await writeWhole(path.join(folder, name), message as Buffer);
+      return { sent: true };
+    },
+    close: () => composer.close(),
+    async newest(most) {
+      const names = await readdir(folder).catch(unlessMissing([]));
+      return names
+        .filter((name) => FILE.test(name))
+        .sort()
+        .reverse()
+        .slice(0, most);
+    },
+    read: async (file) =>
+      FILE.test(file) ? readFile(path.join(folder, file)).catch(unlessMissing(null)) : null,
+  };
+}
+
+/** Appears whole or not at all; a letter that is sent again replaces itself. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A folder that was there already may be open to others.
+  await chmod(folder, 0o700);
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  try {
+    await writeFile(draft, bytes, { mode: 0o600 });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function unlessMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
+}

@@ -1,0 +1,78 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+/** A letter ready for the way, whatever the way is. */
+export interface Letter {
+  /** Stays the same however often the letter is sent: its Message-ID is made from it. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  plain: string;
+  writtenAt: Date;
+}
+
+/** How sending ended. `permanent`: trying again would end the same way. */
+export type Dispatch = { sent: true } | { sent: false; permanent: boolean; reason: string };
+
+export interface MailTransport {
+  send(letter: Letter): Promise<Dispatch>;
+  close(): void;
+}
+
+/** Silence after which a server is given up; a letter takes some ten exchanges, so never longer than a lease. */
+const PATIENCE_MS = 20_000;
+
+/** Sends by SMTP over one connection that stays open between letters. `from` is an address or `Name <address>`. */
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const transporter = createTransport({
+    pool: true,
+    maxConnections: 1,
+    url,
+    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(letter) {
+      try {
+        await transporter.sendMail(messageOf(letter, from));
+        return { sent: true };
+      } catch (error) {
+        return refusal(error as SmtpError);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/** Only a recipient that the server does not accept is hopeless; anything else may be mended and tried again. */
+function refusal(error: SmtpError): Dispatch {
+  const recipient = error.command === "RCPT TO" && (error.responseCode ?? 0) >= 500;
+  const unsendable = error.code === "EENVELOPE" && error.command === "API";
+  return { sent: false, permanent: recipient || unsendable, reason: error.message };
+}
+
+/** The letter as nodemailer wants it. The same letter always has the same Message-ID and date. */
+export function messageOf(letter: Letter, from: string): SendMailOptions {
+  return {
+    messageId: `<${letter.id}@${domainOf(from)}>`,
+    date: letter.writtenAt,
+    from,
+    // As an object it is one address, whatever is in it.
+    to: { name: "", address: letter.to },
+    subject: letter.subject,
+    text: letter.plain,
+    html: letter.html,
+    // Out-of-office answers stay at home.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost";
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { signOut } from "#app/features/accounts/sign-in.server.ts";
+import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(servicesContext);
+  context.get(outgoingCookiesContext).push(...(await signOut(accounts, request.headers)));
+  return redirect("/");
+}

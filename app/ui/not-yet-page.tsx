@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+/** A place that this version names but does not have yet: it says so. */
+export function NotYetPage({ title, what }: { title: string; what: string }) {
+  return (
+    <div className="page grid max-w-[60ch] justify-items-start gap-4 py-16">
+      <title>{`${title} · Martelo`}</title>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p className="text-muted">
+        Ainda não dá para {what}: esta versão do Martelo não tem esta parte. A busca e as páginas dos imóveis
+        já funcionam por inteiro.
+      </p>
+      <Link to="/dashboard" className="button button-brand">
+        <Icon name="search" />
+        Explorar Leilões
+      </Link>
+    </div>
+  );
+}

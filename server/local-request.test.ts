@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isLocalRequest } from "./local-request.ts";
+
+const HERE = { host: "localhost:3000" };
+const local = (address: string | undefined, headers: Record<string, string>) =>
+  isLocalRequest(address, new Headers(headers));
+
+test.for(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
+  "asked as %s it is local",
+  (host) => {
+    expect(local("127.0.0.1", { host })).toBe(true);
+    expect(local("::1", { host })).toBe(true);
+    expect(local("::ffff:127.0.0.1", { host })).toBe(true);
+  },
+);
+
+test.for(["203.0.113.9", "10.0.0.2", "::ffff:10.0.0.2", undefined])("from %s it is not", (address) => {
+  expect(local(address, HERE)).toBe(false);
+});
+
+test.for(["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"])(
+  "what carries %s came through a proxy",
+  (header) => {
+    expect(local("127.0.0.1", { ...HERE, [header]: "127.0.0.1" })).toBe(false);
+    expect(local("127.0.0.1", { ...HERE, [header]: "" })).toBe(false);
+  },
+);
+
+test.for(["martelo.example", "127.0.0.1.martelo.example", "localhost.martelo.example", "10.0.0.2", "a b"])(
+  "asked as %s it is somebody else's page, or a proxy",
+  (host) => {
+    expect(local("127.0.0.1", { host })).toBe(false);
+  },
+);
+
+test("without a host nobody knows what was asked", () => {
+  expect(local("127.0.0.1", {})).toBe(false);
+});

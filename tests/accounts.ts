@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { createAccounts, type AccountsHost } from "#app/features/accounts/host.server.ts";
+import { confirmEmail, signUp } from "#app/features/accounts/sign-up.server.ts";
+import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import type { MailContent, MailKind, Post } from "#app/features/mail/mail.ts";
+import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
+
+export const BASE_URL = "http://localhost:3000";
+export const PASSWORD = "pitanga-azul-93";
+
+/** A post office that keeps every letter where a test can read it. */
+export interface TestPost extends Post {
+  letters: { to: string; content: MailContent }[];
+  /** The latest letter of a kind to somebody, waited for: letters leave in the background. */
+  letter<K extends MailKind>(kind: K, to: string): Promise<Extract<MailContent, { kind: K }>>;
+}
+
+export function testPost(): TestPost {
+  const letters: TestPost["letters"] = [];
+  return {
+    letters,
+    async send(to, content) {
+      letters.push({ to, content });
+    },
+    async letter<K extends MailKind>(kind: K, to: string) {
+      for (let tries = 0; tries < 200; tries++) {
+        const found = letters.findLast((letter) => letter.to === to && letter.content.kind === kind);
+        if (found) return found.content as Extract<MailContent, { kind: K }>;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      throw new Error(
+        `no letter ${kind} to ${to}; there are ${letters.map(({ content }) => content.kind).join(", ")}`,
+      );
+    },
+  };
+}
+
+/** Accounts on a test's database, with letters kept and failures thrown at the test's end. */
+export function testAccounts(
+  db: Db,
+  options: Partial<Pick<Parameters<typeof createAccounts>[0], "social" | "now">> = {},
+): AccountsHost & { post: TestPost; failures: unknown[] } {
+  const post = testPost();
+  const failures: unknown[] = [];
+  const host = createAccounts({
+    db,
+    secret: "a secret that only tests know, long enough",
+    baseUrl: () => BASE_URL,
+    post,
+    social: [],
+    now: () => new Date(),
+    onError: (error) => failures.push(error),
+    ...options,
+  });
+  return { ...host, post, failures };
+}
+
+/** A browser: it sends what cookies it was given, from an address of its own. */
+export class TestBrowser {
+  readonly #cookies = new Map<string, string>();
+  readonly address: string;
+  readonly userAgent: string;
+
+  constructor({ address = "203.0.113.7", userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0" } = {}) {
+    this.address = address;
+    this.userAgent = userAgent;
+  }
+
+  get headers(): Headers {
+    return new Headers({
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "user-agent": this.userAgent,
+      [ADDRESS_HEADER]: this.address,
+    });
+  }
+
+  /** Keeps what the server set. */
+  take<T extends object>(answer: T): T {
+    const cookies = "cookies" in answer ? (answer.cookies as string[]) : [];
+    for (const line of cookies) {
+      const [pair = "", ...attributes] = line.split(";");
+      const at = pair.indexOf("=");
+      const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+      if (gone) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  }
+}
+
+export interface TestMember {
+  userId: string;
+  email: string;
+  browser: TestBrowser;
+}
+
+/** Somebody who signed up, confirmed and is signed in, by the same functions as people. */
+export async function newMember(
+  host: AccountsHost & { post: TestPost },
+  email = "ana@exemplo.com.br",
+  name = "Ana Maria Lima",
+): Promise<TestMember> {
+  const browser = new TestBrowser();
+  const { outcome } = await signUp(host, browser.headers, { name, email, password: PASSWORD });
+  if (outcome !== "letter_sent") throw new Error(`sign-up: ${outcome}`);
+  const letter = await host.post.letter("confirm_email", email);
+  const confirmed = await confirmEmail(host, browser.headers, tokenOf(letter.url));
+  if (confirmed.outcome !== "confirmed") throw new Error(`confirmation: ${confirmed.outcome}`);
+  browser.take(confirmed);
+  const [user] = await host.db.select().from(users).where(eq(users.email, email));
+  return { userId: user!.id, email, browser };
+}
+
+/** Signs a member in from a browser. */
+export async function signInFrom(
+  host: AccountsHost,
+  browser: TestBrowser,
+  email: string,
+  password = PASSWORD,
+) {
+  const answer = await signIn(host, browser.headers, { email, password });
+  return browser.take(answer);
+}
+
+export function tokenOf(url: string): string {
+  return new URL(url).searchParams.get("token")!;
+}

@@ -1,0 +1,51 @@
+import type { MailContent, MailKind } from "#app/features/mail/mail.ts";
+
+/** The instant of every letter here: 12:05 in São Paulo. */
+export const AT = new Date("2026-11-21T15:05:00Z");
+
+const url = "https://martelo.example/auth/confirmar?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf";
+const securityUrl = "https://martelo.example/settings/seguranca";
+const resetUrl = "https://martelo.example/auth?esqueci=1";
+const device = "Firefox no Windows";
+
+/** One letter of each kind, with the address that has to be in it; null where there is none. */
+export const LETTERS: { [K in MailKind]: [content: Extract<MailContent, { kind: K }>, link: string | null] } =
+  {
+    confirm_email: [{ kind: "confirm_email", name: "Ana", url }, url],
+    already_registered: [
+      {
+        kind: "already_registered",
+        name: "Ana",
+        signInUrl: "https://martelo.example/auth",
+        resetUrl,
+      },
+      "https://martelo.example/auth",
+    ],
+    reset_password: [{ kind: "reset_password", name: "Ana", url }, url],
+    password_changed: [{ kind: "password_changed", name: "Ana", at: AT, device, resetUrl }, resetUrl],
+    confirm_email_change: [
+      { kind: "confirm_email_change", name: "Ana", newEmail: "ana.lima@exemplo.com.br", url },
+      url,
+    ],
+    verify_new_email: [{ kind: "verify_new_email", name: "Ana", url }, url],
+    email_changed: [
+      { kind: "email_changed", name: "Ana", newEmail: "ana.lima@exemplo.com.br", at: AT },
+      null,
+    ],
+    new_device: [
+      { kind: "new_device", name: "Ana", at: AT, device, address: "203.0.113.9", securityUrl },
+      securityUrl,
+    ],
+    two_step_changed: [
+      { kind: "two_step_changed", name: "Ana", enabled: true, at: AT, securityUrl },
+      securityUrl,
+    ],
+    passkey_added: [
+      { kind: "passkey_added", name: "Ana", passkey: "Celular da Ana", at: AT, securityUrl },
+      securityUrl,
+    ],
+    confirm_deletion: [{ kind: "confirm_deletion", name: "Ana", url, graceDays: 7 }, url],
+    deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
+    account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],
+    data_request: [{ kind: "data_request", name: "Ana", protocol: "2026-000123", dueAt: AT }, null],
+  };
