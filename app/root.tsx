@@ -8,17 +8,17 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { freshnessView } from "#app/features/search/freshness.ts";
-import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
 import { FailurePage, NotFoundPage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
-import { FORGET_TOAST, toastOf } from "#app/ui/toast.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { withViewer } from "./routes/viewer.server.ts";
+import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 
@@ -34,12 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { freshness } = services.engine();
   const cookies = request.headers.get("cookie");
-  const toast = toastOf(cookies);
-  if (toast) context.get(outgoingCookiesContext).push(FORGET_TOAST);
   const viewer = await context.get(viewerContext)();
   return {
     theme: themeOf(cookies),
-    toast,
+    toast: takeToast(context, request),
     viewer: viewer && {
       name: viewer.displayName,
       avatarUrl: viewer.avatarUrl,
@@ -49,6 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     demo: freshness.demo,
     requestId: context.get(requestIdContext),
   };
+}
+
+/** After an action the header and the toast are asked for again, also when the action refused. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -9,6 +9,11 @@ export default [
   route("auth/:provider", "routes/auth-social.ts"),
   route("api/auth/*", "routes/auth-library.ts"),
   route("sair", "routes/sign-out.ts"),
+  route("settings", "routes/settings.tsx", [
+    index("routes/settings-profile.tsx"),
+    route("seguranca", "routes/settings-security.tsx"),
+    route("privacidade", "routes/settings-privacy.tsx"),
+  ]),
   route("favorites", "routes/favorites.tsx"),
   route("alerts", "routes/alerts.tsx"),
   route("plan", "routes/plan.tsx"),

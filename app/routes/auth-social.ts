@@ -4,7 +4,8 @@ import { startSocialSignIn } from "#app/features/accounts/social.server.ts";
 import { outgoingCookiesContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { safeReturn } from "#app/ui/theme.ts";
-import { badNews, toastCookie } from "#app/ui/toast.ts";
+import { badNews } from "#app/ui/toast.ts";
+import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-social.ts";
 
 export function loader() {
@@ -28,6 +29,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     start.outcome === "not_configured"
       ? `O OAuth de ${name} não está configurado. Configure-o no painel de provedores de autenticação do backend.`
       : `Não conseguimos falar com ${name} agora. Tente novamente em alguns instantes.`;
-  cookies.push(toastCookie(badNews("Erro no login social", text)));
+  announce(context, badNews("Erro no login social", text));
   return redirect(`/auth?${new URLSearchParams({ voltar: wished })}`);
 }

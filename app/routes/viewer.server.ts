@@ -1,9 +1,9 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
+import { outgoingCookiesContext, toastContext, viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
-import { badNews, toastCookie } from "#app/ui/toast.ts";
+import { badNews, FORGET_TOAST, toastCookie, toastOf, type Toast } from "#app/ui/toast.ts";
 
 /** Around every request: who asks is found out at most once, and cookies that anybody wants set leave with the answer. */
 export const withViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -19,13 +19,31 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
     return found.viewer;
   }
 
+  const toast: { waiting: Toast | null } = { waiting: null };
+  context.set(toastContext, toast);
   const response = await next();
+  if (toast.waiting) cookies.push(toastCookie(toast.waiting));
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   // What was made for one person must not be kept for another, nor shown after they left.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
+
+/** Says something on the page that comes next. */
+export function announce(context: Context, toast: Toast): void {
+  context.get(toastContext).waiting = toast;
+}
+
+/** What this page has to say: of this request's own action, or handed over by the one before. */
+export function takeToast(context: Context, request: Request): Toast | null {
+  const box = context.get(toastContext);
+  const own = box.waiting;
+  box.waiting = null;
+  const handed = toastOf(request.headers.get("cookie"));
+  if (handed) context.get(outgoingCookiesContext).push(FORGET_TOAST);
+  return own ?? handed;
+}
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
@@ -40,11 +58,8 @@ export async function requireViewer(context: Context, request: Request): Promise
 export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
   if (viewer.role === "admin") return viewer;
-  throw redirect("/dashboard", {
-    headers: {
-      "Set-Cookie": toastCookie(badNews("Acesso restrito", "Esta área é dos administradores do portal.")),
-    },
-  });
+  announce(context, badNews("Acesso restrito", "Esta área é dos administradores do portal."));
+  throw redirect("/dashboard");
 }
 
 /** What a form was posted to cannot be opened again: its page can. */

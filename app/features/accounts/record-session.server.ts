@@ -39,6 +39,6 @@ export async function recordSession(
     at,
     device: describeDevice(userAgent),
     address: ipAddress,
-    securityUrl: `${baseUrl()}/settings#seguranca`,
+    securityUrl: `${baseUrl()}/settings/seguranca`,
   });
 }

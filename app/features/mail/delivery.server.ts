@@ -127,7 +127,12 @@ async function markSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Unless the lease ended meanwhile and somebody else has the letter now. */
-async function markFailed(db: Db, { letter, failures, leasedUntil }: Claimed, reason: string, again: Date | null) {
+async function markFailed(
+  db: Db,
+  { letter, failures, leasedUntil }: Claimed,
+  reason: string,
+  again: Date | null,
+) {
   await db
     .update(mails)
     .set({ attempts: failures + 1, nextAttemptAt: again, lastError: reason.slice(0, LONGEST_ERROR) })

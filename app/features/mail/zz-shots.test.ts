@@ -6,7 +6,10 @@ import { BROWSER_FLAGS, browserExecutable } from "#tests/browser.ts";
 import { renderMail } from "./render-mail.server.ts";
 test("shots", { timeout: 120000 }, async () => {
   mkdirSync("/tmp/mail-shots", { recursive: true });
-  const browser = await chromium.launch({ executablePath: await browserExecutable("/tmp/chromium-cache"), args: BROWSER_FLAGS });
+  const browser = await chromium.launch({
+    executablePath: await browserExecutable("/tmp/chromium-cache"),
+    args: BROWSER_FLAGS,
+  });
   for (const [kind, [content]] of Object.entries(LETTERS)) {
     const { html, plain, subject } = await renderMail(content);
     writeFileSync(`/tmp/mail-shots/${kind}.html`, html);

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/settings-profile.ts";
+import { requireViewer } from "./viewer.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { fullName, email } = await requireViewer(context, request);
+  return { fullName, email };
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return (
+    <section className="panel" aria-label="Perfil">
+      <p className="font-semibold">{loaderData.fullName}</p>
+      <p className="text-muted">{loaderData.email}</p>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState, type InputHTMLAttributes, type ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Icon } from "./icon.tsx";
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A labelled input; its hint and its error are read out with it. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const { hintId, errorId, described } = describe(input, hint, error);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={input.id ?? input.name} className="text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={input.id ?? input.name}
+        className="field"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+      />
+      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+    </div>
+  );
+}
+
+/** A password, with a button that shows it (the button needs a script, the field does not). */
+export function PasswordField({ label, hint, error, ...input }: FieldProps) {
+  const [shown, setShown] = useState(false);
+  const { hintId, errorId, described } = describe(input, hint, error);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={input.id ?? input.name} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={input.id ?? input.name}
+          type={shown ? "text" : "password"}
+          className="field pr-12"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
+        <button
+          type="button"
+          className="button button-plain button-icon absolute inset-y-0 right-0"
+          aria-label={shown ? "Esconder senha" : "Mostrar senha"}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? "eye-off" : "eye"} />
+        </button>
+      </div>
+      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+    </div>
+  );
+}
+
+interface SubmitButtonProps {
+  children: ReactNode;
+  /** What the button says while its form is on its way. */
+  busy: string;
+  name?: string;
+  value?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Sends its form once: while anything is on its way it waits, and the one that was pressed says so. */
+export function SubmitButton({
+  children,
+  busy,
+  name,
+  value,
+  disabled,
+  className = "button button-brand",
+}: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData !== undefined;
+  const mine = sending && (name === undefined || formData.get(name) === value);
+  return (
+    <button
+      name={name}
+      value={value}
+      className={className}
+      disabled={disabled || sending}
+      aria-busy={mine || undefined}
+    >
+      {mine ? busy : children}
+    </button>
+  );
+}
+
+function describe(
+  input: { id?: string | undefined; name: string },
+  hint: ReactNode,
+  error: string | undefined,
+) {
+  const id = input.id ?? input.name;
+  const hintId = `${id}-dica`;
+  const errorId = `${id}-erro`;
+  const described = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ") || undefined;
+  return { hintId, errorId, described };
+}
+
+function FieldNotes(props: { hint: ReactNode; hintId: string; error: string | undefined; errorId: string }) {
+  return (
+    <>
+      {props.hint && (
+        <p id={props.hintId} className="text-xs text-muted">
+          {props.hint}
+        </p>
+      )}
+      {props.error && (
+        <p id={props.errorId} className="text-sm text-red">
+          {props.error}
+        </p>
+      )}
+    </>
+  );
+}
