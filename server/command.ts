@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
-import type { FileReport } from "#app/features/ingestion/report.ts";
-import type { SyncOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
 import { openStore } from "./compose.ts";
-import type { WorkRequest } from "./control.ts";
+import { startWork, type ResultOf, type WorkRequest } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 import { createWork } from "./work.ts";
 
@@ -13,13 +11,11 @@ import { createWork } from "./work.ts";
 const OWNER_PATIENCE_MS = 30 * 60_000;
 const QUIET_WAIT_MS = 2_000;
 
-type ResultOf<R extends WorkRequest> = R extends { work: "import" } ? FileReport : SyncOutcome;
-
 /** Why the work could not be done, in Portuguese. */
 export function describeFailure(error: unknown): string {
   if (error instanceof OwnerSilent) return "outro processo usa a pasta de dados e não a libera.";
   if (error instanceof OwnerLost) {
-    return "o servidor não chegou ao fim do trabalho. Rode de novo: o que já foi importado não se repete.";
+    return "o servidor não chegou ao fim do trabalho. Rode de novo: o que já foi feito não se repete.";
   }
   return error instanceof Error ? error.message : String(error);
 }
@@ -47,16 +43,12 @@ export async function* doWork<R extends WorkRequest>(
     if (store) {
       try {
         const work = createWork(store.database, env, {
+          baseUrl: () => env.publicUrl ?? `http://localhost:${env.port}`,
           afterwards: () => reclaimSpace(store.database),
           // oxlint-disable-next-line no-console -- a command has no log; standard output belongs to the report
           onFault: (error, file) => console.error(file, error),
         });
-        const signal = interrupted();
-        const results =
-          request.work === "import"
-            ? work.import(request.paths, { ...request, signal })
-            : work.sync({ signal });
-        yield* results as AsyncIterable<ResultOf<R>>;
+        yield* startWork(work, request, interrupted()) as AsyncIterable<ResultOf<R>>;
       } finally {
         await store.close();
       }

@@ -22,6 +22,8 @@ async function open(step: (signal: AbortSignal, path: string) => Promise<void> =
       }
     },
     async *sync() {},
+    async *plan() {},
+    async *admin() {},
   };
   control = await startControl(work, createLog("silent"));
   return control.address;

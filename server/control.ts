@@ -2,7 +2,9 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
 import type { FileReport } from "#app/features/ingestion/report.ts";
+import type { SetPlanOutcome } from "#app/features/plans/set-plan.server.ts";
 import type { SyncOutcome } from "#app/features/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -14,6 +16,8 @@ export interface Work {
     options: { dryRun: boolean; fallbackDate: IsoDate | null; signal: AbortSignal },
   ): AsyncIterable<FileReport>;
   sync(options: { signal: AbortSignal }): AsyncIterable<SyncOutcome>;
+  plan(email: string, plan: "premium" | "free"): AsyncIterable<SetPlanOutcome>;
+  admin(email: string): AsyncIterable<AdministratorOutcome>;
 }
 
 const workRequest = z.discriminatedUnion("work", [
@@ -24,8 +28,28 @@ const workRequest = z.discriminatedUnion("work", [
     fallbackDate: z.string().nullable(),
   }),
   z.object({ work: z.literal("sync") }),
+  z.object({ work: z.literal("plan"), email: z.email(), plan: z.enum(["premium", "free"]) }),
+  z.object({ work: z.literal("admin"), email: z.email() }),
 ]);
 export type WorkRequest = z.infer<typeof workRequest>;
+
+/** What a piece of work yields. */
+export type ResultOf<R extends WorkRequest> =
+  ReturnType<Work[R["work"]]> extends AsyncIterable<infer Result> ? Result : never;
+
+/** Begins the work that was asked for. */
+export function startWork(work: Work, request: WorkRequest, signal: AbortSignal): AsyncIterable<unknown> {
+  switch (request.work) {
+    case "import":
+      return work.import(request.paths, { ...request, signal });
+    case "sync":
+      return work.sync({ signal });
+    case "plan":
+      return work.plan(request.email, request.plan);
+    case "admin":
+      return work.admin(request.email);
+  }
+}
 
 /** Shorter than the five minutes of silence after which a client gives up. */
 const HEARTBEAT_MS = 30_000;
@@ -87,10 +111,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, work: W
   response.on("close", () => gone.abort());
   response.writeHead(200, { "Content-Type": "application/x-ndjson" });
   response.flushHeaders();
-  const results =
-    asked.work === "sync"
-      ? work.sync({ signal: gone.signal })
-      : work.import(asked.paths, { ...asked, signal: gone.signal });
+  const results = startWork(work, asked, gone.signal);
   const heartbeat = setInterval(() => response.write("\n"), HEARTBEAT_MS);
   try {
     for await (const result of results) response.write(`${JSON.stringify(result)}\n`);

@@ -77,6 +77,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   });
   const services = createServices(database.db, search, accounts, env);
   const work = createWork(database, env, {
+    baseUrl: accounts.baseUrl,
     async afterwards() {
       await search.refresh();
       // Nobody waits for this; a stop does, as for any import.

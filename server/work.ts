@@ -1,9 +1,11 @@
 import path from "node:path";
 import type { Database } from "#app/db/connect.server.ts";
 import { takeTurn } from "#app/db/turn.server.ts";
+import { makeAdministrator } from "#app/features/accounts/administrators.server.ts";
 import { importFiles, importPaths } from "#app/features/ingestion/import-files.server.ts";
 import { describeReport } from "#app/features/ingestion/report.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
+import { setPlan } from "#app/features/plans/set-plan.server.ts";
 import { createSyncStore } from "#app/features/sync/sync-store.server.ts";
 import { syncLists, type SyncDeps } from "#app/features/sync/sync-lists.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -19,12 +21,16 @@ export function userAgent(env: Pick<Env, "publicUrl" | "contactEmail">): string 
   return contact ? `Martelo/1.0 (${contact})` : "Martelo/1.0";
 }
 
-/** Imports and fetches on an open database, for whoever owns it: the server or a command on its own. */
-export function createWork(
-  database: Database,
-  env: Env,
-  hooks: { afterwards(): Promise<void>; onFault(error: unknown, file: string): void },
-): Work {
+export interface WorkHooks {
+  /** Address people use, without a final slash. */
+  baseUrl(): string;
+  /** After lists were imported. */
+  afterwards(): Promise<void>;
+  onFault(error: unknown, file: string): void;
+}
+
+/** What commands ask for, on an open database, for whoever owns it: the server or a command on its own. */
+export function createWork(database: Database, env: Env, hooks: WorkHooks): Work {
   return {
     async *import(paths, options) {
       const { onFault } = hooks;
@@ -45,6 +51,12 @@ export function createWork(
         await turn.release();
       }
       await hooks.afterwards();
+    },
+    async *plan(email, plan) {
+      yield await setPlan(database.db, email, plan, new Date());
+    },
+    async *admin(email) {
+      yield await makeAdministrator(database.db, email, { baseUrl: hooks.baseUrl(), now: new Date() });
     },
   };
 

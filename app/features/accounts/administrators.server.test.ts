@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { profiles, users } from "#app/db/schema/accounts.ts";
+import { BASE_URL, newMember, PASSWORD, testAccounts, TestBrowser, tokenOf } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { makeAdministrator } from "./administrators.server.ts";
+import { resetPassword } from "./passwords.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { readViewer } from "./viewer.server.ts";
+
+const database = testDatabase();
+const EMAIL = "ana@exemplo.com.br";
+let host: ReturnType<typeof testAccounts>;
+
+beforeEach(() => {
+  host = testAccounts(database.current.db);
+});
+
+const promote = () => makeAdministrator(host.db, EMAIL, { baseUrl: BASE_URL, now: new Date() });
+
+test("a missing account is created, and its link sets the password once", async () => {
+  const { outcome, link } = await promote();
+  expect(outcome).toBe("created");
+  const browser = new TestBrowser();
+  const token = tokenOf(link!);
+  browser.take(await resetPassword(host, browser.headers, { token, password: "nova-senha-forte" }));
+  const { viewer } = await readViewer(host, browser.headers);
+  expect(viewer).toMatchObject({ email: EMAIL, role: "admin" });
+  expect(await resetPassword(host, browser.headers, { token, password: "mais-uma-senha" })).toEqual({
+    outcome: "invalid_link",
+  });
+  expect(await promote()).toEqual({ outcome: "already", link: null });
+});
+
+test("a confirmed member becomes an administrator at the next click", async () => {
+  const { browser } = await newMember(host, EMAIL);
+  expect(await promote()).toEqual({ outcome: "promoted", link: null });
+  expect((await readViewer(host, browser.headers)).viewer).toMatchObject({ role: "admin" });
+});
+
+test("whoever signed up with an address that is not theirs gains nothing from its promotion", async () => {
+  const stranger = new TestBrowser();
+  await signUp(host, stranger.headers, { name: "Outro", email: EMAIL, password: PASSWORD });
+  const { outcome, link } = await promote();
+  expect(outcome).toBe("promoted");
+  await host.db.update(users).set({ emailVerified: true }).where(eq(users.email, EMAIL));
+  expect(await signIn(host, stranger.headers, { email: EMAIL, password: PASSWORD })).toEqual({
+    outcome: "wrong_credentials",
+  });
+  const owner = new TestBrowser({ address: "198.51.100.9" });
+  const answer = await resetPassword(host, owner.headers, {
+    token: tokenOf(link!),
+    password: "nova-senha-forte",
+  });
+  expect(answer.outcome).toBe("signed_in");
+  expect((await host.db.select().from(profiles))[0]).toMatchObject({ role: "admin" });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { accounts, profiles, users, verifications } from "#app/db/schema/accounts.ts";
+
+const LINK_LIFE_MS = 24 * 3_600_000;
+
+export interface AdministratorOutcome {
+  outcome: "created" | "promoted" | "already";
+  /** Sets the password and confirms the address, once; null for an account that its owner has confirmed. */
+  link: string | null;
+}
+
+/**
+ * Makes an account an administrator. One that is missing is created, and one whose address nobody confirmed loses its
+ * password: whoever chose that may not be its owner. Both get a link that sets one.
+ */
+export async function makeAdministrator(
+  db: Db,
+  email: string,
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Promise<AdministratorOutcome> {
+  const address = email.toLowerCase();
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(users).where(eq(users.email, address));
+    const user = known ?? (await createUser(tx, address, now));
+    const changed = await tx
+      .update(profiles)
+      .set({ role: "admin" })
+      .where(and(eq(profiles.userId, user.id), eq(profiles.role, "user")))
+      .returning({ userId: profiles.userId });
+    const outcome = known ? (changed.length > 0 ? "promoted" : "already") : "created";
+    if (user.emailVerified) return { outcome, link: null };
+    await tx.delete(accounts).where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
+    return { outcome, link: await oneTimeLink(tx, user.id, baseUrl, now) };
+  });
+}
+
+async function createUser(tx: Db, email: string, now: Date) {
+  const [user] = await tx
+    .insert(users)
+    .values({ name: email.split("@")[0]!, email, createdAt: now, updatedAt: now })
+    .returning();
+  return user!;
+}
+
+/** The link of a letter that resets a password, for somebody who reads it here. The latest one counts. */
+async function oneTimeLink(tx: Db, userId: string, baseUrl: string, now: Date): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await tx.insert(verifications).values({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return `${baseUrl}/auth?${new URLSearchParams({ reset: "true", token })}`;
+}

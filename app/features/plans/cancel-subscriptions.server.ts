@@ -1,0 +1,29 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { subscriptions } from "#app/db/schema/portal.ts";
+import type { PaymentProviders } from "./payment-provider.ts";
+
+/**
+ * Ends every subscription of a person, at its provider first and then in our row: stopped in between, it is simply
+ * done again. Throws when a provider cannot be asked, so that nobody is charged for an account that is gone.
+ */
+export async function cancelSubscriptions(
+  db: Db,
+  providers: PaymentProviders,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const running = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "canceled")));
+  for (const { id, provider, providerId } of running) {
+    const charging = providers[provider];
+    if (!charging) throw new Error(`no payment provider ${provider} to cancel a subscription at`);
+    await charging.cancel(providerId);
+    await db
+      .update(subscriptions)
+      .set({ status: "canceled", updatedAt: now })
+      .where(eq(subscriptions.id, id));
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { profiles, users } from "#app/db/schema/accounts.ts";
+import { subscriptions } from "#app/db/schema/portal.ts";
+import { testDatabase } from "#tests/database.ts";
+import { cancelSubscriptions } from "./cancel-subscriptions.server.ts";
+import { mapUsage, spendMapQuery } from "./meter.server.ts";
+import { LOCAL_PROVIDERS } from "./payment-provider.ts";
+import { planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
+import { setPlan } from "./set-plan.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-21T15:00:00Z");
+const EMAIL = "ana@exemplo.com.br";
+let userId: string;
+
+beforeEach(async () => {
+  userId = randomUUID();
+  await database.current.db.insert(users).values({ id: userId, name: "Ana", email: EMAIL, createdAt: NOW });
+});
+
+async function currentPlan(at = NOW): Promise<Plan> {
+  const { db } = database.current;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  const held = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return planOf({ start: profile!.freeTrialStart, days: profile!.freeTrialDays }, held, at);
+}
+
+async function subscribe(provider: string) {
+  await database.current.db.insert(subscriptions).values({
+    userId,
+    provider,
+    providerId: "sub_1",
+    productId: PREMIUM_PRODUCT,
+    status: "active",
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+}
+
+test("of fifty map queries at once the free plan gets exactly ten", async () => {
+  const { db } = database.current;
+  const member = { userId, plan: "free" as const };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => spendMapQuery(db, member, NOW)));
+  const allowed = answers.filter((answer) => answer.allowed).map(({ usage }) => usage.used);
+  expect(allowed.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await mapUsage(db, member, NOW)).toEqual({ used: 10, limit: 10, nearLimit: true });
+});
+
+test("paying members are counted and never refused", async () => {
+  const { db } = database.current;
+  const member = { userId, plan: "premium" as const };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => spendMapQuery(db, member, NOW)));
+  expect(answers.every(({ allowed }) => allowed)).toBe(true);
+  expect(await mapUsage(db, member, NOW)).toEqual({ used: 50, limit: null, nearLimit: false });
+});
+
+test("a month ends at midnight in São Paulo, three hours after Greenwich's", async () => {
+  const { db } = database.current;
+  const member = { userId, plan: "free" as const };
+  const lastMinute = new Date("2026-12-01T02:59:59Z");
+  for (let n = 0; n < 10; n++) await spendMapQuery(db, member, lastMinute);
+  expect((await spendMapQuery(db, member, lastMinute)).allowed).toBe(false);
+  const midnight = new Date("2026-12-01T03:00:00Z");
+  expect(await spendMapQuery(db, member, midnight)).toEqual({
+    allowed: true,
+    usage: { used: 1, limit: 10, nearLimit: false },
+  });
+});
+
+test("the command gives Premium, and takes it with what is left of the trial", async () => {
+  const { db } = database.current;
+  expect(await currentPlan()).toBe("trial");
+  expect(await setPlan(db, "Ana@Exemplo.com.br", "premium", NOW)).toEqual({ outcome: "premium" });
+  expect(await setPlan(db, EMAIL, "premium", NOW)).toEqual({ outcome: "premium" });
+  expect(await db.select().from(subscriptions)).toHaveLength(1);
+  expect(await currentPlan()).toBe("premium");
+  expect(await setPlan(db, EMAIL, "free", NOW)).toEqual({ outcome: "free", trialEnded: true });
+  expect(await currentPlan()).toBe("free");
+  expect(await setPlan(db, EMAIL, "free", NOW)).toEqual({ outcome: "free", trialEnded: false });
+  await setPlan(db, EMAIL, "premium", NOW);
+  expect(await currentPlan()).toBe("premium");
+  expect(await setPlan(db, "bia@exemplo.com.br", "premium", NOW)).toEqual({ outcome: "no_such_account" });
+});
+
+test("a subscription that somebody pays for is not the command's to end", async () => {
+  const { db } = database.current;
+  await subscribe("stripe");
+  expect(await setPlan(db, EMAIL, "free", NOW)).toEqual({ outcome: "paid_elsewhere", provider: "stripe" });
+  expect(await currentPlan()).toBe("premium");
+});
+
+test("subscriptions are cancelled at their provider before our row says so", async () => {
+  const { db } = database.current;
+  await subscribe("stripe");
+  await setPlan(db, EMAIL, "premium", NOW);
+  await expect(cancelSubscriptions(db, LOCAL_PROVIDERS, userId, NOW)).rejects.toThrow("stripe");
+  expect(await currentPlan()).toBe("premium");
+  const told: string[] = [];
+  const providers = { ...LOCAL_PROVIDERS, stripe: { cancel: async (id: string) => void told.push(id) } };
+  await cancelSubscriptions(db, providers, userId, NOW);
+  await cancelSubscriptions(db, providers, userId, NOW);
+  expect(told).toEqual(["sub_1"]);
+  const states = (await db.select().from(subscriptions)).map(({ status }) => status);
+  expect(states).toEqual(["canceled", "canceled"]);
+});

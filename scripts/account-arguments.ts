@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+
+/** The e-mail and, where there are choices, the choice that a command was given; wrong usage ends it with 2. */
+export function accountArguments(
+  usage: string,
+  choices: string[] | null,
+): { email: string; rest: string | null } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h", default: false } },
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    const [email, rest = null, ...more] = positionals;
+    if (!email) return explain("Falta o e-mail da conta.");
+    if (!z.email().safeParse(email).success) return explain(`Isto não é um endereço de e-mail: ${email}`);
+    if (choices && (rest === null || !choices.includes(rest))) {
+      return explain(`Falta o plano: ${choices.join(" ou ")}.`);
+    }
+    if (more.length > 0 || (!choices && rest !== null)) return explain("Há argumentos demais.");
+    return { email: email.toLowerCase(), rest };
+  } catch (error) {
+    return explain(error instanceof Error ? error.message : String(error));
+  }
+
+  function explain(problem: string): never {
+    console.error(`${problem}\n\n${usage}`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { processes } from "./martelo.ts";
+
+const { run, serve, newInstallation } = processes();
+const EMAIL = "ana@exemplo.com.br";
+
+/** The same story, whoever does the work: the command itself, or the server that owns the data. */
+async function story(settings: { dataDir: string }): Promise<string> {
+  const unknown = await run("plan", [EMAIL, "premium"], settings);
+  expect(unknown).toEqual({ code: 1, stdout: "", stderr: `Não há conta com o e-mail ${EMAIL}.\n` });
+
+  const created = await run("admin", [EMAIL.toUpperCase()], settings);
+  expect([created.code, created.stderr]).toEqual([0, ""]);
+  expect(created.stdout).toContain(`A conta ${EMAIL} foi criada como administradora.`);
+  const again = await run("admin", [EMAIL], settings);
+  expect(again.stdout).toContain(`${EMAIL} já era administradora do portal.`);
+  expect(again.code).toBe(0);
+
+  const premium = await run("plan", [EMAIL, "premium"], settings);
+  expect(premium).toEqual({ code: 0, stdout: `${EMAIL} agora é Premium.\n`, stderr: "" });
+  const free = await run("plan", [EMAIL, "free"], settings);
+  expect(free.stdout).toBe(`${EMAIL} agora está no plano gratuito; o teste gratuito terminou.\n`);
+  expect(free.code).toBe(0);
+  return /http:\S+/.exec(again.stdout)![0];
+}
+
+test("plan and admin work on data that nobody uses", async () => {
+  const link = new URL(await story({ dataDir: await newInstallation() }));
+  expect([link.pathname, link.searchParams.get("reset")]).toEqual(["/auth", "true"]);
+});
+
+test("plan and admin hand the work to the server that is running; the link is one of its own", async () => {
+  const server = await serve();
+  const link = await story(server);
+  expect(new URL(link).port).toBe(new URL(server.url).port);
+  expect(await server.stop()).toBe(0);
+});
+
+test.for([
+  ["plan", ""],
+  ["plan", "ana@exemplo.com.br gold"],
+  ["plan", "ana premium"],
+  ["admin", "ana@exemplo.com.br free"],
+  ["admin", "--force ana@exemplo.com.br"],
+])("wrong usage is explained and ends with 2: %s %s", async ([name, args]) => {
+  const ran = await run(name!, args!.split(" ").filter(Boolean));
+  expect([ran.code, ran.stdout]).toEqual([2, ""]);
+  expect(ran.stderr).toContain(`Uso: npm run ${name} -- EMAIL`);
+});
+
+test("a database that cannot be reached is said in words", async () => {
+  const env = { DATABASE_URL: "postgresql://nobody:x@127.0.0.1:9/none" };
+  const [plan, admin] = [
+    await run("plan", [EMAIL, "premium"], { env }),
+    await run("admin", [EMAIL], { env }),
+  ];
+  expect([plan.code, admin.code]).toEqual([1, 1]);
+  expect(plan.stderr).toContain("O plano não foi mudado: ");
+  expect(admin.stderr).toContain("A conta não foi mudada: ");
+});
