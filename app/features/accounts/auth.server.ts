@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { createEmailVerificationToken } from "better-auth/api";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#app/db/schema/accounts.ts";
-import type { Post } from "#app/features/mail/mail.ts";
+import type { MailContent, Post } from "#app/features/mail/mail.ts";
 import type { SocialKeys } from "#app/platform/env.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
+import { FRESH_S } from "./limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN_RESET } from "./password-rules.ts";
 import { firstName } from "./viewer.ts";
 
@@ -17,8 +20,6 @@ const DAY_S = 86_400;
 export const CONFIRMATION_S = DAY_S;
 export const RESET_S = 3_600;
 const SESSION_S = 30 * DAY_S;
-/** After so long without signing in again, the riskiest changes ask for the password. */
-const FRESH_S = 3_600;
 
 export interface AuthOptions {
   db: Db;
@@ -42,6 +43,8 @@ export interface NewSession {
   device: string | null;
   /** Route of the library that began it. */
   path: string;
+  /** It takes the place of a session this person was in: nobody signed in. */
+  renewed: boolean;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -85,9 +88,23 @@ export function createSocialAuth(options: AuthOptions) {
   });
 }
 
+/** What the letter to the present address carries; the library takes it from there (`verifyEmail`). */
+export async function emailChangeToken(auth: Auth, email: string, newEmail: string): Promise<string> {
+  const { secret } = await auth.$context;
+  return createEmailVerificationToken(secret, email, newEmail, CONFIRMATION_S, {
+    requestType: "change-email-confirmation",
+  });
+}
+
 function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthOptions) {
   const link = (path: string, parameters: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
+  const alreadyRegistered = (owner: { name: string }): MailContent => ({
+    kind: "already_registered",
+    name: firstName(owner.name),
+    signInUrl: `${baseUrl}/auth`,
+    resetUrl: link("/auth", { esqueci: "1" }),
+  });
   return {
     appName: "Martelo",
     baseURL: baseUrl,
@@ -119,37 +136,21 @@ function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthO
           name: firstName(user.name),
           url: link("/auth", { reset: "true", token }),
         }),
-      onExistingUserSignUp: ({ user }) =>
-        post.send(user.email, {
-          kind: "already_registered",
-          name: firstName(user.name),
-          signInUrl: `${baseUrl}/auth`,
-          resetUrl: link("/auth", { esqueci: "1" }),
-        }),
+      onExistingUserSignUp: ({ user }) => post.send(user.email, alreadyRegistered(user)),
     },
     emailVerification: {
       expiresIn: CONFIRMATION_S,
       autoSignInAfterVerification: true,
       sendOnSignUp: true,
       sendOnSignIn: false,
-      sendVerificationEmail: ({ user, token }) =>
-        post.send(user.email, {
-          // A change of address goes through here too, and only confirmed accounts can ask for one.
-          kind: user.emailVerified ? "verify_new_email" : "confirm_email",
-          name: firstName(user.name),
-          url: link("/auth/confirmar", { token }),
-        }),
-    },
-    user: {
-      changeEmail: {
-        enabled: true,
-        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
-          post.send(user.email, {
-            kind: "confirm_email_change",
-            name: firstName(user.name),
-            newEmail,
-            url: link("/auth/confirmar", { token }),
-          }),
+      async sendVerificationEmail({ user, token }) {
+        const name = firstName(user.name);
+        const url = link("/auth/confirmar", { token });
+        // A change of address goes through here too, and only confirmed accounts can ask for one.
+        if (!user.emailVerified) return post.send(user.email, { kind: "confirm_email", name, url });
+        const [owner] = await db.select().from(users).where(eq(users.email, user.email.toLowerCase()));
+        if (owner) return post.send(owner.email, alreadyRegistered(owner));
+        return post.send(user.email, { kind: "verify_new_email", name, url });
       },
     },
     session: { expiresIn: SESSION_S, updateAge: DAY_S, freshAge: FRESH_S, cookieCache: { enabled: false } },
@@ -169,6 +170,7 @@ function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthO
               userAgent: session.userAgent ?? null,
               device: context?.headers?.get(DEVICE_HEADER) ?? null,
               path: context?.path ?? "",
+              renewed: context?.context.session?.user.id === session.userId,
             });
           },
         },

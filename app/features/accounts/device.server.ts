@@ -9,12 +9,18 @@ const NAME = /^[\w-]{22}$/;
 
 /** Headers that name the browser, and the cookie that makes it keep its name. */
 export function namedDevice(headers: Headers, secure: boolean): { headers: Headers; cookies: string[] } {
-  const kept = cookieValue(headers.get("cookie"), COOKIE);
-  const device = kept && NAME.test(kept) ? kept : randomBytes(16).toString("base64url");
+  const kept = deviceOf(headers);
+  const device = kept ?? randomBytes(16).toString("base64url");
   const named = new Headers(headers);
   named.set(DEVICE_HEADER, device);
   const cookie = `${COOKIE}=${device}; Max-Age=${TWO_YEARS_S}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return { headers: named, cookies: kept === device ? [] : [cookie] };
+}
+
+/** The name the browser already has; null for one we have not named. */
+export function deviceOf(headers: Headers): string | null {
+  const kept = cookieValue(headers.get("cookie"), COOKIE);
+  return kept && NAME.test(kept) ? kept : null;
 }
 
 /** A cookie's raw value; null without it. */

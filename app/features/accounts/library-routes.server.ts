@@ -3,6 +3,7 @@ import { visitorOf } from "#app/platform/visitor.server.ts";
 import { namedDevice } from "./device.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
+import { passkeyRegistered } from "./passkeys.server.ts";
 
 const CALLBACK = /^\/api\/auth\/callback\/[a-z]+$/;
 const PASSKEY =
@@ -24,6 +25,10 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
   const { headers, cookies } = namedDevice(request.headers, host.baseUrl().startsWith("https:"));
   const auth = callback ? await host.socialAuth() : await host.auth();
   const answer = await auth.handler(new Request(request, { headers }));
+  if (answer.ok && pathname.endsWith("/verify-registration")) {
+    const { id } = (await answer.clone().json()) as { id: string };
+    await passkeyRegistered(host, headers, id);
+  }
   const response = new Response(answer.body, answer);
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   response.headers.set("Cache-Control", "no-store");

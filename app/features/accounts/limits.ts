@@ -9,6 +9,9 @@ interface Limit {
 
 const unknown = "desconhecido";
 
+/** For so long after signing in, nobody is asked to prove once more who they are. */
+export const FRESH_S = 3_600;
+
 /**
  * How often each thing may be tried. By account and address together it is tight; by account alone it is loose, or a
  * stranger could keep people out of their own accounts.

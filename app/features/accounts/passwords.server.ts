@@ -4,11 +4,10 @@ import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
 import { describeDevice } from "./device.server.ts";
-import { recordEvent } from "./events.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
+import { recordChange } from "./record-change.server.ts";
 import { signIn, type SignInOutcome } from "./sign-in.server.ts";
-import { firstName } from "./viewer.ts";
 
 /** Sends a link that sets a new password. The answer is the same for an address without an account. */
 export async function requestPasswordReset(
@@ -39,7 +38,7 @@ export async function resetPassword(
   if (!answer.ok) return { outcome: "invalid_link" };
   // The link went to the address, so the address is theirs.
   await host.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-  await passwordChanged(host, headers, user);
+  await passwordChanged(host, headers, user.id);
   return signIn(host, headers, { email: user.email, password });
 }
 
@@ -67,8 +66,7 @@ export async function changePassword(
   await host.db
     .delete(sessions)
     .where(and(eq(sessions.userId, viewer.userId), ne(sessions.id, viewer.sessionId)));
-  const [user] = await host.db.select().from(users).where(eq(users.id, viewer.userId));
-  if (user) await passwordChanged(host, headers, user);
+  await passwordChanged(host, headers, viewer.userId);
   return { outcome: "changed" };
 }
 
@@ -81,28 +79,15 @@ export async function hasPassword({ db }: AccountsHost, userId: string): Promise
   return rows.length > 0;
 }
 
-async function passwordChanged(
-  host: AccountsHost,
-  headers: Headers,
-  user: { id: string; name: string; email: string },
-): Promise<void> {
-  const at = host.now();
-  const { address, userAgent } = visitorOf(headers);
-  await recordEvent(host.db, {
-    userId: user.id,
+async function passwordChanged(host: AccountsHost, headers: Headers, userId: string): Promise<void> {
+  const { userAgent } = visitorOf(headers);
+  await recordChange(host, headers, userId, "password_changed", ({ name, at }) => ({
     kind: "password_changed",
-    at,
-    ipAddress: address,
-    userAgent,
-    device: null,
-  });
-  await host.post.send(user.email, {
-    kind: "password_changed",
-    name: firstName(user.name),
+    name,
     at,
     device: describeDevice(userAgent),
     resetUrl: `${host.baseUrl()}/auth?esqueci=1`,
-  });
+  }));
 }
 
 /** Whom a reset link belongs to, while it can still be used. */

@@ -24,9 +24,10 @@ const PASSWORD_PATH = "/sign-in/email";
 /** Writes a sign-in down and, when it came from a browser the account has not seen before, writes to its owner. */
 export async function recordSession(
   { db, post, baseUrl }: { db: Db; post: Post; baseUrl(): string },
-  { userId, ipAddress, userAgent, device, path }: NewSession,
+  { userId, ipAddress, userAgent, device, path, renewed }: NewSession,
   at: Date,
 ): Promise<void> {
+  if (renewed) return;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   // A right password alone is not yet a sign-in where a second step follows: its session ends at once.
   if (!user || (user.twoFactorEnabled && path === PASSWORD_PATH)) return;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { sessions } from "#app/db/schema/accounts.ts";
 import type { AccountsHost } from "./host.server.ts";
+import { recordChange } from "./record-change.server.ts";
 
 export interface OpenSession {
   id: string;
@@ -32,23 +33,32 @@ export async function openSessions(
   }));
 }
 
-/** Ends one session of this person; false when there is no such session of theirs. */
-export async function endSession({ db }: AccountsHost, userId: string, id: string): Promise<boolean> {
-  const ended = await db
+/** Ends another session of this person; false when there is no such session of theirs. */
+export async function endSession(
+  host: AccountsHost,
+  headers: Headers,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  id: string,
+): Promise<boolean> {
+  const ended = await host.db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), ne(sessions.id, sessionId)))
     .returning({ id: sessions.id });
-  return ended.length > 0;
+  if (ended.length === 0) return false;
+  await recordChange(host, headers, userId, "session_ended");
+  return true;
 }
 
 /** Ends all but this session; returns how many. */
 export async function endOtherSessions(
-  { db }: AccountsHost,
+  host: AccountsHost,
+  headers: Headers,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<number> {
-  const ended = await db
+  const ended = await host.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     .returning({ id: sessions.id });
+  if (ended.length > 0) await recordChange(host, headers, userId, "session_ended");
   return ended.length;
 }

@@ -68,6 +68,9 @@ export async function confirmEmail(
 ): Promise<ConfirmationOutcome> {
   const claim = claimsOf(token);
   const before = claim && (await findUser(host, claim.email));
+  // Somebody signed up with the address between the letter and the click.
+  if (before && claim.updateTo && !claim.asksFirst && (await findUser(host, claim.updateTo)))
+    return { outcome: "invalid" };
   const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
   const auth = await host.auth();
   const answer = await answerOf<{ status: boolean }>(
@@ -82,7 +85,7 @@ export async function confirmEmail(
   }
   const event = { at: host.now(), ...visitorEvent(requestHeaders) };
   if (claim?.updateTo) {
-    const changed = await findUser(host, claim.updateTo);
+    const changed = claim.asksFirst ? null : await findUser(host, claim.updateTo);
     if (!changed) return { outcome: "change_agreed" };
     await recordEvent(host.db, {
       userId: changed.id,
@@ -113,14 +116,25 @@ async function findUser({ db }: AccountsHost, email: string) {
   return user ?? null;
 }
 
+interface Claims {
+  email: string;
+  updateTo: string | null;
+  /** Of the letter to the present address, before the new one is written to. */
+  asksFirst: boolean;
+}
+
 /** What the token says, unverified: only to word the answer. The library alone decides. */
-function claimsOf(token: string): { email: string; updateTo: string | null } | null {
+function claimsOf(token: string): Claims | null {
   try {
     const payload = JSON.parse(
       Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"),
     ) as Record<string, unknown>;
     if (typeof payload.email !== "string") return null;
-    return { email: payload.email, updateTo: typeof payload.updateTo === "string" ? payload.updateTo : null };
+    return {
+      email: payload.email,
+      updateTo: typeof payload.updateTo === "string" ? payload.updateTo : null,
+      asksFirst: payload.requestType === "change-email-confirmation",
+    };
   } catch {
     return null;
   }

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { profiles, users } from "#app/db/schema/accounts.ts";
+import {
+  newMember,
+  PASSWORD,
+  signInFrom,
+  testAccounts,
+  TestBrowser,
+  tokenOf,
+  type TestMember,
+} from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { requestEmailChange } from "./email-change.server.ts";
+import { accountHistory } from "./events.server.ts";
+import { confirmEmail } from "./sign-up.server.ts";
+import { readViewer } from "./viewer.server.ts";
+
+const database = testDatabase();
+const NEW = "ana.lima@exemplo.com.br";
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+
+beforeEach(async () => {
+  host = testAccounts(database.current.db);
+  ana = await newMember(host);
+});
+
+async function ask(newEmail: string, password = PASSWORD) {
+  const { viewer } = await readViewer(host, ana.browser.headers);
+  return requestEmailChange(host, ana.browser.headers, viewer!, { password, newEmail });
+}
+
+async function follow(kind: "confirm_email_change" | "verify_new_email", to: string, browser = ana.browser) {
+  const { url } = await host.post.letter(kind, to);
+  const answer = await confirmEmail(host, browser.headers, tokenOf(url));
+  browser.take(answer);
+  return answer.outcome;
+}
+
+async function emails() {
+  const rows = await database.current.db.select({ email: users.email }).from(users);
+  return rows.map(({ email }) => email).sort();
+}
+
+test("an address changes when both the old and the new one agreed", async () => {
+  expect(await ask("Ana.Lima@exemplo.com.br")).toEqual({ outcome: "letter_sent" });
+  expect(await host.post.letter("confirm_email_change", ana.email)).toMatchObject({ newEmail: NEW });
+  expect(await emails()).toEqual([ana.email]);
+  expect(await follow("confirm_email_change", ana.email)).toBe("change_agreed");
+  expect(await emails()).toEqual([ana.email]);
+  expect(await follow("verify_new_email", NEW)).toBe("email_changed");
+  expect(await emails()).toEqual([NEW]);
+  const [profile] = await database.current.db.select().from(profiles).where(eq(profiles.userId, ana.userId));
+  expect(profile!.email).toBe(NEW);
+  expect(await host.post.letter("email_changed", ana.email)).toMatchObject({ newEmail: NEW });
+  expect((await accountHistory(database.current.db, ana.userId, 1))[0]).toMatchObject({
+    kind: "email_changed",
+  });
+  expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("wrong_credentials");
+  expect((await signInFrom(host, new TestBrowser(), NEW)).outcome).toBe("signed_in");
+  // The letters of a change that is done change nothing more.
+  expect(await follow("confirm_email_change", ana.email)).toBe("already_confirmed");
+});
+
+test("it asks for the password, and the present address is no change", async () => {
+  expect(await ask(NEW, "errada")).toEqual({ outcome: "wrong_password" });
+  expect(await ask(ana.email.toUpperCase())).toEqual({ outcome: "same_email" });
+  expect(host.post.letters.map(({ content }) => content.kind)).toEqual(["confirm_email"]);
+});
+
+test("a taken address is answered alike at every step; its owner is told, and nothing changes", async () => {
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia");
+  expect(await ask(bia.email)).toEqual({ outcome: "letter_sent" });
+  expect(await host.post.letter("confirm_email_change", ana.email)).toMatchObject({ newEmail: bia.email });
+  expect(await follow("confirm_email_change", ana.email)).toBe("change_agreed");
+  expect(await host.post.letter("already_registered", bia.email)).toMatchObject({ name: "Bia" });
+  expect(host.post.letters.filter(({ content }) => content.kind === "verify_new_email")).toEqual([]);
+  expect(await emails()).toEqual([ana.email, bia.email]);
+  expect((await accountHistory(database.current.db, bia.userId, 9)).map(({ kind }) => kind)).not.toContain(
+    "email_changed",
+  );
+});
+
+test("an address that was taken between the letters stays with who has it", async () => {
+  await ask(NEW);
+  await follow("confirm_email_change", ana.email);
+  const { url } = await host.post.letter("verify_new_email", NEW);
+  await newMember(host, NEW, "Outra Ana");
+  expect((await confirmEmail(host, ana.browser.headers, tokenOf(url))).outcome).toBe("invalid");
+  expect(await emails()).toEqual([NEW, ana.email].sort());
+  expect(host.failures).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { passkeys, sessions } from "#app/db/schema/accounts.ts";
+import {
+  newMember,
+  PASSWORD,
+  signInFrom,
+  testAccounts,
+  TestBrowser,
+  type TestMember,
+} from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { accountHistory } from "./events.server.ts";
+import { listPasskeys, passkeyRegistered, removePasskey, renamePasskey } from "./passkeys.server.ts";
+import { freshen, isFresh } from "./prove-identity.server.ts";
+import { endOtherSessions, endSession, openSessions } from "./sessions.server.ts";
+import { readViewer } from "./viewer.server.ts";
+
+const database = testDatabase();
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let bia: TestMember;
+
+beforeEach(async () => {
+  host = testAccounts(database.current.db);
+  ana = await newMember(host);
+  bia = await newMember(host, "bia@exemplo.com.br", "Bia");
+});
+
+async function viewer(browser: TestBrowser) {
+  return (await readViewer(host, browser.headers)).viewer;
+}
+
+async function phoneOfAna() {
+  const phone = new TestBrowser({ address: "198.51.100.4", userAgent: "Mozilla/5.0 (iPhone) Safari/605" });
+  await signInFrom(host, phone, ana.email);
+  return { phone, session: (await viewer(phone))!.sessionId };
+}
+
+async function kinds(userId: string) {
+  return (await accountHistory(database.current.db, userId, 50)).map(({ kind }) => kind);
+}
+
+test("the open sessions are one's own, with this one marked", async () => {
+  const { session } = await phoneOfAna();
+  const me = (await viewer(ana.browser))!;
+  const open = await openSessions(host, me);
+  expect(open.map(({ id, current }) => [id, current]).sort()).toEqual(
+    [
+      [me.sessionId, true],
+      [session, false],
+    ].sort(),
+  );
+  expect(open.find(({ id }) => id === session)).toMatchObject({
+    ipAddress: "198.51.100.4",
+    userAgent: "Mozilla/5.0 (iPhone) Safari/605",
+  });
+});
+
+test("a session that is not one's own cannot be ended, and nothing is said about it", async () => {
+  const { phone, session } = await phoneOfAna();
+  const stranger = (await viewer(bia.browser))!;
+  expect(await endSession(host, bia.browser.headers, stranger, session)).toBe(false);
+  expect(await viewer(phone)).not.toBeNull();
+  for (const { userId } of [ana, bia]) expect(await kinds(userId)).not.toContain("session_ended");
+});
+
+test("one session ends, or all others do; this one stays", async () => {
+  const one = await phoneOfAna();
+  const two = await phoneOfAna();
+  const me = (await viewer(ana.browser))!;
+  expect(await endSession(host, ana.browser.headers, me, me.sessionId)).toBe(false);
+  expect(await endSession(host, ana.browser.headers, me, one.session)).toBe(true);
+  expect([await viewer(one.phone), (await viewer(two.phone))?.userId]).toEqual([null, ana.userId]);
+  expect(await endOtherSessions(host, ana.browser.headers, me)).toBe(1);
+  expect(await viewer(two.phone)).toBeNull();
+  expect((await viewer(ana.browser))?.userId).toBe(ana.userId);
+  expect((await viewer(bia.browser))?.userId).toBe(bia.userId);
+  expect((await kinds(ana.userId)).filter((kind) => kind === "session_ended")).toHaveLength(2);
+});
+
+test("the password makes an old session as good as a new one, a wrong one does not", async () => {
+  const me = (await viewer(ana.browser))!;
+  const old = new Date(Date.now() - 7_200_000);
+  await database.current.db.update(sessions).set({ createdAt: old }).where(eq(sessions.id, me.sessionId));
+  expect(await isFresh(host, me)).toBe(false);
+  expect(await freshen(host, ana.browser.headers, me, "errada")).toEqual({ outcome: "wrong_password" });
+  expect(await isFresh(host, me)).toBe(false);
+  expect(await freshen(host, ana.browser.headers, me, PASSWORD)).toEqual({ outcome: "fresh" });
+  expect(await isFresh(host, me)).toBe(true);
+});
+
+test("a passkey is named, renamed and removed by its owner alone", async () => {
+  const { db } = database.current;
+  const [row] = await db
+    .insert(passkeys)
+    .values({
+      name: ` ${"x".repeat(100)}`,
+      publicKey: "chave",
+      userId: ana.userId,
+      credentialID: "credencial",
+      counter: 0,
+      deviceType: "singleDevice",
+      backedUp: false,
+    })
+    .returning();
+  const id = row!.id;
+  await passkeyRegistered(host, ana.browser.headers, id);
+  const letter = await host.post.letter("passkey_added", ana.email);
+  expect(letter.passkey).toBe("x".repeat(60));
+  const headers = bia.browser.headers;
+  expect(await listPasskeys(host, bia.userId)).toEqual([]);
+  expect(await renamePasskey(host, bia.userId, id, "minha")).toEqual({ outcome: "not_theirs" });
+  expect(await removePasskey(host, headers, bia.userId, id)).toEqual({ outcome: "not_theirs" });
+  expect(await renamePasskey(host, ana.userId, id, "Celular")).toEqual({ outcome: "done" });
+  expect(await listPasskeys(host, ana.userId)).toMatchObject([{ id, name: "Celular" }]);
+  expect(await removePasskey(host, ana.browser.headers, ana.userId, id)).toEqual({ outcome: "done" });
+  expect(await listPasskeys(host, ana.userId)).toEqual([]);
+  expect(await kinds(ana.userId)).toEqual(expect.arrayContaining(["passkey_added", "passkey_removed"]));
+  expect(await kinds(bia.userId)).not.toContain("passkey_removed");
+});

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { accountEvents, accounts, sessions } from "#app/db/schema/accounts.ts";
+import {
+  newMember,
+  PASSWORD,
+  signInFrom,
+  testAccounts,
+  TestBrowser,
+  type TestMember,
+} from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { totp, wrongTotp } from "#tests/totp.ts";
+import { secondStep } from "./sign-in.server.ts";
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  newRecoveryCodes,
+  twoStepState,
+} from "./two-step.server.ts";
+import { readViewer } from "./viewer.server.ts";
+
+const database = testDatabase();
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+
+beforeEach(async () => {
+  host = testAccounts(database.current.db);
+  ana = await newMember(host);
+});
+
+async function viewer(browser = ana.browser) {
+  return (await readViewer(host, browser.headers)).viewer!;
+}
+
+async function begin(password = PASSWORD) {
+  const begun = await beginTwoStep(host, ana.browser.headers, await viewer(), password);
+  if (begun.outcome !== "begun") throw new Error(begun.outcome);
+  return new URL(begun.uri).searchParams.get("secret")!;
+}
+
+async function turnOn() {
+  const secret = await begin();
+  const on = await confirmTwoStep(host, ana.browser.headers, await viewer(), totp(secret));
+  if (on.outcome !== "on") throw new Error(on.outcome);
+  ana.browser.take(on);
+  return { secret, codes: on.codes };
+}
+
+async function kinds() {
+  const rows = await database.current.db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.userId, ana.userId));
+  return rows.map(({ kind }) => kind).sort();
+}
+
+test("a wrong password gives no secret, and a secret alone asks for nothing at sign-in", async () => {
+  expect(await beginTwoStep(host, ana.browser.headers, await viewer(), "errada")).toEqual({
+    outcome: "wrong_password",
+  });
+  await begin();
+  expect(await twoStepState(host, ana.userId)).toEqual({ on: false, codesLeft: 0 });
+  expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("signed_in");
+});
+
+test("the first right code turns it on, gives ten recovery codes, and keeps the person signed in", async () => {
+  const secret = await begin();
+  expect(await confirmTwoStep(host, ana.browser.headers, await viewer(), wrongTotp(secret))).toEqual({
+    outcome: "wrong_code",
+  });
+  const before = await viewer();
+  const on = await confirmTwoStep(host, ana.browser.headers, before, totp(secret));
+  expect(on).toMatchObject({ outcome: "on", codes: expect.any(Array) });
+  ana.browser.take(on);
+  expect(await twoStepState(host, ana.userId)).toEqual({ on: true, codesLeft: 10 });
+  const after = await viewer();
+  expect(after.userId).toBe(ana.userId);
+  expect(after.sessionId).not.toBe(before.sessionId);
+  const open = await database.current.db.select().from(sessions).where(eq(sessions.userId, ana.userId));
+  expect(open.map(({ id }) => id)).toEqual([after.sessionId]);
+  expect(await host.post.letter("two_step_changed", ana.email)).toMatchObject({ enabled: true });
+  // The new session of the same person is no sign-in.
+  expect(await kinds()).toEqual(["email_confirmed", "sign_in", "signed_up", "two_step_on"]);
+});
+
+test("another confirmation does not give the codes away again", async () => {
+  const { secret } = await turnOn();
+  expect(await confirmTwoStep(host, ana.browser.headers, await viewer(), totp(secret))).toEqual({
+    outcome: "begin_again",
+  });
+  expect(await beginTwoStep(host, ana.browser.headers, await viewer(), PASSWORD)).toEqual({
+    outcome: "already_on",
+  });
+});
+
+test("signing in elsewhere asks for a code of the authenticator", async () => {
+  const { secret } = await turnOn();
+  const phone = new TestBrowser({ address: "198.51.100.4" });
+  expect((await signInFrom(host, phone, ana.email)).outcome).toBe("second_step");
+  expect((await readViewer(host, phone.headers)).viewer).toBeNull();
+  expect(await secondStep(host, phone.headers, wrongTotp(secret))).toEqual({ outcome: "wrong_code" });
+  const code = totp(secret);
+  expect(
+    phone.take(await secondStep(host, phone.headers, `${code.slice(0, 3)} ${code.slice(3)}`)).outcome,
+  ).toBe("signed_in");
+  expect(await viewer(phone)).toMatchObject({ userId: ana.userId });
+  expect((await kinds()).filter((kind) => kind === "sign_in")).toHaveLength(2);
+});
+
+test("a recovery code opens the account once", async () => {
+  const { codes } = await turnOn();
+  for (const expected of ["signed_in", "wrong_code"]) {
+    const phone = new TestBrowser({ address: "198.51.100.4" });
+    await signInFrom(host, phone, ana.email);
+    expect((await secondStep(host, phone.headers, codes[0]!)).outcome).toBe(expected);
+  }
+  expect(await twoStepState(host, ana.userId)).toEqual({ on: true, codesLeft: 9 });
+});
+
+test("new recovery codes ask for the password and make the old ones worthless", async () => {
+  const { codes } = await turnOn();
+  const me = await viewer();
+  expect(await newRecoveryCodes(host, ana.browser.headers, me, "errada")).toEqual({
+    outcome: "wrong_password",
+  });
+  const made = await newRecoveryCodes(host, ana.browser.headers, me, PASSWORD);
+  if (made.outcome !== "made") throw new Error(made.outcome);
+  expect(made.codes.filter((code) => codes.includes(code))).toEqual([]);
+  const phone = new TestBrowser({ address: "198.51.100.4" });
+  await signInFrom(host, phone, ana.email);
+  expect((await secondStep(host, phone.headers, codes[0]!)).outcome).toBe("wrong_code");
+  expect((await secondStep(host, phone.headers, made.codes[0]!)).outcome).toBe("signed_in");
+});
+
+test("turning it off asks for the password and for a code", async () => {
+  const { secret, codes } = await turnOn();
+  const end = async (password: string, code: string) =>
+    endTwoStep(host, ana.browser.headers, await viewer(), { password, code });
+  expect(await end("errada", totp(secret))).toEqual({ outcome: "wrong_password" });
+  expect(await end(PASSWORD, wrongTotp(secret))).toEqual({ outcome: "wrong_code" });
+  expect(await end(PASSWORD, "nada")).toEqual({ outcome: "wrong_code" });
+  expect((await twoStepState(host, ana.userId)).on).toBe(true);
+  const off = await end(PASSWORD, codes[3]!);
+  expect(off.outcome).toBe("off");
+  ana.browser.take(off);
+  expect(await viewer()).toMatchObject({ userId: ana.userId });
+  expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("signed_in");
+  expect((await kinds()).filter((kind) => kind.startsWith("two_step"))).toEqual([
+    "two_step_off",
+    "two_step_on",
+  ]);
+});
+
+test("somebody without a password must have signed in a short while ago", async () => {
+  const { db } = database.current;
+  await db.delete(accounts).where(eq(accounts.userId, ana.userId));
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  await db.update(sessions).set({ createdAt: twoHoursAgo }).where(eq(sessions.userId, ana.userId));
+  expect(await beginTwoStep(host, ana.browser.headers, await viewer(), "")).toEqual({
+    outcome: "sign_in_again",
+  });
+  await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, ana.userId));
+  const secret = await begin("");
+  const on = await confirmTwoStep(host, ana.browser.headers, await viewer(), totp(secret));
+  expect(on.outcome).toBe("on");
+  ana.browser.take(on);
+  expect(
+    await endTwoStep(host, ana.browser.headers, await viewer(), { password: "", code: totp(secret) }),
+  ).toMatchObject({ outcome: "off" });
+});
+
+test("trying is limited", async () => {
+  const me = await viewer();
+  for (let n = 0; n < 20; n++) await beginTwoStep(host, ana.browser.headers, me, `errada-${n}`);
+  expect(await beginTwoStep(host, ana.browser.headers, me, PASSWORD)).toMatchObject({ outcome: "too_many" });
+  expect(host.failures).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import { twoFactors, users } from "#app/db/schema/accounts.ts";
+import { answerOf, type AuthAnswer } from "./answer.server.ts";
+import type { AccountsHost } from "./host.server.ts";
+import { ATTEMPTS } from "./limits.ts";
+import { proveIdentity, type Doubt, type Member } from "./prove-identity.server.ts";
+import { recordChange } from "./record-change.server.ts";
+
+/** Six digits are a code of the authenticator; anything else is taken for a recovery code. */
+const TOTP = /^\d{6}$/;
+
+export interface TwoStepState {
+  on: boolean;
+  /** Recovery codes not used yet. */
+  codesLeft: number;
+}
+
+export async function twoStepState(host: AccountsHost, userId: string): Promise<TwoStepState> {
+  const [user] = await host.db.select().from(users).where(eq(users.id, userId));
+  if (!user?.twoFactorEnabled) return { on: false, codesLeft: 0 };
+  return { on: true, codesLeft: (await recoveryCodes(host, userId)).length };
+}
+
+export type TwoStepBeginning =
+  /** Nothing is asked at sign-in before a first code has proved that the authenticator has the secret. */
+  { outcome: "begun"; uri: string } | { outcome: "already_on" } | Doubt;
+
+export async function beginTwoStep(
+  host: AccountsHost,
+  headers: Headers,
+  member: Member,
+  password: string,
+): Promise<TwoStepBeginning> {
+  const proof = await proveIdentity(host, headers, member, password);
+  if (proof.outcome !== "proven") return proof;
+  const auth = await host.auth();
+  const answer = await answerOf<{ totpURI: string }>(
+    auth.api.enableTwoFactor({ body: given(password), headers, asResponse: true }),
+  );
+  return answer.ok ? { outcome: "begun", uri: answer.body.totpURI } : { outcome: "already_on" };
+}
+
+export type TwoStepConfirmation =
+  | { outcome: "on"; codes: string[]; cookies: string[] }
+  | { outcome: "wrong_code" }
+  /** There is nothing to confirm. */
+  | { outcome: "begin_again" }
+  | { outcome: "too_many"; waitSeconds: number };
+
+/** A first code turns the second step on; the session begins anew. */
+export async function confirmTwoStep(
+  host: AccountsHost,
+  headers: Headers,
+  { userId }: Member,
+  code: string,
+): Promise<TwoStepConfirmation> {
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.sensitive(userId), host.now());
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  if (!(await isPending(host, userId))) return { outcome: "begin_again" };
+  const auth = await host.auth();
+  const answer = await answerOf(
+    auth.api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, asResponse: true }),
+  );
+  if (!answer.ok) return { outcome: "wrong_code" };
+  await recordChange(host, headers, userId, "two_step_on", (news) => ({
+    kind: "two_step_changed",
+    enabled: true,
+    ...news,
+  }));
+  return { outcome: "on", codes: await recoveryCodes(host, userId), cookies: answer.cookies };
+}
+
+export type TwoStepEnd = { outcome: "off"; cookies: string[] } | { outcome: "wrong_code" } | Doubt;
+
+/** Turns it off for whoever has the password and a fresh code, of the authenticator or for recovery. */
+export async function endTwoStep(
+  host: AccountsHost,
+  headers: Headers,
+  member: Member,
+  { password, code }: { password: string; code: string },
+): Promise<TwoStepEnd> {
+  const proof = await proveIdentity(host, headers, member, password);
+  if (proof.outcome !== "proven") return proof;
+  if (!(await isCode(host, headers, code))) return { outcome: "wrong_code" };
+  const auth = await host.auth();
+  const answer = await answerOf(
+    auth.api.disableTwoFactor({ body: given(password), headers, asResponse: true }),
+  );
+  if (!answer.ok) return { outcome: "wrong_password" };
+  await recordChange(host, headers, member.userId, "two_step_off", (news) => ({
+    kind: "two_step_changed",
+    enabled: false,
+    ...news,
+  }));
+  return { outcome: "off", cookies: answer.cookies };
+}
+
+/** New recovery codes; the old ones are worth nothing from now on. */
+export async function newRecoveryCodes(
+  host: AccountsHost,
+  headers: Headers,
+  member: Member,
+  password: string,
+): Promise<{ outcome: "made"; codes: string[] } | { outcome: "is_off" } | Doubt> {
+  const proof = await proveIdentity(host, headers, member, password);
+  if (proof.outcome !== "proven") return proof;
+  const auth = await host.auth();
+  const answer = await answerOf<{ backupCodes: string[] }>(
+    auth.api.generateBackupCodes({ body: given(password), headers, asResponse: true }),
+  );
+  return answer.ok ? { outcome: "made", codes: answer.body.backupCodes } : { outcome: "is_off" };
+}
+
+/** A recovery code is used up by this. */
+async function isCode(host: AccountsHost, headers: Headers, text: string): Promise<boolean> {
+  const auth = await host.auth();
+  const code = text.replace(/\s/g, "");
+  const asked: Promise<AuthAnswer<unknown>> = TOTP.test(code)
+    ? answerOf(auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
+    : answerOf(
+        auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers, asResponse: true }),
+      );
+  return (await asked).ok;
+}
+
+/** Whether an authenticator was given a secret and has not answered yet. */
+async function isPending({ db }: AccountsHost, userId: string): Promise<boolean> {
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return row?.verified === false;
+}
+
+async function recoveryCodes(host: AccountsHost, userId: string): Promise<string[]> {
+  const auth = await host.auth();
+  return (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes;
+}
+
+function given(password: string): { password?: string } {
+  return password ? { password } : {};
+}
