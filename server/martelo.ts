@@ -6,6 +6,7 @@ import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
+import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -15,6 +16,7 @@ import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
 import { mailTransport } from "./mail.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { startGeocoding } from "./geocode.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { createPages } from "./pages.ts";
@@ -120,6 +122,13 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   port = (server.address() as AddressInfo).port;
   store.ownership?.announce(control.address);
   const geocoding = env.geocoderUrl ? startGeocoding(database, env.geocoderUrl, userAgent(env), log) : null;
+  const housekeeping = startHousekeeping(database, {
+    now,
+    providers: LOCAL_PROVIDERS,
+    // Nothing of a person is kept outside of the database.
+    removeFiles: async () => {},
+    onError: (error) => log.error({ err: error }, "housekeeping failed"),
+  });
   const stopping = new AbortController();
   let syncing: Promise<void> = Promise.resolve();
   const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
@@ -155,6 +164,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       // Work in hand stops after its file; only this process's own: another's import is none of our business.
       await control.close();
       await geocoding?.stop();
+      await housekeeping.stop();
       await delivery.stop();
       transport.close();
       await syncing;

@@ -14,6 +14,8 @@ const EDGES: Record<string, string[]> = {
   mail: [],
   plans: [],
   accounts: ["mail", "plans"],
+  profile: ["accounts", "places"],
+  privacy: ["accounts", "mail", "plans"],
 };
 
 const MAX_LINES = 300;

@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import { desc, eq, sql } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import { dataRequests } from "#app/db/schema/accounts.ts";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { ATTEMPTS } from "#app/features/accounts/limits.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { dueDay, type DataRequest, type RequestKind } from "./data-requests.ts";
+
+export type AskOutcome =
+  { outcome: "registered"; protocol: string; dueAt: Date } | { outcome: "too_many"; waitSeconds: number };
+
+/** Registers a request about somebody's data, with a protocol number and the day it is due; a letter says both. */
+export async function askAboutData(
+  host: AccountsHost,
+  { userId, email, fullName }: { userId: string; email: string; fullName: string },
+  { kind, message }: { kind: RequestKind; message: string },
+): Promise<AskOutcome> {
+  const now = host.now();
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.dataRequest(userId), now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  // Only the day counts: noon is on it wherever clocks are moved.
+  const dueAt = new Date(`${dueDay(now)}T12:00:00-03:00`);
+  let protocol: string | null = null;
+  while (protocol === null) {
+    const [row] = await host.db
+      .insert(dataRequests)
+      .values({ protocol: newProtocol(now), userId, email, kind, message, createdAt: now, dueAt })
+      .onConflictDoNothing({ target: dataRequests.protocol })
+      .returning({ protocol: dataRequests.protocol });
+    protocol = row?.protocol ?? null;
+  }
+  await host.post.send(email, { kind: "data_request", name: firstName(fullName), protocol, dueAt });
+  return { outcome: "registered", protocol, dueAt };
+}
+
+/** A person's requests, the latest first. */
+export async function requestsOf({ db }: AccountsHost, userId: string): Promise<DataRequest[]> {
+  return db
+    .select({
+      protocol: dataRequests.protocol,
+      kind: sql<RequestKind>`${dataRequests.kind}`,
+      message: dataRequests.message,
+      createdAt: dataRequests.createdAt,
+      dueAt: dataRequests.dueAt,
+      answeredAt: dataRequests.answeredAt,
+      answer: dataRequests.answer,
+    })
+    .from(dataRequests)
+    .where(eq(dataRequests.userId, userId))
+    .orderBy(desc(dataRequests.createdAt));
+}
+
+/** `2026-048213`: the year, and a number that does not tell how many requests there were. */
+function newProtocol(now: Date): string {
+  return `${dayInSaoPaulo(now).slice(0, 4)}-${String(randomInt(1_000_000)).padStart(6, "0")}`;
+}

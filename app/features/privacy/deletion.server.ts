@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import { accountDeletions, users } from "#app/db/schema/accounts.ts";
+import { answerOf } from "#app/features/accounts/answer.server.ts";
+import { recordEvent } from "#app/features/accounts/events.server.ts";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { ATTEMPTS } from "#app/features/accounts/limits.ts";
+import { hasPassword } from "#app/features/accounts/passwords.server.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { GRACE_DAYS, type DeletionLink, type DeletionState } from "./deletion.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Member {
+  userId: string;
+  email: string;
+  fullName: string;
+}
+
+export type DeletionRequestOutcome =
+  | { outcome: "letter_sent" }
+  | { outcome: "wrong_password" }
+  | { outcome: "already_scheduled" }
+  | { outcome: "too_many"; waitSeconds: number };
+
+/** Asks for the deletion: with the password, where there is one, and then always by the link of a letter. */
+export async function requestDeletion(
+  host: AccountsHost,
+  headers: Headers,
+  member: Member,
+  password: string,
+): Promise<DeletionRequestOutcome> {
+  const { userId, email } = member;
+  const now = host.now();
+  const { address } = visitorOf(headers);
+  const limits = [...ATTEMPTS.sensitive(userId), ...ATTEMPTS.mail(email, address)];
+  const waitSeconds = await spendAttempt(host.db, limits, now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  if (!(await passwordHolds(host, headers, userId, password))) return { outcome: "wrong_password" };
+  const { token, tokenHash } = newToken();
+  const request = { requestedAt: now, tokenHash, tokenExpiresAt: new Date(now.getTime() + DAY_MS) };
+  const written = await host.db
+    .insert(accountDeletions)
+    .values({ userId, ...request })
+    .onConflictDoUpdate({
+      target: accountDeletions.userId,
+      set: request,
+      setWhere: isNull(accountDeletions.confirmedAt),
+    })
+    .returning({ userId: accountDeletions.userId });
+  if (written.length === 0) return { outcome: "already_scheduled" };
+  await record(host, headers, userId, "deletion_requested");
+  await host.post.send(email, {
+    kind: "confirm_deletion",
+    name: firstName(member.fullName),
+    url: linkOf(host, token),
+    graceDays: GRACE_DAYS,
+  });
+  return { outcome: "letter_sent" };
+}
+
+/** How far the deletion of a member's account has come. */
+export async function deletionOf({ db, now }: AccountsHost, userId: string): Promise<DeletionState> {
+  const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  if (row?.deleteAt) return { state: "scheduled", deleteAt: row.deleteAt };
+  return row && row.tokenExpiresAt > now()
+    ? { state: "asked", until: row.tokenExpiresAt }
+    : { state: "none" };
+}
+
+/** What the link of a letter leads to; looking changes nothing, mail programs look as well. */
+export async function readDeletionLink({ db, now }: AccountsHost, token: string): Promise<DeletionLink> {
+  const [row] = await db
+    .select({ deletion: accountDeletions, email: users.email })
+    .from(accountDeletions)
+    .innerJoin(users, eq(users.id, accountDeletions.userId))
+    .where(eq(accountDeletions.tokenHash, hashOf(token)));
+  if (!row) return { state: "invalid" };
+  const { deletion, email } = row;
+  if (deletion.tokenExpiresAt <= now()) return { state: "expired" };
+  return deletion.deleteAt
+    ? { state: "scheduled", email, deleteAt: deletion.deleteAt }
+    : { state: "to_confirm", email };
+}
+
+/** Confirms by the letter's link. From here on the letter that follows has the only link: it keeps the account. */
+export async function confirmDeletion(
+  host: AccountsHost,
+  token: string,
+): Promise<{ outcome: "scheduled"; keepToken: string } | { outcome: "expired" } | { outcome: "invalid" }> {
+  const now = host.now();
+  const deleteAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
+  const keep = newToken();
+  const [row] = await host.db
+    .update(accountDeletions)
+    .set({ confirmedAt: now, deleteAt, tokenHash: keep.tokenHash, tokenExpiresAt: deleteAt })
+    .where(
+      and(
+        eq(accountDeletions.tokenHash, hashOf(token)),
+        isNull(accountDeletions.confirmedAt),
+        gt(accountDeletions.tokenExpiresAt, now),
+      ),
+    )
+    .returning({ userId: accountDeletions.userId });
+  if (!row) {
+    const { state } = await readDeletionLink(host, token);
+    return { outcome: state === "expired" ? "expired" : "invalid" };
+  }
+  const [user] = await host.db.select().from(users).where(eq(users.id, row.userId));
+  if (user) {
+    await host.post.send(user.email, {
+      kind: "deletion_scheduled",
+      name: firstName(user.name),
+      deleteAt,
+      keepUrl: linkOf(host, keep.token),
+    });
+  }
+  return { outcome: "scheduled", keepToken: keep.token };
+}
+
+/** Keeps the account: its owner, signed in, or whoever holds the letter's link. False: nothing was going on, or too late. */
+export async function keepAccount(
+  host: AccountsHost,
+  headers: Headers,
+  by: { userId: string } | { token: string },
+): Promise<boolean> {
+  const whose: SQL =
+    "userId" in by
+      ? eq(accountDeletions.userId, by.userId)
+      : eq(accountDeletions.tokenHash, hashOf(by.token));
+  // Past its day a deletion is being carried out: there is no way back.
+  const inTime = or(isNull(accountDeletions.deleteAt), gt(accountDeletions.deleteAt, host.now()));
+  const [row] = await host.db
+    .delete(accountDeletions)
+    .where(and(whose, inTime))
+    .returning({ userId: accountDeletions.userId });
+  if (!row) return false;
+  await record(host, headers, row.userId, "deletion_cancelled");
+  return true;
+}
+
+async function passwordHolds(host: AccountsHost, headers: Headers, userId: string, password: string) {
+  if (!(await hasPassword(host, userId))) return true;
+  const auth = await host.auth();
+  const answer = await answerOf(auth.api.verifyPassword({ body: { password }, headers, asResponse: true }));
+  return answer.ok;
+}
+
+async function record(
+  host: AccountsHost,
+  headers: Headers,
+  userId: string,
+  kind: "deletion_requested" | "deletion_cancelled",
+): Promise<void> {
+  const { address, userAgent } = visitorOf(headers);
+  await recordEvent(host.db, {
+    userId,
+    kind,
+    at: host.now(),
+    ipAddress: address,
+    userAgent,
+    device: null,
+  });
+}
+
+function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashOf(token) };
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function linkOf(host: AccountsHost, token: string): string {
+  return `${host.baseUrl()}/conta/exclusao?${new URLSearchParams({ token })}`;
+}

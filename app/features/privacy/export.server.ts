@@ -1,0 +1,107 @@
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import {
+  accountDeletions,
+  accountEvents,
+  accounts,
+  consents,
+  dataRequests,
+  passkeys,
+  profiles,
+  sessions,
+  twoFactors,
+  users,
+} from "#app/db/schema/accounts.ts";
+import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
+import { recordEvent } from "#app/features/accounts/events.server.ts";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { ATTEMPTS } from "#app/features/accounts/limits.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { DATA_GROUPS } from "./data-groups.ts";
+
+interface Person {
+  userId: string;
+  email: string;
+}
+
+/** Where each group's rows of a person are. A new table with an owner belongs here: a test compares. */
+const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
+  { table: users, of: ({ userId }) => eq(users.id, userId) },
+  ...[
+    profiles,
+    accounts,
+    passkeys,
+    twoFactors,
+    sessions,
+    accountEvents,
+    consents,
+    dataRequests,
+    accountDeletions,
+    subscriptions,
+    mapQueries,
+  ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
+  { table: mails, of: ({ email }) => eq(mails.recipient, email) },
+];
+
+export const EXPORTED_TABLES: readonly PgTable[] = SOURCES.map(({ table }) => table);
+
+export type ExportOutcome =
+  { outcome: "exported"; json: string } | { outcome: "too_many"; waitSeconds: number };
+
+/** Everything held about a person, as one JSON text, with what it is for. Its owner finds the export in the history. */
+export async function exportData(
+  host: AccountsHost,
+  headers: Headers,
+  person: Person,
+): Promise<ExportOutcome> {
+  const now = host.now();
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.export(person.userId), now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  const { address, userAgent } = visitorOf(headers);
+  await recordEvent(host.db, {
+    userId: person.userId,
+    kind: "data_exported",
+    at: now,
+    ipAddress: address,
+    userAgent,
+    device: null,
+  });
+  return { outcome: "exported", json: JSON.stringify(await readEverything(host.db, person, now), null, 2) };
+}
+
+async function readEverything(db: Db, person: Person, now: Date) {
+  const groups = [];
+  for (const { table, of } of SOURCES) {
+    const { name } = getTableConfig(table);
+    const { title, purpose, legalBasis, keptFor, fields, withheld } = DATA_GROUPS[name]!;
+    const rows = await db.select().from(table).where(of(person));
+    groups.push({
+      tabela: name,
+      titulo: title,
+      para_que: purpose,
+      base_legal: legalBasis,
+      por_quanto_tempo: keptFor,
+      campos: fields,
+      nao_incluidos: withheld,
+      registros: rows.map((row) => handedOut(table, row, fields)),
+    });
+  }
+  return {
+    sobre: {
+      titular: person.email,
+      gerado_em: now.toISOString(),
+      explicacao:
+        "Tudo o que o Martelo guarda sobre você. Cada grupo diz para que serve, com que base legal e por quanto tempo fica guardado. Horários em UTC.",
+    },
+    grupos: groups,
+  };
+}
+
+function handedOut(table: PgTable, row: Record<string, unknown>, fields: Readonly<Record<string, string>>) {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(
+    columns.filter(([, { name }]) => name in fields).map(([key, { name }]) => [name, row[key] ?? null]),
+  );
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import {
+  accountDeletions,
+  accountEvents,
+  dataRequests,
+  users,
+  verifications,
+} from "#app/db/schema/accounts.ts";
+import { mails, rateLimits } from "#app/db/schema/portal.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { createPost } from "#app/features/mail/post.server.ts";
+import { cancelSubscriptions } from "#app/features/plans/cancel-subscriptions.server.ts";
+import type { PaymentProviders } from "#app/features/plans/payment-provider.ts";
+
+export interface DeletionPorts {
+  providers: PaymentProviders;
+  /** Removes what is kept outside of the database; what is gone already is no failure. */
+  removeFiles(userId: string): Promise<void>;
+}
+
+/** Accounts whose grace is over. */
+export async function dueDeletions(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(lte(accountDeletions.deleteAt, now));
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Deletes an account whose day has come. Stopped anywhere it is due again, and each step done twice does nothing more:
+ * what lies outside goes first, the rest and the last letter are one transaction.
+ */
+export async function carryOutDeletion(
+  db: Db,
+  ports: DeletionPorts,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await cancelSubscriptions(db, ports.providers, userId, now);
+  await ports.removeFiles(userId);
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    // Another process may have been faster.
+    if (!user) return;
+    await forgetPerson(tx, user);
+    const post = createPost(tx, { now: () => now });
+    await post.send(user.email, { kind: "account_deleted", name: firstName(user.name) });
+  });
+}
+
+/** Deletes a person. What is left of them in logs names nobody. */
+export async function forgetPerson(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  const addresses = await addressesOf(tx, id, email);
+  await tx
+    .update(accountEvents)
+    .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
+    .where(eq(accountEvents.userId, id));
+  await tx.delete(mails).where(and(inArray(mails.recipient, addresses), isNull(mails.sentAt)));
+  await tx.update(mails).set({ recipient: "", lastError: null }).where(inArray(mails.recipient, addresses));
+  await tx.delete(rateLimits).where(mentions(rateLimits.key, [id, ...addresses]));
+  await tx.delete(verifications).where(mentions(verifications.value, [id, ...addresses]));
+  await tx.delete(users).where(eq(users.id, id));
+  await forgetAnsweredRequests(tx);
+}
+
+/** Requests of people who are gone: an open one keeps the address its answer goes to, an answered one nothing. */
+export async function forgetAnsweredRequests(db: Db): Promise<void> {
+  await db
+    .update(dataRequests)
+    .set({ email: null, message: "", answer: null })
+    .where(
+      and(isNull(dataRequests.userId), isNotNull(dataRequests.answeredAt), isNotNull(dataRequests.email)),
+    );
+}
+
+/** The addresses of an account, now and before, less those that belong to somebody else today. */
+async function addressesOf(tx: Db, userId: string, email: string): Promise<string[]> {
+  const changes = await tx
+    .select({ detail: accountEvents.detail })
+    .from(accountEvents)
+    .where(and(eq(accountEvents.userId, userId), eq(accountEvents.kind, "email_changed")));
+  const former = changes
+    .flatMap(({ detail }) => [detail?.de, detail?.para])
+    .filter((one) => one !== undefined);
+  const all = [...new Set([email, ...former])];
+  const others = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, all), ne(users.id, userId)));
+  const taken = new Set(others.map((other) => other.email));
+  return all.filter((address) => !taken.has(address));
+}
+
+function mentions(column: typeof rateLimits.key | typeof verifications.value, words: string[]) {
+  return sql`exists (select 1 from unnest(array[${sql.join(
+    words.map((word) => sql`${word}::text`),
+    sql`, `,
+  )}]) as word where position(word in ${column}) > 0)`;
+}

@@ -1,0 +1,245 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database, Db } from "#app/db/connect.server.ts";
+import {
+  accountDeletions,
+  accountEvents,
+  dataRequests,
+  sessions,
+  users,
+  verifications,
+} from "#app/db/schema/accounts.ts";
+import { mails, rateLimits, subscriptions } from "#app/db/schema/portal.ts";
+import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import { createPost } from "#app/features/mail/post.server.ts";
+import { LOCAL_PROVIDERS, type PaymentProvider } from "#app/features/plans/payment-provider.ts";
+import { setPlan } from "#app/features/plans/set-plan.server.ts";
+import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
+import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
+import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { keepHouse, startHousekeeping } from "./housekeeping.ts";
+
+const database = testDatabase();
+const DAY_MS = 86_400_000;
+const NOW = new Date();
+const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+let host: ReturnType<typeof testAccounts>;
+let outside: string[];
+let errors: unknown[];
+
+beforeEach(() => {
+  host = testAccounts(database.current.db);
+  [outside, errors] = [[], []];
+});
+
+const charging: PaymentProvider = { cancel: async (id) => void outside.push(`cancel ${id}`) };
+
+function options(now: Date, changes: Partial<Parameters<typeof keepHouse>[1]> = {}) {
+  return {
+    now: () => now,
+    providers: { ...LOCAL_PROVIDERS, stripe: charging },
+    removeFiles: async (userId: string) => void outside.push(`remove ${userId}`),
+    onError: (error: unknown) => void errors.push(error),
+    ...changes,
+  };
+}
+
+const clean = (now: Date, on: Database = database.current) => keepHouse(on, options(now));
+
+async function scheduled(): Promise<TestMember> {
+  const ana = await newMember(host);
+  const member = { userId: ana.userId, email: ana.email, fullName: "Ana Lima" };
+  await requestDeletion(host, ana.browser.headers, member, PASSWORD);
+  const { url } = await host.post.letter("confirm_deletion", ana.email);
+  await confirmDeletion(host, tokenOf(url));
+  return ana;
+}
+
+async function count(db: Db, what: "users" | "mails" | "sessions") {
+  const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${what}`));
+  return rows[0]!.n;
+}
+
+test("an account goes when its grace is over, not before, and leaves nothing that names anybody", async () => {
+  const { db } = database.current;
+  const ana = await scheduled();
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  await setPlan(db, ana.email, "premium", NOW);
+  const post = createPost(db, { now: () => NOW });
+  await post.send(ana.email, { kind: "account_deleted", name: "Ana" });
+  await post.send(bia.email, { kind: "account_deleted", name: "Bia" });
+  await db.update(mails).set({ sentAt: NOW, kind: "new_device", nextAttemptAt: null });
+  await post.send(ana.email, { kind: "reset_password", name: "Ana", url: "https://x.example/secret" });
+  const person = { userId: ana.userId, email: ana.email, fullName: "Ana Lima" };
+  await askAboutData(host, person, { kind: "acesso", message: "a primeira" });
+  await db.update(dataRequests).set({ answeredAt: NOW, answer: "aqui está" });
+  await askAboutData(host, person, { kind: "outro", message: "ainda aberta" });
+
+  await clean(after(6.9));
+  expect(await count(db, "users")).toBe(2);
+  await clean(after(7.1));
+
+  expect((await db.select().from(users)).map(({ email }) => email)).toEqual([bia.email]);
+  expect(outside).toEqual([`remove ${ana.userId}`]);
+  expect(await db.select().from(subscriptions)).toEqual([]);
+  const events = await db.select().from(accountEvents);
+  const orphans = events.filter(({ userId }) => userId === null);
+  expect(orphans.map(({ kind }) => kind)).toContain("deletion_requested");
+  for (const { ipAddress, userAgent, device, detail } of orphans)
+    expect([ipAddress, userAgent, device, detail]).toEqual([null, null, null, null]);
+  expect(events.filter(({ userId }) => userId === bia.userId).map((one) => one.ipAddress)).not.toContain(
+    null,
+  );
+  const letters = await db.select().from(mails).orderBy(mails.kind, mails.recipient);
+  expect(letters.map(({ kind, recipient, sentAt }) => [kind, recipient, sentAt !== null])).toEqual([
+    ["account_deleted", ana.email, false],
+    ["new_device", "", true],
+    ["new_device", bia.email, true],
+  ]);
+  const requests = await db.select().from(dataRequests).orderBy(dataRequests.message);
+  expect(requests.map(({ userId, email, message, answer }) => [userId, email, message, answer])).toEqual([
+    [null, null, "", null],
+    [null, ana.email, "ainda aberta", null],
+  ]);
+  const keys = (await db.select().from(rateLimits)).map(({ key }) => key);
+  expect(keys.filter((key) => key.includes(ana.email) || key.includes(ana.userId))).toEqual([]);
+  expect(errors).toEqual([]);
+
+  // The last letter is forgotten once it is gone, the open request once it is answered.
+  await db.update(mails).set({ sentAt: after(7.2), nextAttemptAt: null });
+  await db.update(dataRequests).set({ answeredAt: after(8) });
+  await clean(after(8.1));
+  const everything = await db.execute(sql`
+    select (select jsonb_agg(m) from mails m)::text || (select jsonb_agg(d) from data_requests d)::text ||
+      (select jsonb_agg(e) from account_events e)::text as said`);
+  expect(String(everything.rows[0]!.said)).not.toContain(ana.email);
+});
+
+test("kept within the grace, an account stays; on the day itself it is too late", async () => {
+  const ana = await scheduled();
+  const late = { ...host, now: () => after(7.1) };
+  expect(await keepAccount(late, ana.browser.headers, { userId: ana.userId })).toBe(false);
+  expect(await keepAccount(host, ana.browser.headers, { userId: ana.userId })).toBe(true);
+  await clean(after(30));
+  expect(await count(host.db, "users")).toBe(1);
+});
+
+test("stopped between any two steps, the next round ends it, with one last letter", async () => {
+  const { db } = database.current;
+  const ana = await scheduled();
+  await db.insert(subscriptions).values({
+    userId: ana.userId,
+    provider: "stripe",
+    providerId: "sub_1",
+    productId: "x",
+    status: "active",
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  const crash = new Error("power failure");
+  const dying = <A extends unknown[]>(step: (...args: A) => Promise<void>) => {
+    return async (...args: A) => {
+      await step(...args);
+      throw crash;
+    };
+  };
+  const stops = [
+    // Told the provider, did not write it down.
+    { on: database.current, changes: { providers: { stripe: { cancel: dying(charging.cancel) } } } },
+    // Removed the files and went no further.
+    { on: database.current, changes: { removeFiles: dying(options(NOW).removeFiles) } },
+    // Did everything in the database, but the transaction never ended.
+    {
+      on: {
+        ...database.current,
+        db: {
+          select: db.select.bind(db),
+          update: db.update.bind(db),
+          delete: db.delete.bind(db),
+          execute: db.execute.bind(db),
+          transaction: (work: Parameters<Db["transaction"]>[0]) =>
+            db.transaction(async (tx) => {
+              await work(tx);
+              throw crash;
+            }),
+        } as unknown as Db,
+      },
+      changes: {},
+    },
+  ];
+  for (const { on, changes } of stops) {
+    await keepHouse(on, options(after(8), changes));
+    expect(errors.splice(0)).toEqual([crash]);
+    expect(await count(db, "users")).toBe(1);
+    expect(await count(db, "mails")).toBe(0);
+  }
+  await clean(after(8));
+  await clean(after(8));
+  expect(errors).toEqual([]);
+  expect(await count(db, "users")).toBe(0);
+  expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
+  // The provider was told twice and only until our row said so.
+  expect(outside.filter((step) => step === "cancel sub_1")).toHaveLength(2);
+});
+
+test("an account that cannot be deleted keeps nobody else waiting", async () => {
+  const ana = await scheduled();
+  const bia = await newMember(host, "bia@exemplo.com.br");
+  await host.db.insert(accountDeletions).values({
+    userId: bia.userId,
+    requestedAt: NOW,
+    tokenHash: "x",
+    tokenExpiresAt: NOW,
+    confirmedAt: NOW,
+    deleteAt: NOW,
+  });
+  const removeFiles = async (userId: string) => {
+    if (userId === ana.userId) throw new Error("storage is away");
+  };
+  await keepHouse(database.current, options(after(8), { removeFiles }));
+  expect(errors).toHaveLength(1);
+  expect((await host.db.select().from(users)).map(({ id }) => id)).toEqual([ana.userId]);
+});
+
+test("what has served its purpose goes, and only that", async () => {
+  const { db } = database.current;
+  const ana = await newMember(host);
+  const signUpBia = { name: "Bia", email: "bia@exemplo.com.br", password: PASSWORD };
+  await signUp(host, new TestBrowser().headers, signUpBia);
+  await db.insert(verifications).values({ identifier: "x", value: "y", expiresAt: after(1) });
+  const letter = { recipient: ana.email, subject: "", html: "", plain: "", nextAttemptAt: null };
+  await db.insert(mails).values([
+    { ...letter, kind: "sent", createdAt: NOW, sentAt: NOW },
+    { ...letter, kind: "given_up", createdAt: NOW },
+    { ...letter, kind: "waiting", createdAt: NOW, nextAttemptAt: NOW },
+  ]);
+  await clean(after(29));
+  expect([await count(db, "users"), await count(db, "mails")]).toEqual([2, 3]);
+  expect(await db.select().from(verifications)).toEqual([]);
+  expect(await db.select().from(rateLimits)).toEqual([]);
+  expect(await count(db, "sessions")).toBe(1);
+  await clean(after(31));
+  expect((await db.select().from(users)).map(({ email }) => email)).toEqual([ana.email]);
+  expect(await count(db, "sessions")).toBe(0);
+  await clean(after(91));
+  expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["waiting"]);
+  expect(await count(db, "users")).toBe(1);
+});
+
+test("an unconfirmed account that is in use stays", async () => {
+  const { db } = database.current;
+  const ana = await newMember(host);
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, ana.userId));
+  await db.delete(sessions);
+  await clean(after(31));
+  expect(await count(db, "users")).toBe(1);
+});
+
+test("it keeps house as soon as it starts, and a stop waits for the round in hand", async () => {
+  await scheduled();
+  const keeping = startHousekeeping(database.current, options(after(8)));
+  await keeping.stop();
+  expect([await count(host.db, "users"), errors]).toEqual([0, []]);
+});

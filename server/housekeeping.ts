@@ -1,0 +1,42 @@
+import type { Database } from "#app/db/connect.server.ts";
+import { carryOutDeletion, dueDeletions, type DeletionPorts } from "#app/features/privacy/forget.server.ts";
+import { dropExpired } from "#app/features/privacy/retention.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface HousekeepingOptions extends DeletionPorts {
+  now(): Date;
+  onError(error: unknown): void;
+}
+
+export interface Housekeeping {
+  /** Resolves when the round in hand is through. */
+  stop(): Promise<void>;
+}
+
+/** Keeps house at once and every hour until it is stopped. */
+export function startHousekeeping(database: Database, options: HousekeepingOptions): Housekeeping {
+  const round = () => keepHouse(database, options).catch(options.onError);
+  let running = round();
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, HOUR_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** One round: deletes the accounts whose day has come, then what has served its purpose. One process at a time. */
+export async function keepHouse(database: Database, options: HousekeepingOptions): Promise<void> {
+  const { now, onError } = options;
+  await database.exclusively("housekeeping", async () => {
+    for (const userId of await dueDeletions(database.db, now())) {
+      // One that cannot be carried out is due again in an hour, and keeps nobody else waiting.
+      await carryOutDeletion(database.db, options, userId, now()).catch(onError);
+    }
+    await dropExpired(database.db, now());
+  });
+}
