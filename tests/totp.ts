@@ -15,7 +15,8 @@ export function totp(secret: string, at = new Date()): string {
 /** A code that no authenticator with this secret shows now or in the neighbouring half minutes. */
 export function wrongTotp(secret: string): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp(secret, new Date(Date.now() + ms)));
-  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code))!;
+  const right = new Set(near);
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !right.has(code))!;
 }
 
 function fromBase32(text: string): Buffer {

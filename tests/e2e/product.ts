@@ -32,6 +32,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   child.stderr.on("data", (bytes: Buffer) => complaints.push(bytes.toString()));
   try {
     process.env.MARTELO_URL = await address(child, complaints);
+    process.env.MARTELO_DATA_DIR = dataDir;
     // A bundler may have remarked on something; from here on, silence is expected.
     complaints.length = 0;
   } catch (error) {

@@ -1,0 +1,51 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+
+export interface Letter {
+  subject: string;
+  text: string;
+  /** Addresses the letter leads to, in its order. */
+  links: string[];
+}
+
+interface Wanted {
+  to: string;
+  /** Part of the subject. */
+  subject: string | RegExp;
+  /** How many such letters there are to be; the last of them is given. */
+  count?: number;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** A letter that the product under test wrote to somebody, waited for: letters leave in the background. */
+export async function letterTo({ to, subject, count = 1 }: Wanted): Promise<Letter> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    const found = (await outbox()).filter(
+      (letter) => letter.to.includes(to) && letter.subject.search(subject) >= 0,
+    );
+    const wanted = found[count - 1];
+    if (wanted) return wanted;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no letter "${subject}" to ${to}; there are ${JSON.stringify(await outbox(), null, 1)}`);
+}
+
+/** All letters, the oldest first. */
+async function outbox(): Promise<(Letter & { to: string[] })[]> {
+  const folder = path.join(process.env.MARTELO_DATA_DIR!, "outbox");
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+  return Promise.all(
+    files.map(async (name) => {
+      const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+      const text = mail.text ?? "";
+      return {
+        to: (mail.to ?? []).flatMap(({ address }) => address ?? []),
+        subject: mail.subject ?? "",
+        text,
+        links: text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [],
+      };
+    }),
+  );
+}
