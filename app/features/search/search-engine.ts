@@ -2,6 +2,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { Filters, Sort } from "./filters.ts";
+import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./index/map-items.ts";
 
 /** Facets by address-bar key. Each counts under all other filters; places also ignore finer places. */
 export const FACET_KEYS = [
@@ -55,4 +56,8 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult> | SearchResult;
   /** Numbers of all matches in order, for exports and alert matching. */
   numbers(filters: Filters, sort: Sort): Promise<string[]> | string[];
+  /** All matches inside a box, gathered so that they can be told apart. */
+  map(request: MapRequest): Promise<MapResult> | MapResult;
+  /** The matches at one place of the map. */
+  place(request: PlaceRequest): Promise<PlaceResult> | PlaceResult;
 }

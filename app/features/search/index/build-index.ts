@@ -3,6 +3,7 @@ import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listing
 import type { Columns, Order, RangeKey } from "./columns.ts";
 import { collectDimension, DIMENSION_RULES } from "./dimensions.ts";
 import type { Sort } from "#app/features/search/filters.ts";
+import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { buildPlaces, placeKey } from "./place-columns.ts";
 import { orderBy, type Breathe } from "./radix-sort.ts";
@@ -83,7 +84,19 @@ export async function buildIndex(
   const profiles = await buildProfiles(listings, yieldEvery);
   const text = await buildTextIndex(listings, numbers, byNumber, breathe, yieldEvery);
   await breathe();
-  return createMemoryEngine({ listings, freshness, places, ...profiles, ranges, lat, lng, orders, text });
+  const map = await buildMapPoints(listings, ranges, breathe, slice);
+  return createMemoryEngine({
+    listings,
+    freshness,
+    places,
+    ...profiles,
+    ranges,
+    lat,
+    lng,
+    orders,
+    text,
+    map,
+  });
 }
 
 async function inPlaceOrder(given: Listing[], slice: number): Promise<Listing[]> {

@@ -2,6 +2,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { Sort } from "#app/features/search/filters.ts";
+import type { MapPoints } from "./map-points.ts";
 import type { RangeColumn } from "./range-column.ts";
 import type { Freshness } from "#app/features/search/search-engine.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -66,4 +67,5 @@ export interface Columns {
   lng: Float64Array;
   orders: Record<Sort, Order>;
   text: TextIndex;
+  map: MapPoints;
 }

@@ -3,6 +3,9 @@ import { copyRange, countRange, newBitset, type Bitset } from "./bitset.ts";
 import type { Columns, Segment } from "./columns.ts";
 import { choicesOf, narrow } from "./dimensions.ts";
 import { noFacets } from "./facet-list.ts";
+import { mapAnswer } from "./map-answer.ts";
+import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
+import { placeGroups, placeRows } from "./map-place.ts";
 import { NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import { cityFacet, districtFacet, placeSegments, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
@@ -23,6 +26,8 @@ export interface MemoryEngine extends SearchEngine {
   readonly freshness: Freshness;
   search(request: SearchRequest): SearchResult;
   numbers(filters: Filters, sort: Sort): string[];
+  map(request: MapRequest): MapResult;
+  place(request: PlaceRequest): PlaceResult;
   /** The available listing of this number. */
   listing(number: string): Listing | null;
   /** The available ones of these numbers, in the order asked for. */
@@ -106,6 +111,12 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return { total, facets, items: items.map((row) => listings[row]!) };
   }
 
+  function foundRows(filters: Filters): Bitset {
+    const rows = conditionRows(columns, filters, scratch);
+    const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
+    return within(placeSegments(places, filters), matchingRows(rows, chosen));
+  }
+
   function listing(number: string): Listing | null {
     const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
     const found = row === undefined ? undefined : listings[row];
@@ -118,11 +129,15 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     freshness: columns.freshness,
     search,
     numbers(filters, sort) {
-      const rows = conditionRows(columns, filters, scratch);
-      const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
-      const found = within(placeSegments(places, filters), matchingRows(rows, chosen));
+      const found = foundRows(filters);
       const total = countRange(found, 0, listings.length);
       return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
+    },
+    map: (request) => mapAnswer(columns.map, foundRows(request.filters), request),
+    place({ filters, place, page, pageSize }) {
+      const rows = placeRows(columns.map, foundRows(filters), place);
+      const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row) => listings[row]!);
+      return { total: rows.length, groups: placeGroups(columns.map, rows), items };
     },
     listing,
     listings: (numbers) => numbers.flatMap((number) => listing(number) ?? []),

@@ -4,10 +4,13 @@ import { searchRows } from "#app/db/schema/search.ts";
 import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
+import { mapAnswer } from "#app/features/search/index/map-answer.ts";
+import { placeGroups, placeRows } from "#app/features/search/index/map-place.ts";
 import { freshnessOf } from "#app/features/search/freshness.ts";
 import type { SearchEngine, SearchResult } from "#app/features/search/search-engine.ts";
 import { countFacets } from "./sql-facets.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
+import { foundRows, mapPointsOf } from "./sql-map.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
 
 const { preco, desconto, precoM2, proximaData, vistoPrimeiro, numero, nDoImovel } = searchRows;
@@ -38,6 +41,15 @@ export function createSqlEngine(db: Db): SqlEngine {
     return rows.map((row) => row.number);
   }
 
+  async function placedRows(filters: Filters) {
+    const words = await lexicon();
+    const [points, found] = await Promise.all([
+      mapPointsOf(db, words),
+      foundRows(db, conditionsOf(filters, words), words),
+    ]);
+    return { points, found, held: words.held };
+  }
+
   const engine: SearchEngine = {
     async search({ filters, sort, page, pageSize }): Promise<SearchResult> {
       const words = await lexicon();
@@ -51,6 +63,17 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async numbers(filters: Filters, sort: Sort) {
       return numbersOf(conditionsOf(filters, await lexicon()), sort, sql``);
+    },
+    async map(request) {
+      const { points, found } = await placedRows(request.filters);
+      return mapAnswer(points, found, request);
+    },
+    async place({ filters, place, page, pageSize }) {
+      const { points, found, held } = await placedRows(filters);
+      const rows = placeRows(points, found, place);
+      const shown = rows.slice((page - 1) * pageSize, page * pageSize).map((row) => points.rows[row]!.number);
+      const items = await listingsByNumber(db, shown, held);
+      return { total: rows.length, groups: placeGroups(points, rows), items };
     },
   };
 

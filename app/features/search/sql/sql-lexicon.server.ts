@@ -4,6 +4,7 @@ import { searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchRows, searchWords } from "#app/db/schema/search.ts";
 import { readHeldLists, type HeldLists } from "#app/features/listings/listing-rows.server.ts";
+import type { MapPoints } from "#app/features/search/index/map-points.ts";
 import type { SearchResult } from "#app/features/search/search-engine.ts";
 import { AVAILABLE, fillSearchTables } from "./sql-tables.server.ts";
 import { makeVocabulary, type Vocabulary } from "#app/features/search/index/typo.ts";
@@ -23,6 +24,8 @@ export interface Lexicon {
   held: HeldLists;
   /** Counts of the search without filters, once somebody has asked. */
   unfiltered: Promise<Pick<SearchResult, "total" | "facets">> | null;
+  /** Where the rows are, once somebody has asked for a map. */
+  points: Promise<MapPoints> | null;
 }
 
 /** The lexicon of a database; with a new version of its data the search tables are filled and it is read anew. */
@@ -68,6 +71,7 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
     labels: { cidade: new Map(), bairro: new Map(), tipo: new Map(), modalidade: new Map() },
     held,
     unfiltered: null,
+    points: null,
   };
   for (const { facet, value, label } of labels.rows) lexicon.labels[facet].set(value, label);
   return lexicon;

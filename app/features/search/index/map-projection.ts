@@ -1,0 +1,75 @@
+import type { Box } from "./ring.ts";
+
+/** Width of the whole world at zoom 0, in CSS pixels, as MapLibre counts zoom. */
+const WORLD_PX = 512;
+const MAX_LAT = 85.051_128;
+/** Pixels left free around what is fitted. */
+const MARGIN_PX = 40;
+const FIT_ZOOM = { min: 2, max: 14 };
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface View {
+  box: Box;
+  zoom: number;
+}
+
+/** What a map of the country shows when there is nothing to fit. */
+export const BRAZIL: Box = { west: -74, south: -33.8, east: -34.7, north: 5.3 };
+
+/** Web Mercator, the world from 0 to 1 eastwards. */
+export function mercatorX(lng: number): number {
+  return (lng + 180) / 360;
+}
+
+/** Web Mercator, the world from 0 to 1 southwards. */
+export function mercatorY(lat: number): number {
+  const sin = Math.sin((Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI);
+}
+
+function latOfY(y: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+}
+
+/** The rectangle that a map of this size shows around a centre. */
+export function boxOfView([lng, lat]: readonly [number, number], zoom: number, size: Size): Box {
+  const px = WORLD_PX * 2 ** zoom;
+  const x = mercatorX(lng);
+  const y = mercatorY(lat);
+  const halfX = size.width / px / 2;
+  const halfY = size.height / px / 2;
+  return {
+    west: Math.max(-180, (x - halfX) * 360 - 180),
+    east: Math.min(180, (x + halfX) * 360 - 180),
+    north: latOfY(Math.max(0, y - halfY)),
+    south: latOfY(Math.min(1, y + halfY)),
+  };
+}
+
+/** The closest view that shows all of `bounds` on a map of this size, a margin around it. */
+export function fitView(bounds: Box, size: Size): View {
+  const top = mercatorY(bounds.north);
+  const bottom = mercatorY(bounds.south);
+  const room = (px: number) => Math.max(px - 2 * MARGIN_PX, px / 2, 1);
+  const zoomOf = (span: number, px: number) => Math.log2(room(px) / WORLD_PX / Math.max(span, 1e-12));
+  const closest = Math.min(
+    zoomOf(mercatorX(bounds.east) - mercatorX(bounds.west), size.width),
+    zoomOf(bottom - top, size.height),
+  );
+  const zoom = Math.max(FIT_ZOOM.min, Math.min(FIT_ZOOM.max, Math.floor(closest * 100) / 100));
+  const centre = [(bounds.west + bounds.east) / 2, latOfY((top + bottom) / 2)] as const;
+  return { box: boxOfView(centre, zoom, size), zoom };
+}
+
+/** The closest whole zoom at which the box is no larger than `px` either way. */
+export function zoomWithin(box: Box, px: number): number {
+  const span = Math.max(
+    mercatorX(box.east) - mercatorX(box.west),
+    mercatorY(box.south) - mercatorY(box.north),
+  );
+  return Math.floor(Math.log2(px / WORLD_PX / Math.max(span, 1e-12)));
+}
