@@ -1,0 +1,29 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+
+export type RegistrationOutcome = "created" | "cancelled" | "exists" | "stale" | "unsupported" | "failed";
+
+const ENDPOINT = "/api/auth/passkey";
+
+/** Has this browser make a passkey and the server keep its public half. */
+export async function registerPasskey(name: string): Promise<RegistrationOutcome> {
+  const { browserSupportsWebAuthn, startRegistration, WebAuthnError } =
+    await import("@simplewebauthn/browser");
+  if (!browserSupportsWebAuthn()) return "unsupported";
+  try {
+    const asked = await fetch(`${ENDPOINT}/generate-register-options`);
+    if (asked.status === 403) return "stale";
+    if (!asked.ok) return "failed";
+    const optionsJSON = (await asked.json()) as PublicKeyCredentialCreationOptionsJSON;
+    const response = await startRegistration({ optionsJSON });
+    const kept = await fetch(`${ENDPOINT}/verify-registration`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ response, name }),
+    });
+    return kept.ok ? "created" : "failed";
+  } catch (error) {
+    if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
+      return "exists";
+    return error instanceof Error && error.name === "NotAllowedError" ? "cancelled" : "failed";
+  }
+}

@@ -1,0 +1,131 @@
+import { readForm, type FieldErrors } from "#app/lib/form.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { requestEmailChange } from "./email-change.server.ts";
+import { removePasskey, renamePasskey, type PasskeyOutcome } from "./passkeys.server.ts";
+import { faultText, PASSWORD_MIN_RESET, passwordFault } from "./password-rules.ts";
+import { changePassword, requestPasswordReset } from "./passwords.server.ts";
+import { freshen } from "./prove-identity.server.ts";
+import { done, doubtText, refused, type Posted } from "./security-answers.ts";
+import { emailChangeForm, idForm, passkeyForm, passwordForm, proofForm } from "./security-forms.ts";
+import { SECURITY_INTENTS, type SecurityAnswer, type SecurityIntent } from "./security-view.ts";
+import { endOtherSessions, endSession } from "./sessions.server.ts";
+import { waitText } from "./sign-in-words.ts";
+import { answerTwoStepForm } from "./two-step-actions.server.ts";
+
+type Handler = (posted: Posted) => Promise<SecurityAnswer>;
+
+const HANDLERS: Record<SecurityIntent, Handler> = {
+  senha: changesPassword,
+  "criar-senha": createsPassword,
+  email: changesEmail,
+  ativar: (posted) => answerTwoStepForm("ativar", posted),
+  confirmar: (posted) => answerTwoStepForm("confirmar", posted),
+  desativar: (posted) => answerTwoStepForm("desativar", posted),
+  codigos: (posted) => answerTwoStepForm("codigos", posted),
+  provar: proves,
+  renomear: renames,
+  remover: removes,
+  encerrar: ends,
+  "encerrar-outras": endsOthers,
+};
+
+/** Does what a form of the security page asks for. Ids that are nobody's, or somebody else's, do nothing. */
+export async function answerSecurityForm(posted: Posted): Promise<SecurityAnswer> {
+  const intent = SECURITY_INTENTS.find((name) => name === posted.form.get("intent"));
+  return intent ? HANDLERS[intent](posted) : { outcome: "nothing" };
+}
+
+async function changesPassword({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
+  const read = readForm(passwordForm, form);
+  if (!read.ok) return refused("senha", read.errors);
+  const { current, next, repeated } = read.value;
+  const choice = {
+    password: next,
+    repeated,
+    least: PASSWORD_MIN_RESET,
+    personal: [viewer.email, viewer.fullName],
+  };
+  const fault = passwordFault(choice, isCommonPassword);
+  if (fault) {
+    const text = faultText(fault, PASSWORD_MIN_RESET);
+    return refused("senha", fault === "mismatch" ? { repeated: text } : { next: text });
+  }
+  const answer = await changePassword(host, headers, viewer, { current, next });
+  if (answer.outcome === "changed") return done("Senha atualizada!", "Sua senha foi alterada com sucesso.");
+  const errors: FieldErrors =
+    answer.outcome === "too_many"
+      ? { "": waitText(answer.waitSeconds) }
+      : { current: "A senha atual não confere." };
+  return refused("senha", errors, { title: "Erro ao atualizar senha" });
+}
+
+async function createsPassword({ host, headers, viewer }: Posted): Promise<SecurityAnswer> {
+  const answer = await requestPasswordReset(host, headers, viewer.email);
+  if (answer.outcome === "letter_sent")
+    return done("Email enviado!", "Verifique sua caixa de entrada para redefinir sua senha.");
+  return refused(
+    "criar-senha",
+    { "": waitText(answer.waitSeconds) },
+    {
+      title: "Erro ao enviar email",
+    },
+  );
+}
+
+async function changesEmail({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
+  const email = String(form.get("newEmail") ?? "").slice(0, 254);
+  const read = readForm(emailChangeForm, form);
+  if (!read.ok) return refused("email", read.errors, { email });
+  const answer = await requestEmailChange(host, headers, viewer, read.value);
+  if (answer.outcome === "letter_sent")
+    return done(
+      "Email enviado!",
+      `Abra a mensagem que enviamos para ${viewer.email}. Depois da sua confirmação, escrevemos ao novo endereço.`,
+    );
+  const errors =
+    answer.outcome === "same_email" ? { newEmail: "Este já é o seu e-mail." } : doubtText(answer);
+  return refused("email", errors, { email });
+}
+
+async function proves({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
+  const read = readForm(proofForm, form);
+  if (!read.ok) return refused("provar", read.errors);
+  const answer = await freshen(host, headers, viewer, read.value.password);
+  if (answer.outcome === "fresh") return done("Senha confirmada", "Agora você pode criar a chave de acesso.");
+  return refused("provar", doubtText(answer));
+}
+
+async function renames({ host, viewer, form }: Posted): Promise<SecurityAnswer> {
+  const read = readForm(passkeyForm, form);
+  if (!read.ok) return read.errors.id ? { outcome: "nothing" } : refused("renomear", read.errors);
+  const answer = await renamePasskey(host, viewer.userId, read.value.id, read.value.name);
+  return passkeyAnswer(answer, "renomear", "Chave de acesso renomeada");
+}
+
+async function removes({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
+  const read = readForm(idForm, form);
+  if (!read.ok) return { outcome: "nothing" };
+  const answer = await removePasskey(host, headers, viewer.userId, read.value.id);
+  return passkeyAnswer(answer, "remover", "Chave de acesso removida");
+}
+
+function passkeyAnswer(answer: PasskeyOutcome, intent: SecurityIntent, title: string): SecurityAnswer {
+  if (answer.outcome === "done") return done(title);
+  if (answer.outcome === "not_theirs") return { outcome: "nothing" };
+  return refused(intent, { "": waitText(answer.waitSeconds) });
+}
+
+async function ends({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
+  const read = readForm(idForm, form);
+  const ended = read.ok && (await endSession(host, headers, viewer, read.value.id));
+  return ended ? done("Sessão encerrada", "Aquele aparelho precisa entrar de novo.") : { outcome: "nothing" };
+}
+
+async function endsOthers({ host, headers, viewer }: Posted): Promise<SecurityAnswer> {
+  const count = await endOtherSessions(host, headers, viewer);
+  if (count === 0) return { outcome: "nothing" };
+  return done(
+    count === 1 ? "Sessão encerrada" : `${count} sessões encerradas`,
+    "Só este aparelho continua na conta.",
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { squeeze } from "#app/lib/text.ts";
+import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
+import { PASSWORD_MAX } from "./password-rules.ts";
+
+/** Empty for people who have none. */
+const password = z.string().max(PASSWORD_MAX, { error: "A senha não confere." }).default("");
+const code = z
+  .string({ error: "Informe o código." })
+  .trim()
+  .min(1, { error: "Informe o código." })
+  .max(64, { error: "O código é mais curto." });
+
+/** The rules of the new password are told by `passwordFault`, which needs more than the fields. */
+export const passwordForm = z.object({
+  current: z
+    .string({ error: "Informe sua senha atual." })
+    .min(1, { error: "Informe sua senha atual." })
+    .max(PASSWORD_MAX, { error: "A senha atual não confere." }),
+  next: z.string().default(""),
+  repeated: z.string().default(""),
+});
+
+export const emailChangeForm = z.object({
+  newEmail: z
+    .string({ error: "Informe o novo e-mail." })
+    .trim()
+    .min(1, { error: "Informe o novo e-mail." })
+    .max(254, { error: "Este e-mail é longo demais." })
+    .pipe(z.email({ error: "Este e-mail não parece completo. Exemplo: nome@exemplo.com.br" })),
+  password,
+});
+
+export const proofForm = z.object({ password });
+
+export const confirmTwoStepForm = z.object({ code });
+
+/** Comes back with the code, so that a wrong one does not cost a new secret. */
+export const setupUri = z
+  .string()
+  .max(500)
+  .refine((text) => text.startsWith("otpauth://totp/") && URL.canParse(text));
+
+export const endTwoStepForm = z.object({ password, code });
+
+export const passkeyForm = z.object({
+  id: z.uuid(),
+  name: z
+    .string({ error: "Dê um nome à chave." })
+    .transform(squeeze)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "Dê um nome à chave." })
+        .max(PASSKEY_NAME_MAX, { error: `Use um nome de até ${PASSKEY_NAME_MAX} caracteres.` }),
+    ),
+});
+
+export const idForm = z.object({ id: z.uuid() });

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { PasswordField } from "#app/ui/form.tsx";
+import type { SecurityIntent, ShownAnswer } from "./security-view.ts";
+
+interface SectionProps {
+  id: string;
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of an account's security: what it is beside what can be done. */
+export function SecuritySection({ id, title, about, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      className="panel scroll-mt-20 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id={`${id}-titulo`} className="font-semibold">
+          {title}
+        </h2>
+        <div className="text-sm text-muted">{about}</div>
+      </div>
+      <div className="grid content-start gap-4">{children}</div>
+    </section>
+  );
+}
+
+interface FormProps {
+  intent: SecurityIntent;
+  /** The section the page comes back to where there is no script. */
+  section: string;
+  refusal: Refusal | null;
+  className?: string;
+  children: ReactNode;
+}
+
+export type Refusal = Extract<ShownAnswer, { outcome: "refused" }>;
+
+/** A form of the page; what is wrong with it as a whole stands above its fields. */
+export function SecurityForm({ intent, section, refusal, className, children }: FormProps) {
+  const error = refusal?.errors[""];
+  return (
+    <Form
+      method="post"
+      action={`/settings/seguranca#${section}`}
+      preventScrollReset
+      className={className ?? "grid max-w-md gap-4"}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {error && <p className="text-sm text-red">{error}</p>}
+      {children}
+    </Form>
+  );
+}
+
+/** Asks for the password where there is one. Each form on the page has its own. */
+export function ProofField({ id, has, refusal }: { id: string; has: boolean; refusal: Refusal | null }) {
+  if (!has) return null;
+  return (
+    <PasswordField
+      id={id}
+      name="password"
+      label="Sua senha"
+      autoComplete="current-password"
+      required
+      error={refusal?.errors.password}
+    />
+  );
+}
+
+/** What was wrong with this form, if it is the one that came back. */
+export function refusalOf(answer: ShownAnswer | null, intent: SecurityIntent): Refusal | null {
+  return answer?.outcome === "refused" && answer.intent === intent ? answer : null;
+}
