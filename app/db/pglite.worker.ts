@@ -9,6 +9,9 @@ import { PGlite } from "@electric-sql/pglite";
 const port = parentPort;
 if (!port) throw new Error("pglite.worker.ts runs only as a worker thread");
 
+/** Enough for most answers whole; a longer one goes out in parts while the database still writes it. */
+const PART_BYTES = 256 * 1024;
+
 const { dataDir } = workerData as { dataDir: string };
 const database = await PGlite.create({ dataDir });
 port.postMessage({ ready: true });
@@ -19,11 +22,30 @@ port.on("message", (message: Uint8Array | "close") => {
 });
 
 async function answer(message: Uint8Array) {
-  const reply = await database.execProtocolRaw(message);
-  // Handed over, not copied, unless the reply is a window on memory the database goes on using.
-  const whole = reply.byteOffset === 0 && reply.byteLength === reply.buffer.byteLength;
-  const own = whole ? reply : reply.slice();
-  port?.postMessage(own, [own.buffer as ArrayBuffer]);
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  function send() {
+    if (length === 0) return;
+    const part = new Uint8Array(length);
+    let at = 0;
+    for (const piece of pieces) {
+      part.set(piece, at);
+      at += piece.length;
+    }
+    port?.postMessage(part, [part.buffer]);
+    pieces = [];
+    length = 0;
+  }
+  // Not `execProtocolRaw`: that one also parses every row and keeps what it parsed for as long as the thread lives.
+  await database.execProtocolRawStream(message, {
+    onRawData(piece) {
+      // A window on memory that the database goes on using.
+      pieces.push(piece.slice());
+      length += piece.length;
+      if (length >= PART_BYTES) send();
+    },
+  });
+  send();
 }
 
 async function close() {
