@@ -16,8 +16,8 @@ import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 /** Milliseconds after which what is still missing of a page is given up. */
 export const streamTimeout = 5_000;
 
-/** Cards held ready: a few megabytes, far more than the pages that people look at in a day need. */
-const markupOf = createMarkupStore(4_000);
+/** Characters of cards and filters held ready: thousands of cards, some hundred searches' filters. */
+const markupOf = createMarkupStore(10_000_000);
 
 /** Every failure of a loader, an action or a render is reported here, once. A request that its client ended is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

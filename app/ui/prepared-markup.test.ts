@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { createMarkupStore } from "./prepared-markup.server.tsx";
 
 test("an element is rendered once, and again only after many others", () => {
-  const markupOf = createMarkupStore(2);
+  // Room for two: one of each with its key.
+  const markupOf = createMarkupStore(2 * "a<b>a</b>".length);
   const rendered: string[] = [];
   const ask = (key: string) =>
     markupOf(key, () => {
@@ -18,5 +19,5 @@ test("an element is rendered once, and again only after many others", () => {
 });
 
 test("markup is escaped as everywhere in a page", () => {
-  expect(createMarkupStore(2)("x", () => createElement("p", null, "<b>"))).toBe("<p>&lt;b&gt;</p>");
+  expect(createMarkupStore(100)("x", () => createElement("p", null, "<b>"))).toBe("<p>&lt;b&gt;</p>");
 });

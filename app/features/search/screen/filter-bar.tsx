@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useRef, type FormEvent } from "react";
+import { memo, use, useEffect, useRef, type FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
-import type { FilterForm, FilterGroup } from "./filter-form.ts";
+import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import type { FilterGroup, FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterControl } from "./filter-controls.tsx";
 import { formAddress } from "./form-address.ts";
 
 export const FILTER_FORM_ID = "filtros";
 
 interface Props {
-  form: Packed<FilterForm>;
+  form: PackedForm;
   /** Changes with every new answer of the server: the controls then show what the address bar says. */
   state: string;
   /** Goes to an address without leaving the page; unused where there is no script. */
@@ -16,8 +17,7 @@ interface Props {
 }
 
 /** The search box and the filters: one GET form. Popovers on wide screens, one sheet on phones, native elements throughout. */
-export function FilterBar({ form: packed, state, onSearch }: Props) {
-  const form = useMemo(() => unpack(packed), [packed]);
+export function FilterBar({ form, state, onSearch }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef(state);
   useEffect(() => {
@@ -76,26 +76,36 @@ export function FilterBar({ form: packed, state, onSearch }: Props) {
             <span className="max-sm:sr-only">Filtros</span>
             {form.badge > 0 && <Badge count={form.badge} />}
           </summary>
-          <div className="filter-groups">
-            {form.groups.map((group) => (
-              <Popover key={group.key} label={group.label} active={group.active}>
-                <FilterControl group={group} />
-              </Popover>
-            ))}
-            <Popover
-              label="Mais filtros"
-              active={form.more.some((group) => group.active)}
-              badge={form.badge}
-              wide
-            >
-              {form.more.map((group) => (
-                <MoreGroup key={group.key} group={group} />
-              ))}
-            </Popover>
-          </div>
+          <Panels packed={form.panels} />
         </details>
       </form>
     </search>
+  );
+}
+
+/** The server writes the markup it has made for the same panels before; the browser takes it over as elements. */
+const Panels = memo(function Panels({ packed }: { packed: Packed<FilterPanels> }) {
+  const markupOf = use(PreparedMarkup);
+  const draw = () => <PanelList panels={unpack(packed)} />;
+  if (!markupOf) return <div className="filter-groups">{draw()}</div>;
+  const markup = markupOf(`filters${packed}`, draw);
+  return <div className="filter-groups" dangerouslySetInnerHTML={{ __html: markup }} />;
+});
+
+function PanelList({ panels: { groups, more, badge } }: { panels: FilterPanels }) {
+  return (
+    <>
+      {groups.map((group) => (
+        <Popover key={group.key} label={group.label} active={group.active}>
+          <FilterControl group={group} />
+        </Popover>
+      ))}
+      <Popover label="Mais filtros" active={more.some((group) => group.active)} badge={badge} wide>
+        {more.map((group) => (
+          <MoreGroup key={group.key} group={group} />
+        ))}
+      </Popover>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { Filters, SearchQuery } from "#app/features/search/filters.ts";
 import { countActive, toSearchParams } from "#app/features/search/query-codec.ts";
 import type { FacetCount, Facets } from "#app/features/search/search-engine.ts";
+import { pack, type Packed } from "#app/ui/packed.ts";
 
 /** One choice with the number of properties it would show; nobody has it when the count is 0. */
 export interface Option {
@@ -34,6 +35,11 @@ export interface FilterForm {
   /** Keys of the address bar without a control here, kept when the form is sent. */
   hidden: { key: string; value: string }[];
 }
+
+/** What the filter buttons open: nearly all of a form's markup, and the same for every page and order of a search. */
+export type FilterPanels = Pick<FilterForm, "groups" | "more" | "badge">;
+
+export type PackedForm = Pick<FilterForm, "text" | "badge" | "hidden"> & { panels: Packed<FilterPanels> };
 
 /** More than this many cities are not listed: the text box finds the others. */
 const MAX_CITIES = 80;
@@ -110,6 +116,11 @@ export function filterForm(query: SearchQuery, facets: Facets): FilterForm {
       .filter(([key]) => !OWN_KEYS.has(key))
       .map(([key, value]) => ({ key, value })),
   };
+}
+
+/** The same form as loaders return it. */
+export function packedForm({ text, badge, hidden, groups, more }: FilterForm): PackedForm {
+  return { text, badge, hidden, panels: pack({ groups, more, badge }) };
 }
 
 /** Known values in their order, then whatever else the lists bring. */

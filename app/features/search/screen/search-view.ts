@@ -1,7 +1,7 @@
 import { packedCard, plural, type CardView } from "#app/features/listings/listing-view.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { pack, type Packed } from "#app/ui/packed.ts";
-import { filterForm, type FilterForm } from "./filter-form.ts";
+import type { Packed } from "#app/ui/packed.ts";
+import { filterForm, packedForm, type PackedForm } from "./filter-form.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import { canonicalHref, isDefault, FILTER_FIELDS } from "#app/features/search/query-codec.ts";
@@ -31,7 +31,7 @@ export interface SearchView {
   heading: string;
   total: number;
   cards: Packed<CardView>[];
-  form: Packed<FilterForm>;
+  form: PackedForm;
   chips: ChipView[];
   clearHref: string;
   sort: Sort;
@@ -62,7 +62,7 @@ export function searchView(
     heading: searchHeading(result.total, labels.place),
     total: result.total,
     cards: result.items.map((listing) => packedCard(listing, today)),
-    form: pack(filterForm(query, result.facets)),
+    form: packedForm(filterForm(query, result.facets)),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
     clearHref: canonicalHref(PATH, { filters: NO_FILTERS, sort: query.sort }),
     sort: query.sort,
