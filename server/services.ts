@@ -5,6 +5,7 @@ import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { SearchService } from "#app/features/search/search-service.server.ts";
 import { similarListings } from "#app/features/search/similar.ts";
+import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { Services } from "#app/platform/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
@@ -16,10 +17,11 @@ export function createServices(
   db: Db,
   search: SearchService,
   accounts: AccountsHost,
-  env: Pick<Env, "publicUrl">,
+  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url">,
 ): Services {
   return {
     accounts,
+    avatars: openFileStore("avatars", env),
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     settings: { pageSize: PAGE_SIZE },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Cron } from "croner";
 import { z } from "zod";
+import { parseS3Url } from "./file-store-s3.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 const optionalText = z
@@ -68,7 +69,9 @@ const schema = z.object({
       message: "deve ser um endereço de e-mail, como Martelo <avisos@exemplo.com.br>",
     },
   ),
-  S3_URL: optionalUrl("http:", "https:"),
+  S3_URL: optionalText.refine((text) => text === null || parseS3Url(text) !== null, {
+    message: "deve ter chave, segredo e balde, como https://CHAVE:SEGREDO@servidor/balde?region=sa-east-1",
+  }),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: issuerUrl("https://accounts.google.com"),

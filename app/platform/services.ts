@@ -4,6 +4,7 @@ import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
+import type { FileStore } from "./file-store.server.ts";
 
 /** What answers searches at the moment: the index in memory or, while none can be built, SQL. */
 export interface CurrentEngine extends SearchEngine {
@@ -24,6 +25,8 @@ export interface Services {
   findListing(number: string): Promise<ListingDetail | null>;
   settings: { pageSize: number };
   accounts: AccountsHost;
+  /** Photos of members. */
+  avatars: FileStore;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

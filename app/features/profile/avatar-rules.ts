@@ -1,0 +1,24 @@
+/** Of the photo that somebody sends; what is kept is much smaller. */
+export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
+
+export type PhotoRefusal = "missing" | "too_large" | "not_an_image" | "failed";
+
+/** Why a photo was not taken, in words. */
+export const PHOTO_REFUSALS: Record<PhotoRefusal, string> = {
+  missing: "Escolha um arquivo de imagem.",
+  too_large: "A foto tem mais de 5 MB: escolha uma menor.",
+  not_an_image: "O arquivo não é uma imagem que possamos ler: use JPEG, PNG, WebP, GIF ou AVIF.",
+  failed: "Tente novamente em alguns instantes.",
+};
+
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** Address under which our own server shows a stored photo. */
+export function avatarAddress(userId: string, file: string): string {
+  return `/avatars/${userId}/${file}`;
+}
+
+/** Name in the bucket of the photo at an address; null for a preset and for what is kept elsewhere. */
+export function storedName(avatarUrl: string | null): string | null {
+  return /^\/avatars\/([\w-]+\/[\w-]+\.webp)$/.exec(avatarUrl ?? "")?.[1] ?? null;
+}

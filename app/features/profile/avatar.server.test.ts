@@ -1,0 +1,254 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openFileStore, type FileStore } from "#app/platform/file-store.server.ts";
+import { loader as showFile } from "#app/routes/avatar-file.ts";
+import { action } from "#app/routes/avatar.ts";
+import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import { MOST_PHOTO_BYTES } from "./avatar-rules.ts";
+import { readProfile } from "./profile.server.ts";
+
+const database = testDatabase();
+const JSON_WANTED = { accept: "application/json" };
+
+let dataDir: string;
+let avatars: FileStore;
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "martelo-avatars-"));
+  avatars = openFileStore("avatars", { dataDir, s3Url: null });
+  host = testAccounts(database.current.db);
+  ana = await newMember(host);
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const png = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: "#1d4f91" } })
+    .png()
+    .toBuffer();
+
+async function post(body: BodyInit, member: TestMember | null = ana, store = avatars, failures?: unknown[]) {
+  const asking = { path: "/settings/avatar", body, headers: JSON_WANTED };
+  return ask(
+    { accounts: host, avatars: store },
+    action,
+    member ? { ...asking, as: member.browser } : asking,
+    failures && ((error) => failures.push(error)),
+  );
+}
+
+function photo(bytes: Uint8Array, name = "foto.png", type = "image/png"): FormData {
+  const form = new FormData();
+  form.set("foto", new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
+  return form;
+}
+
+const files = () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
+const avatarOf = async ({ userId }: TestMember) => (await readProfile(host.db, userId))!.avatarUrl;
+const said = async (answer: Response) =>
+  (await answer.json()) as { tone: string; title: string; text: string | null };
+
+test("a photo is kept square, small, upright and without what the camera wrote, in the place of the one before", async () => {
+  const camera = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#aa3322" } })
+    .composite([
+      { input: { create: { width: 900, height: 300, channels: 3, background: "#2233aa" } }, top: 0, left: 0 },
+    ])
+    .withExif({ IFD0: { Copyright: "Ana" }, IFD3: { GPSLatitude: "23/1 33/1 0/1" } })
+    .withMetadata({ orientation: 3 })
+    .jpeg()
+    .toBuffer();
+  expect(await said(await post(photo(camera)))).toEqual({
+    tone: "good",
+    title: "Foto do perfil atualizada com sucesso!",
+    text: null,
+  });
+  const first = (await avatarOf(ana))!;
+  expect(first).toMatch(new RegExp(`^/avatars/${ana.userId}/[\\w-]{24}\\.webp$`));
+  const kept = (await avatars.get(first.slice("/avatars/".length)))!;
+  expect(await sharp(kept).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+  const { exif, xmp, orientation } = await sharp(kept).metadata();
+  expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
+  const [r, , b] = await sharp(kept).extract({ left: 256, top: 10, width: 1, height: 1 }).raw().toBuffer();
+  expect(r! > b!).toBe(true);
+
+  await post(photo(await png()));
+  expect(await avatarOf(ana)).not.toBe(first);
+  expect(files()).toHaveLength(1);
+  expect(await avatars.get(first.slice("/avatars/".length))).toBeNull();
+});
+
+test("an animation gives its first frame", async () => {
+  const frames = await Promise.all(
+    ["#ff0000", "#0000ff"].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(2);
+  expect((await post(photo(gif, "a.gif", "image/gif"))).status).toBe(200);
+  const kept = (await avatars.get((await avatarOf(ana))!.slice("/avatars/".length)))!;
+  const [r, , b] = await sharp(kept).removeAlpha().raw().toBuffer();
+  expect([r! > 200, b! < 60]).toEqual([true, true]);
+});
+
+test("what is no image is refused whatever it is called", async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const whole = await png(300, 300);
+  const noise = await sharp(Buffer.alloc(300 * 300 * 3, "martelo"), {
+    raw: { width: 300, height: 300, channels: 3 },
+  })
+    .png()
+    .toBuffer();
+  for (const bytes of [
+    Buffer.from("só um texto\n"),
+    Buffer.from(svg),
+    Buffer.from("%PDF-1.7\n"),
+    whole.subarray(0, 60),
+    noise.subarray(0, noise.length / 2),
+  ]) {
+    const answer = await post(photo(bytes));
+    expect(answer.status).toBe(422);
+    expect((await said(answer)).text).toBe(
+      "Erro ao fazer upload da imagem. O arquivo não é uma imagem que possamos ler: use JPEG, PNG, WebP, GIF ou AVIF.",
+    );
+  }
+  expect([await avatarOf(ana), files()]).toEqual([null, []]);
+});
+
+test("a small file that unpacks to a huge picture is refused", async () => {
+  const bomb = await png(12_000, 12_000);
+  expect(bomb.length).toBeLessThan(MOST_PHOTO_BYTES);
+  expect((await said(await post(photo(bomb)))).text).toContain("não é uma imagem que possamos ler");
+  expect(files()).toEqual([]);
+});
+
+test("more than 5 MB is refused, also without a length and without being kept in memory", async () => {
+  const refusal = "Erro ao fazer upload da imagem. A foto tem mais de 5 MB: escolha uma menor.";
+  expect((await said(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);
+  expect((await said(await post(photo(new Uint8Array(MOST_PHOTO_BYTES + 1))))).text).toBe(refusal);
+
+  const chunk = new Uint8Array(64 * 1024);
+  let left = (256 * 1024 * 1024) / chunk.length;
+  const endless = new ReadableStream({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(chunk.slice());
+      else controller.close();
+    },
+  });
+  const before = process.memoryUsage().arrayBuffers;
+  const asking = {
+    path: "/settings/avatar",
+    body: endless,
+    headers: { ...JSON_WANTED, "content-type": "multipart/form-data; boundary=x" },
+    as: ana.browser,
+  };
+  const answer = await ask({ accounts: host, avatars }, action, asking);
+  expect((await said(answer)).text).toBe(refusal);
+  expect(left).toBeLessThan(0);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(128 * 1024 * 1024);
+});
+
+test("presets are the eight codes, and take the place of a photo and its file", async () => {
+  await post(photo(await png()));
+  expect((await said(await post(new URLSearchParams({ icone: "icon:zap-orange" })))).title).toBe(
+    "Ícone do perfil atualizado com sucesso!",
+  );
+  expect([await avatarOf(ana), files()]).toEqual(["icon:zap-orange", []]);
+  for (const icone of ["icon:skull", "https://exemplo.com/x.png", "toString", ""]) {
+    const answer = await post(new URLSearchParams({ icone }));
+    expect(await said(answer)).toEqual({ tone: "bad", title: "Erro", text: "Erro ao atualizar ícone." });
+  }
+  expect(await avatarOf(ana)).toBe("icon:zap-orange");
+  await post(photo(await png()));
+  await post(new URLSearchParams({ remover: "sim" }));
+  expect([await avatarOf(ana), files()]).toEqual([null, []]);
+});
+
+test("the old photo stays until the new one is kept", async () => {
+  await post(photo(await png()));
+  const before = await avatarOf(ana);
+  const full: FileStore = { ...avatars, put: () => Promise.reject(new Error("disk full")) };
+  const failures: unknown[] = [];
+  const answer = await post(photo(await png()), ana, full, failures);
+  expect((await said(answer)).text).toContain("Erro ao fazer upload da imagem.");
+  expect(failures).toEqual([new Error("disk full")]);
+  expect([await avatarOf(ana), files().length]).toEqual([before, 1]);
+});
+
+test("an old file that cannot be removed is reported and stops nobody", async () => {
+  await post(photo(await png()));
+  const before = await avatarOf(ana);
+  const stuck: FileStore = { ...avatars, remove: () => Promise.reject(new Error("not now")) };
+  const failures: unknown[] = [];
+  expect((await post(photo(await png()), ana, stuck, failures)).status).toBe(200);
+  expect(failures).toEqual([new Error("not now")]);
+  expect(await avatarOf(ana)).not.toBe(before);
+});
+
+test("visitors change nothing, and a member only their own picture", async () => {
+  const refused = await post(photo(await png()), null);
+  expect([refused.status, refused.headers.get("location")]).toEqual([
+    302,
+    "/auth?voltar=%2Fsettings%2Favatar",
+  ]);
+  const rui = await newMember(host, "rui@exemplo.com.br", "Rui");
+  await post(photo(await png()));
+  const own = await avatarOf(ana);
+  const form = photo(await png());
+  form.set("userId", ana.userId);
+  await post(form, rui);
+  expect(await avatarOf(ana)).toBe(own);
+  expect(await avatarOf(rui)).toContain(rui.userId);
+  expect(files()).toHaveLength(2);
+});
+
+test("thirty photos an hour are enough", async () => {
+  for (let tries = 0; tries < 30; tries++) await post(new FormData());
+  const answer = await said(await post(photo(await png())));
+  expect(answer.text).toMatch(/Muitas tentativas: espere \d+ min/);
+  expect(files()).toEqual([]);
+});
+
+test("a form without a script comes back to its page, which says how it went", async () => {
+  const answer = await ask({ accounts: host, avatars }, action, {
+    path: "/settings/avatar",
+    body: photo(await png()),
+    as: ana.browser,
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/settings"]);
+  expect(decodeURIComponent(answer.headers.get("set-cookie")!)).toContain(
+    "Foto do perfil atualizada com sucesso!",
+  );
+});
+
+test("photos are shown to everybody for ever, and nothing else is", async () => {
+  await post(photo(await png()));
+  const [, , userId, file] = (await avatarOf(ana))!.split("/") as [string, string, string, string];
+  const show = (params: Record<string, string>) =>
+    ask({ accounts: host, avatars }, showFile, { path: "/avatars/x/y", params });
+  const shown = await show({ userId, file });
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("content-type")).toBe("image/webp");
+  expect(shown.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(512);
+  for (const params of [
+    { userId, file: "outra.webp" },
+    { userId: "..", file },
+    { userId, file: "../../segredo.webp" },
+    { userId, file: file.replace(".webp", ".png") },
+  ])
+    expect((await show(params)).status).toBe(404);
+});

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { ATTEMPTS } from "#app/features/accounts/limits.ts";
+import type { FileStore } from "#app/platform/file-store.server.ts";
+import { avatarAddress, MOST_PHOTO_BYTES, storedName, type PhotoRefusal } from "./avatar-rules.ts";
+import { squarePicture } from "./picture.server.ts";
+
+export interface AvatarHost {
+  db: Db;
+  avatars: FileStore;
+  now(): Date;
+  onError(error: unknown): void;
+}
+
+export type PhotoOutcome =
+  { outcome: "saved"; avatarUrl: string } | { outcome: "refused"; reason: PhotoRefusal };
+
+/** Seconds that a member must wait before sending another photo; 0 when they need not. */
+export function spendUpload(host: AvatarHost, userId: string): Promise<number> {
+  return spendAttempt(host.db, ATTEMPTS.upload(userId), host.now());
+}
+
+/** Makes a photo the member's picture. The one before goes only when the new one is kept. */
+export async function savePhoto(host: AvatarHost, userId: string, photo: Blob): Promise<PhotoOutcome> {
+  if (photo.size === 0) return { outcome: "refused", reason: "missing" };
+  if (photo.size > MOST_PHOTO_BYTES) return { outcome: "refused", reason: "too_large" };
+  const picture = await squarePicture(new Uint8Array(await photo.arrayBuffer()));
+  if (!picture) return { outcome: "refused", reason: "not_an_image" };
+  const file = `${randomBytes(18).toString("base64url")}.webp`;
+  await host.avatars.put(`${userId}/${file}`, picture, "image/webp");
+  const avatarUrl = avatarAddress(userId, file);
+  try {
+    await setAvatar(host, userId, avatarUrl);
+  } catch (error) {
+    await removeStoredPhoto(host, avatarUrl);
+    throw error;
+  }
+  return { outcome: "saved", avatarUrl };
+}
+
+/** Sets a preset, an address or nothing, and removes the photo that was there. */
+export async function setAvatar(host: AvatarHost, userId: string, avatarUrl: string | null): Promise<void> {
+  const before = await host.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ avatarUrl: profiles.avatarUrl })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .for("update");
+    await tx.update(profiles).set({ avatarUrl }).where(eq(profiles.userId, userId));
+    return row?.avatarUrl ?? null;
+  });
+  if (before !== avatarUrl) await removeStoredPhoto(host, before);
+}
+
+/** Removes the file of a photo, if it is one of ours. A file that stays behind is told, and stops nobody. */
+export async function removeStoredPhoto(
+  host: Pick<AvatarHost, "avatars" | "onError">,
+  avatarUrl: string | null,
+): Promise<void> {
+  const name = storedName(avatarUrl);
+  if (name) await host.avatars.remove(name).catch(host.onError);
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { dragged, MOST_ZOOM, squareOf, WHOLE, zoomed, type Crop } from "./crop.ts";
+
+/** As large as what the server keeps. */
+const SIDE = 512;
+
+interface CropDialogProps {
+  photo: ImageBitmap;
+  /** How much of the photo is sent; null before it is on its way. */
+  progress: number | null;
+  onDone(photo: Blob): void;
+  onCancel(): void;
+}
+
+/** Chooses the square of a photo: by dragging it, or by sliders that a keyboard moves as well. */
+export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const sending = progress !== null;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context) return;
+    const { left, top, side } = squareOf(photo, crop);
+    context.imageSmoothingQuality = "high";
+    context.clearRect(0, 0, SIDE, SIDE);
+    context.drawImage(photo, left, top, side, side, 0, 0, SIDE, SIDE);
+  }, [photo, crop]);
+
+  function drag(event: PointerEvent<HTMLCanvasElement>) {
+    if (event.buttons === 0 || sending) return;
+    const shown = event.currentTarget.clientWidth;
+    setCrop((now) => dragged(photo, now, event.movementX / shown, event.movementY / shown));
+  }
+
+  const free = squareOf(photo, crop);
+  return (
+    <dialog
+      ref={dialog}
+      className="box"
+      aria-labelledby="recorte-titulo"
+      onCancel={(event) => {
+        if (sending) event.preventDefault();
+      }}
+      onClose={onCancel}
+    >
+      <h2 id="recorte-titulo" className="text-lg font-semibold">
+        Ajuste sua foto
+      </h2>
+      <p className="text-sm text-muted">Arraste a foto ou use os controles. O que está no círculo aparece.</p>
+      <canvas
+        ref={canvas}
+        width={SIDE}
+        height={SIDE}
+        className="crop-view"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      >
+        Prévia da foto
+      </canvas>
+      <Slider
+        label="Zoom"
+        value={(crop.zoom - 1) / (MOST_ZOOM - 1)}
+        disabled={sending}
+        onChange={(share) => setCrop(zoomed(photo, crop, 1 + share * (MOST_ZOOM - 1)))}
+      />
+      <Slider
+        label="Posição horizontal"
+        value={crop.x}
+        disabled={sending || free.side >= photo.width}
+        onChange={(x) => setCrop({ ...crop, x })}
+      />
+      <Slider
+        label="Posição vertical"
+        value={crop.y}
+        disabled={sending || free.side >= photo.height}
+        onChange={(y) => setCrop({ ...crop, y })}
+      />
+      {sending && <progress className="w-full accent-brand" value={progress} aria-label="Envio da foto" />}
+      <div className="flex justify-end gap-2">
+        <button type="button" className="button" disabled={sending} onClick={onCancel}>
+          Cancelar
+        </button>
+        <button
+          type="button"
+          className="button button-brand"
+          disabled={sending}
+          onClick={() => canvas.current?.toBlob((blob) => blob && onDone(blob), "image/webp", 0.95)}
+        >
+          {sending ? "Enviando…" : "Usar esta foto"}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  /** 0 to 1. */
+  value: number;
+  disabled: boolean;
+  onChange(value: number): void;
+}
+
+function Slider({ label, value, disabled, onChange }: SliderProps) {
+  return (
+    <label className="grid gap-1 text-sm font-semibold">
+      {label}
+      <input
+        type="range"
+        className="slider"
+        min={0}
+        max={100}
+        step={1}
+        value={Math.round(value * 100)}
+        aria-valuetext={`${Math.round(value * 100)} %`}
+        disabled={disabled}
+        onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useRevalidator } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Toast } from "#app/ui/toast.ts";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { MOST_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES } from "./avatar-rules.ts";
+import { CropDialog } from "./crop-dialog.tsx";
+import { sendPhoto, uploadFailed } from "./send-photo.ts";
+
+/** A photo by file chooser, by dragging it here or by pasting it; without a script, a plain form with a file. */
+export function PhotoUpload() {
+  return (
+    <>
+      <ScriptedUpload />
+      <form
+        method="post"
+        action="/settings/avatar"
+        encType="multipart/form-data"
+        className="without-script gap-2"
+      >
+        <label className="grid gap-1.5 text-sm font-semibold">
+          Foto, até 5 MB
+          <input type="file" name="foto" accept={PHOTO_TYPES} required className="field" />
+        </label>
+        <button className="button">Enviar foto</button>
+      </form>
+    </>
+  );
+}
+
+function ScriptedUpload() {
+  const input = useRef<HTMLInputElement>(null);
+  const [photo, setPhoto] = useState<ImageBitmap | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [toast, setToast] = useState<Toast | null>(null);
+  const [over, setOver] = useState(false);
+  const revalidator = useRevalidator();
+
+  async function take(file: File | undefined) {
+    if (!file || photo || progress !== null) return;
+    if (file.size > MOST_PHOTO_BYTES) {
+      setToast(uploadFailed(PHOTO_REFUSALS.too_large));
+      return;
+    }
+    // What this browser cannot show the server may still read; it has the last word.
+    const bitmap = await createImageBitmap(file).catch(() => null);
+    if (bitmap) setPhoto(bitmap);
+    else await send(file);
+  }
+
+  async function send(blob: Blob) {
+    setToast(null);
+    setProgress(0);
+    const answer = await sendPhoto(blob, setProgress);
+    setProgress(null);
+    setPhoto(null);
+    setToast(answer);
+    if (answer.tone === "good") await revalidator.revalidate();
+  }
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+      if (file) void take(file);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div
+      className="drop-place with-script"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        <Icon name="camera" />
+        Enviar foto
+      </button>
+      <p className="text-xs text-muted">Ou arraste e cole uma imagem aqui. Até 5 MB.</p>
+      <input
+        ref={input}
+        type="file"
+        accept={PHOTO_TYPES}
+        hidden
+        aria-label="Arquivo da foto"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          void take(file);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      {photo && (
+        <CropDialog
+          photo={photo}
+          progress={progress}
+          onDone={(blob) => void send(blob)}
+          onCancel={() => setPhoto(null)}
+        />
+      )}
+      {!photo && progress !== null && (
+        <progress className="w-full accent-brand" value={progress} aria-label="Envio da foto" />
+      )}
+      <Toaster toast={toast} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// No tag of HTML offers what a server finds: a datalist only shows what holds the typed letters, accents and all.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
+/* oxlint-disable jsx-a11y/click-events-have-key-events */
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useFetcher } from "react-router";
+import { UFS } from "#app/lib/br.ts";
+import { Field } from "#app/ui/form.tsx";
+import type { FieldErrors } from "#app/lib/form.ts";
+import type { CityName } from "./city-names.ts";
+
+interface PlaceFieldsProps {
+  city: string;
+  state: string;
+  errors: FieldErrors;
+}
+
+/** City and state. While somebody types, the server offers municipalities; without a script it is plain text. */
+export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
+  const input = useRef<HTMLDivElement>(null);
+  const states = useRef<HTMLSelectElement>(null);
+  const fetcher = useFetcher<{ typed: string; cities: CityName[] }>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const cities = open ? (fetcher.data?.cities ?? []) : [];
+  const shown = cities.length > 0;
+
+  function suggest(typed: string) {
+    setActive(-1);
+    setOpen(typed.trim() !== "");
+    if (typed.trim() === "") return;
+    const query = new URLSearchParams({ busca: typed, estado: states.current?.value ?? "" });
+    void fetcher.load(`/settings/cidades?${query}`);
+  }
+
+  function choose(chosen: CityName) {
+    const field = input.current?.querySelector("input");
+    if (field) field.value = chosen.name;
+    if (states.current) states.current.value = chosen.state;
+    setOpen(false);
+  }
+
+  function steer(event: KeyboardEvent) {
+    if (event.key === "Escape" && shown) setOpen(false);
+    else if (event.key === "Enter" && shown && active >= 0) choose(cities[active]!);
+    else if (event.key === "ArrowDown" && shown) setActive((active + 1) % cities.length);
+    else if (event.key === "ArrowUp" && shown)
+      setActive((Math.max(active, 0) + cities.length - 1) % cities.length);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="grid items-start gap-4 grid-cols-[1fr_7rem]">
+      <div ref={input} className="relative">
+        <Field
+          key={city}
+          name="city"
+          label="Cidade"
+          placeholder="São Paulo"
+          defaultValue={city}
+          error={errors.city}
+          maxLength={80}
+          autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls="cidades-sugeridas"
+          aria-activedescendant={shown && active >= 0 ? `cidade-${active}` : undefined}
+          onInput={(event) => suggest(event.currentTarget.value)}
+          onKeyDown={steer}
+          onBlur={() => setOpen(false)}
+        />
+        <ul
+          id="cidades-sugeridas"
+          role="listbox"
+          aria-label="Cidades"
+          className="suggestions"
+          hidden={!shown}
+        >
+          {cities.map((suggested, index) => (
+            <li
+              key={suggested.name + suggested.state}
+              id={`cidade-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The field keeps the focus: losing it closes the list before the click arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggested)}
+            >
+              {suggested.name} <span className="text-muted">{suggested.state}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor="state" className="text-sm font-semibold">
+          Estado
+        </label>
+        <select
+          key={state}
+          ref={states}
+          id="state"
+          name="state"
+          className="field"
+          defaultValue={state}
+          autoComplete="address-level1"
+          aria-invalid={errors.state ? true : undefined}
+          aria-describedby={errors.state ? "state-erro" : undefined}
+        >
+          <option value="">Ex.: SP</option>
+          {UFS.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+        {errors.state && (
+          <p id="state-erro" className="text-sm text-red">
+            {errors.state}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

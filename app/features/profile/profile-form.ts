@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { cityBySlug } from "#app/features/places/places.ts";
+import { citySlug } from "#app/features/places/resolve-place.ts";
+import { isUf } from "#app/lib/br.ts";
+import { squeeze } from "#app/lib/text.ts";
+import { phoneDigits, type Profile } from "./profile.ts";
+
+export type ProfileValues = Omit<Profile, "email" | "avatarUrl">;
+
+const LONGEST_NAME = 100;
+const USERNAME = /^[a-z0-9][a-z0-9._-]{1,28}[a-z0-9]$/i;
+/** Area codes have no zero; eleven digits are a mobile phone, which begins with 9. */
+const PHONE = /^[1-9]{2}(9\d{8}|[2-9]\d{7})$/;
+
+const optional = z
+  .string()
+  .default("")
+  .transform((text) => squeeze(text) || null);
+
+/** The profile's form. City and state go together, and the city is a municipality of that state. */
+export const profileForm: z.ZodType<ProfileValues> = z
+  .object({
+    fullName: z
+      .string()
+      .default("")
+      .transform(squeeze)
+      .pipe(
+        z
+          .string()
+          .min(1, "Informe seu nome completo.")
+          .max(LONGEST_NAME, `Use no máximo ${LONGEST_NAME} caracteres.`),
+      ),
+    username: optional
+      .transform((text) => text?.replace(/^@/, "") || null)
+      .refine((text) => text === null || USERNAME.test(text), {
+        message:
+          "Use de 3 a 30 letras sem acento, números, pontos, hifens ou sublinhados, com letra ou número no início e no fim.",
+      }),
+    phone: optional
+      .transform((text) => (text === null ? null : phoneDigits(text)))
+      .refine((digits) => digits === null || PHONE.test(digits), {
+        message: "Informe o DDD e o número, com 10 ou 11 dígitos, como (11) 99999-9999.",
+      }),
+    city: optional,
+    state: optional.refine((text) => text === null || isUf(text), { message: "Escolha um estado da lista." }),
+  })
+  .transform((values, context) => {
+    const { city, state } = values;
+    if (city === null) return values;
+    const wrong = (field: "city" | "state", message: string) => {
+      context.addIssue({ code: "custom", path: [field], message });
+      return z.NEVER;
+    };
+    if (state === null || !isUf(state)) return wrong("state", "Escolha o estado desta cidade.");
+    const known = cityBySlug(citySlug(city, state));
+    if (!known) return wrong("city", `Não há município com este nome em ${state}. Escolha um da lista.`);
+    return { ...values, city: known.name };
+  });

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { profiles, users } from "#app/db/schema/accounts.ts";
+import type { ProfileValues } from "./profile-form.ts";
+import type { Profile } from "./profile.ts";
+
+/** The profile of a member, who has one as long as the account is there. */
+export async function readProfile(db: Db, userId: string): Promise<Profile | null> {
+  const [row] = await db
+    .select({
+      fullName: profiles.fullName,
+      username: profiles.username,
+      email: profiles.email,
+      phone: profiles.phone,
+      city: profiles.city,
+      state: profiles.state,
+      avatarUrl: profiles.avatarUrl,
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return row ?? null;
+}
+
+/** Keeps what a member says about themselves; letters call them by the same name. */
+export async function saveProfile(
+  db: Db,
+  userId: string,
+  values: ProfileValues,
+  now: Date,
+): Promise<"saved" | "username_taken"> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.update(profiles).set(values).where(eq(profiles.userId, userId));
+      await tx.update(users).set({ name: values.fullName, updatedAt: now }).where(eq(users.id, userId));
+    });
+    return "saved";
+  } catch (error) {
+    if (isTakenUsername(error)) return "username_taken";
+    throw error;
+  }
+}
+
+/** The index is the judge: two people may ask for the same name in the same moment. */
+function isTakenUsername(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } };
+  return cause?.code === "23505" && cause.constraint === "profiles_username";
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { readForm } from "#app/lib/form.ts";
+import { avatarAddress, storedName } from "./avatar-rules.ts";
+import { suggestCities } from "./city-names.ts";
+import { dragged, squareOf, WHOLE, zoomed } from "./crop.ts";
+import { profileForm } from "./profile-form.ts";
+import { formatPhone, phoneDigits } from "./profile.ts";
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ fullName: "Ana Lima", ...fields })) form.set(name, value);
+  return readForm(profileForm, form);
+}
+
+test.for([
+  ["", ""],
+  ["1", "(1"],
+  ["119", "(11) 9"],
+  ["11999", "(11) 999"],
+  ["1133334444", "(11) 3333-4444"],
+  ["11999998888", "(11) 99999-8888"],
+  ["+55 11 99999-8888", "(11) 99999-8888"],
+  ["119999988887777", "(11) 99999-8888"],
+] as const)("a phone number is written as people write it: %s", ([typed, shown]) => {
+  expect(formatPhone(typed)).toBe(shown);
+  expect(formatPhone(shown)).toBe(shown);
+});
+
+test("a complete number of area code 55 keeps it", () => {
+  expect(phoneDigits("(55) 99999-8888")).toBe("55999998888");
+});
+
+test("what is left empty is unknown, and the rest is tidied up", () => {
+  expect(read({ username: " ", phone: "", city: "", state: "" })).toEqual({
+    ok: true,
+    value: { fullName: "Ana Lima", username: null, phone: null, city: null, state: null },
+  });
+  expect(
+    read({
+      fullName: "  Ana\u0000  Lima ",
+      username: "@Ana.Lima",
+      phone: "(11) 99999-8888",
+      city: "sao paulo",
+      state: "SP",
+    }),
+  ).toEqual({
+    ok: true,
+    value: {
+      fullName: "Ana Lima",
+      username: "Ana.Lima",
+      phone: "11999998888",
+      city: "São Paulo",
+      state: "SP",
+    },
+  });
+});
+
+test.for([
+  ["fullName", { fullName: " " }, "Informe seu nome completo."],
+  ["fullName", { fullName: "a".repeat(101) }, "no máximo 100"],
+  ["username", { username: "an" }, "3 a 30"],
+  ["username", { username: "joão" }, "3 a 30"],
+  ["username", { username: "ana lima" }, "3 a 30"],
+  ["username", { username: ".ana" }, "3 a 30"],
+  ["username", { username: "a".repeat(31) }, "3 a 30"],
+  ["phone", { phone: "119999988" }, "10 ou 11 dígitos"],
+  ["phone", { phone: "(01) 99999-9999" }, "10 ou 11 dígitos"],
+  ["phone", { phone: "119999988881" }, "10 ou 11 dígitos"],
+  ["state", { state: "XX" }, "estado da lista"],
+  ["state", { city: "Campinas" }, "Escolha o estado desta cidade."],
+  ["city", { city: "Campinas", state: "RJ" }, "Não há município com este nome em RJ"],
+] as const)("%s says what is wrong with %o", ([field, fields, words]) => {
+  const answer = read(fields);
+  expect(answer.ok).toBe(false);
+  expect(answer.ok ? {} : answer.errors).toEqual({ [field]: expect.stringContaining(words) });
+});
+
+test("cities are offered by how they begin, whatever the accents, and within the chosen state", () => {
+  expect(suggestCities("sao goncalo", null)[0]).toEqual({ name: "São Gonçalo", state: "RJ" });
+  expect(suggestCities("CAMPIN", "SP")[0]).toEqual({ name: "Campinas", state: "SP" });
+  expect(suggestCities("campin", "SP").every(({ state }) => state === "SP")).toBe(true);
+  expect(suggestCities("preto", "MG").map(({ name }) => name)).toContain("Ouro Preto");
+  expect(suggestCities("sp", "MG").map(({ name }) => name)).not.toContain("Ouro Preto");
+  expect(suggestCities("", "SP")).toEqual([]);
+  expect(suggestCities("xyzw", null)).toEqual([]);
+  expect(suggestCities("a", null)).toHaveLength(8);
+});
+
+test("the square stays inside the photo however it is moved", () => {
+  const size = { width: 400, height: 200 };
+  expect(squareOf(size, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
+  expect(squareOf(size, dragged(size, WHOLE, 0.25, 0.5))).toEqual({ left: 50, top: 0, side: 200 });
+  expect(squareOf(size, dragged(size, WHOLE, -9, 0))).toEqual({ left: 200, top: 0, side: 200 });
+  expect(squareOf(size, zoomed(size, WHOLE, 2))).toEqual({ left: 150, top: 50, side: 100 });
+  expect(squareOf(size, zoomed(size, { x: 1, y: 0, zoom: 2 }, 1))).toEqual({ left: 200, top: 0, side: 200 });
+  expect(zoomed(size, WHOLE, 99).zoom).toBe(4);
+});
+
+test("only our own photos have a file", () => {
+  expect(storedName(avatarAddress("u-1", "f_2.webp"))).toBe("u-1/f_2.webp");
+  for (const other of [
+    null,
+    "icon:user-blue",
+    "https://exemplo.com/avatars/a/b.webp",
+    "/avatars/../x.webp",
+    "/avatars/a/b.png",
+  ])
+    expect(storedName(other)).toBeNull();
+});

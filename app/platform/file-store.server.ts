@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createS3Store } from "./file-store-s3.server.ts";
+
+/** A bucket of files, wherever it is kept. Names are paths of plain segments: `{user id}/{random}.webp`. */
+export interface FileStore {
+  /** The file is there whole or not at all. */
+  put(name: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Null when there is no such file. */
+  get(name: string): Promise<Uint8Array | null>;
+  /** Nothing happens when there is no such file. */
+  remove(name: string): Promise<void>;
+}
+
+/** The bucket of that name: in an S3-compatible store when there is one, else a folder of the data folder. */
+export function openFileStore(bucket: string, env: { dataDir: string; s3Url: string | null }): FileStore {
+  const store = env.s3Url
+    ? createS3Store(env.s3Url, bucket)
+    : createFolderStore(path.join(env.dataDir, bucket));
+  return {
+    put: async (name, bytes, type) => store.put(checked(name), bytes, type),
+    get: async (name) => (isFileName(name) ? store.get(name) : null),
+    remove: async (name) => store.remove(checked(name)),
+  };
+}
+
+const SEGMENT = /^[\w-][\w.-]*$/;
+
+/** Segments without a leading dot: nothing that leads out of the bucket, on any system. */
+export function isFileName(name: string): boolean {
+  return name.length <= 200 && name.split("/").every((segment) => SEGMENT.test(segment));
+}
+
+function checked(name: string): string {
+  if (!isFileName(name)) throw new Error(`not a name of a stored file: ${name}`);
+  return name;
+}
+
+function createFolderStore(folder: string): FileStore {
+  const fileOf = (name: string) => path.join(folder, ...name.split("/"));
+  return {
+    async put(name, bytes) {
+      const file = fileOf(name);
+      await mkdir(path.dirname(file), { recursive: true });
+      const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
+      try {
+        await writeFile(draft, bytes);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(fileOf(name));
+      } catch (error) {
+        if (["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
+          return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(fileOf(name), { force: true }),
+  };
+}

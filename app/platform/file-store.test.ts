@@ -1,0 +1,149 @@
+import { createHash, createHmac } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { parseS3Url } from "./file-store-s3.server.ts";
+import { isFileName, openFileStore } from "./file-store.server.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-files-"));
+const BYTES = new Uint8Array([0x52, 0x49, 0x46, 0x46, 0, 255]);
+const NAME = "8c0ffee0-0000-4000-8000-000000000001/Zm9v_-.webp";
+
+const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
+const KEY = "chave";
+const SECRET = "segredo/com+sinais";
+let server: Server;
+let s3Url: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void answer(request).then(({ status, body }) => response.writeHead(status).end(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  s3Url = `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/balde?region=sa-east-1`;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(dataDir, { recursive: true });
+});
+
+beforeEach(() => objects.clear());
+
+/** A store that knows the secret and works the signature out for itself, step by step as AWS describes it. */
+async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  if (!isSigned(request, body))
+    return { status: 403, body: "<Error><Code>SignatureDoesNotMatch</Code></Error>" };
+  const object = request.url!;
+  if (request.method === "PUT") objects.set(object, { bytes: body, type: request.headers["content-type"] });
+  if (request.method === "DELETE") objects.delete(object);
+  if (request.method !== "GET") return { status: request.method === "DELETE" ? 204 : 200 };
+  const found = objects.get(object);
+  return found
+    ? { status: 200, body: found.bytes }
+    : { status: 404, body: "<Error><Code>NoSuchKey</Code></Error>" };
+}
+
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
+  const hash = createHash("sha256").update(body).digest("hex");
+  const sent =
+    /^AWS4-HMAC-SHA256 Credential=chave\/(\d{8})\/sa-east-1\/s3\/aws4_request,SignedHeaders=([a-z0-9;-]+),Signature=(.+)$/.exec(
+      request.headers.authorization ?? "",
+    );
+  if (!sent || request.headers["x-amz-content-sha256"] !== hash) return false;
+  const [, day, names, signature] = sent as unknown as [string, string, string, string];
+  if (!["host", "x-amz-content-sha256", "x-amz-date"].every((name) => names.split(";").includes(name)))
+    return false;
+  let canonical = `${request.method}\n${request.url}\n\n`;
+  for (const name of names.split(";")) canonical += `${name}:${String(request.headers[name])}\n`;
+  canonical += `\n${names}\n${hash}`;
+  const digest = createHash("sha256").update(canonical).digest("hex");
+  const date = String(request.headers["x-amz-date"]);
+  const toSign = `AWS4-HMAC-SHA256\n${date}\n${day}/sa-east-1/s3/aws4_request\n${digest}`;
+  let key = createHmac("sha256", `AWS4${SECRET}`).update(day).digest();
+  for (const part of ["sa-east-1", "s3", "aws4_request"])
+    key = createHmac("sha256", key).update(part).digest();
+  return createHmac("sha256", key).update(toSign).digest("hex") === signature;
+}
+
+describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
+  const open = () => openFileStore("avatars", { dataDir, s3Url: kind === "S3" ? s3Url : null });
+
+  test("gives back what was put, until it is removed", async () => {
+    const store = open();
+    expect(await store.get(NAME)).toBeNull();
+    await store.put(NAME, BYTES, "image/webp");
+    expect(new Uint8Array((await store.get(NAME))!)).toEqual(BYTES);
+    await store.put(NAME, new Uint8Array([1]), "image/webp");
+    expect([...(await store.get(NAME))!]).toEqual([1]);
+    await store.remove(NAME);
+    expect(await store.get(NAME)).toBeNull();
+    await expect(store.remove(NAME)).resolves.toBeUndefined();
+  });
+
+  test("has nothing outside itself", async () => {
+    writeFileSync(path.join(dataDir, "session-secret"), "secret");
+    const store = open();
+    for (const name of [
+      "../session-secret",
+      "a/../../session-secret",
+      "..\\session-secret",
+      "/etc/passwd",
+      "a//b",
+      "",
+    ]) {
+      expect(await store.get(name)).toBeNull();
+      await expect(store.put(name, BYTES, "image/webp")).rejects.toThrow("not a name");
+      await expect(store.remove(name)).rejects.toThrow("not a name");
+    }
+    expect(existsSync(path.join(dataDir, "session-secret"))).toBe(true);
+  });
+});
+
+test("a folder holds whole files only, and a folder is not a file", async () => {
+  const store = openFileStore("avatars", { dataDir, s3Url: null });
+  await store.put(NAME, BYTES, "image/webp");
+  const [user, file] = NAME.split("/") as [string, string];
+  expect(readdirSync(path.join(dataDir, "avatars", user))).toEqual([file]);
+  expect(await store.get(user)).toBeNull();
+});
+
+test("S3 is told the type, under the bucket's name, and its refusals are told", async () => {
+  await openFileStore("avatars", { dataDir, s3Url }).put(NAME, BYTES, "image/webp");
+  expect([...objects.keys()]).toEqual([`/balde/avatars/${NAME}`]);
+  expect([...objects.values()][0]!.type).toBe("image/webp");
+  const stranger = openFileStore("avatars", { dataDir, s3Url: s3Url.replace("segredo", "palpite") });
+  await expect(stranger.get(NAME)).rejects.toThrow("403 to GET: SignatureDoesNotMatch");
+  await expect(stranger.put(NAME, BYTES, "image/webp")).rejects.toThrow("403 to PUT");
+  await expect(stranger.remove(NAME)).rejects.toThrow("403 to DELETE");
+});
+
+test("an address of a store has keys and a bucket", () => {
+  expect(parseS3Url("https://k:s@s3.exemplo.com/fotos/?region=sa-east-1")).toEqual({
+    base: "https://s3.exemplo.com/fotos",
+    keys: { accessKey: "k", secretKey: "s", region: "sa-east-1", service: "s3" },
+  });
+  expect(parseS3Url("http://k:s@127.0.0.1:9000/fotos")!.keys.region).toBe("us-east-1");
+  for (const wrong of [
+    "https://s3.exemplo.com/fotos",
+    "https://k:s@s3.exemplo.com",
+    "https://k@h/b",
+    "ftp://k:s@h/b",
+    "x",
+  ])
+    expect(parseS3Url(wrong)).toBeNull();
+});
+
+test("names are plain segments", () => {
+  expect(["a.webp", "a/b.webp", "a_b/c-d.webp"].every(isFileName)).toBe(true);
+  expect(["", ".", "..", "a/.b", "a b", "a%2fb", "a/", "/a", "é", "a".repeat(201)].some(isFileName)).toBe(
+    false,
+  );
+});

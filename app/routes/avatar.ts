@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { MOST_PHOTO_BYTES, PHOTO_REFUSALS } from "#app/features/profile/avatar-rules.ts";
+import { savePhoto, setAvatar, spendUpload, type AvatarHost } from "#app/features/profile/avatar.server.ts";
+import { readLimitedForm } from "#app/platform/limited-form.server.ts";
+import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { isAvatarPreset } from "#app/ui/avatar.ts";
+import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
+import type { Route } from "./+types/avatar.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
+
+/** Room for a form's own words around the photo. */
+const MOST_FORM_BYTES = MOST_PHOTO_BYTES + 16 * 1024;
+
+export function loader() {
+  return redirect("/settings");
+}
+
+/**
+ * Changes a member's own picture: a photo (`foto`), a preset (`icone`) or none (`remover`). A script that shows how far
+ * it got asks for JSON; a form goes back to its page.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = await requireViewer(context, request);
+  const { accounts, avatars } = context.get(servicesContext);
+  const report = (error: unknown) => context.get(reportErrorContext)(error, request);
+  const toast = await change({ ...accounts, avatars, onError: report }, userId, request);
+  if (request.headers.get("accept") === "application/json") {
+    return Response.json(toast, { status: toast.tone === "good" ? 200 : 422 });
+  }
+  announce(context, toast);
+  return redirect("/settings");
+}
+
+async function change(host: AvatarHost, userId: string, request: Request): Promise<Toast> {
+  const isPhoto = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+  const read = await readLimitedForm(request, MOST_FORM_BYTES);
+  try {
+    if (isPhoto) return await changePhoto(host, userId, read.ok ? read.form.get("foto") : read.reason);
+    const preset = read.ok ? String(read.form.get("icone") ?? "") : "";
+    if (isAvatarPreset(preset)) {
+      await setAvatar(host, userId, preset);
+      return goodNews("Ícone do perfil atualizado com sucesso!");
+    }
+    if (!read.ok || !read.form.has("remover")) return badNews("Erro", "Erro ao atualizar ícone.");
+    await setAvatar(host, userId, null);
+    return goodNews("Foto do perfil removida.");
+  } catch (error) {
+    host.onError(error);
+    return isPhoto ? uploadFailed(PHOTO_REFUSALS.failed) : badNews("Erro", "Erro ao atualizar ícone.");
+  }
+}
+
+async function changePhoto(
+  host: AvatarHost,
+  userId: string,
+  photo: FormDataEntryValue | null,
+): Promise<Toast> {
+  const waitSeconds = await spendUpload(host, userId);
+  if (waitSeconds > 0) {
+    return uploadFailed(`Muitas tentativas: espere ${Math.ceil(waitSeconds / 60)} min e tente de novo.`);
+  }
+  if (photo === "too_large") return uploadFailed(PHOTO_REFUSALS.too_large);
+  if (!(photo instanceof Blob)) return uploadFailed(PHOTO_REFUSALS.missing);
+  const outcome = await savePhoto(host, userId, photo);
+  if (outcome.outcome === "refused") return uploadFailed(PHOTO_REFUSALS[outcome.reason]);
+  return goodNews("Foto do perfil atualizada com sucesso!");
+}
+
+function uploadFailed(why: string): Toast {
+  return badNews("Erro", `Erro ao fazer upload da imagem. ${why}`);
+}

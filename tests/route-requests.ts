@@ -1,0 +1,54 @@
+import { RouterContextProvider } from "react-router";
+import { servicesContext, reportErrorContext, type Services } from "#app/platform/services.ts";
+import { withViewer } from "#app/routes/viewer.server.ts";
+import { BASE_URL, type TestBrowser } from "./accounts.ts";
+
+export interface Asking {
+  /** A path of ours. */
+  path: string;
+  /** Cookies of a member; none for a visitor. */
+  as?: TestBrowser;
+  /** With a body it is a POST. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+}
+
+/** Runs a route's loader or action as the product does: with services, behind the middleware that knows who asks. */
+export async function ask(
+  services: Partial<Services>,
+  // Each route types its own arguments.
+  handler: (args: never) => unknown,
+  { path, as, body, headers, params = {} }: Asking,
+  onError: (error: unknown) => void = (error) => {
+    throw error;
+  },
+): Promise<Response> {
+  const sent = new Headers(as?.headers);
+  for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
+  const stream = body instanceof ReadableStream ? { duplex: "half" as const } : {};
+  const request = new Request(BASE_URL + path, {
+    headers: sent,
+    ...(body !== undefined && { method: "POST", body, ...stream }),
+  });
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services as Services);
+  context.set(reportErrorContext, onError);
+  const args = { request, context, params, url: new URL(request.url), pattern: path };
+  const next = async () => {
+    try {
+      return answerOf(await handler(args as never));
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    }
+  };
+  return (await withViewer(args, next)) as Response;
+}
+
+/** What a handler returns is an answer, data with a status, or plain data. */
+function answerOf(value: unknown): Response {
+  if (value instanceof Response) return value;
+  const { data, init } = value as { data?: unknown; init?: ResponseInit | null };
+  return init === undefined ? Response.json(value) : Response.json(data, init ?? {});
+}
