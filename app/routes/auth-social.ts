@@ -1,9 +1,15 @@
 import { redirect } from "react-router";
-import { isSocialProvider, SOCIAL_PROVIDERS } from "#app/features/accounts/social.ts";
+import { authAddress, DEFAULT_PAGE } from "#app/features/accounts/auth-view.ts";
+import {
+  isSocialProvider,
+  notConfigured,
+  SOCIAL_FAILED,
+  unreachable,
+} from "#app/features/accounts/social.ts";
 import { startSocialSignIn } from "#app/features/accounts/social.server.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
-import { safeReturn } from "#app/ui/theme.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-social.ts";
@@ -18,17 +24,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cookies = context.get(outgoingCookiesContext);
   if (!isSocialProvider(params.provider)) return redirect("/auth");
   const form = await request.formData();
-  const wished = safeReturn(String(form.get("voltar") ?? "/dashboard"));
+  const wished = safeReturn(String(form.get("voltar") ?? ""), DEFAULT_PAGE);
   const start = await startSocialSignIn(accounts, request.headers, params.provider, wished);
   if (start.outcome === "redirect") {
     cookies.push(...start.cookies);
     return redirect(start.url);
   }
-  const name = SOCIAL_PROVIDERS[params.provider];
-  const text =
-    start.outcome === "not_configured"
-      ? `O OAuth de ${name} não está configurado. Configure-o no painel de provedores de autenticação do backend.`
-      : `Não conseguimos falar com ${name} agora. Tente novamente em alguns instantes.`;
-  announce(context, badNews("Erro no login social", text));
-  return redirect(`/auth?${new URLSearchParams({ voltar: wished })}`);
+  const reason = start.outcome === "not_configured" ? notConfigured : unreachable;
+  announce(context, badNews(SOCIAL_FAILED, reason(params.provider)));
+  return redirect(authAddress(wished));
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { safeReturn, themeCookie } from "#app/ui/theme.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
+import { themeCookie } from "#app/ui/theme.ts";
 import type { Route } from "./+types/theme.ts";
 
 export function loader() {

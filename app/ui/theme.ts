@@ -17,8 +17,3 @@ export function themeCookie(choice: string, secure: boolean): string {
   const life = chosen ? `${choice}; Max-Age=${YEAR_SECONDS}` : "; Max-Age=0";
   return `${THEME_COOKIE}=${life}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;
 }
-
-/** A path of this site to go back to; anything that could lead elsewhere becomes the start page. */
-export function safeReturn(path: string): string {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : "/";
-}

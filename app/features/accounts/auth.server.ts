@@ -12,8 +12,10 @@ import type { MailContent, Post } from "#app/features/mail/mail.ts";
 import type { SocialKeys } from "#app/platform/env.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
+import { libraryFailure } from "./library-log.ts";
 import { FRESH_S } from "./limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN_RESET } from "./password-rules.ts";
+import { vouchesForEmail } from "./social.ts";
 import { firstName } from "./viewer.ts";
 
 const DAY_S = 86_400;
@@ -79,8 +81,9 @@ export function createSocialAuth(options: AuthOptions) {
           ...(provider === "apple" && { responseMode: "form_post" as const }),
           mapProfileToUser: (profile) => ({
             name: String(profile.name || profile.given_name || String(profile.email ?? "").split("@")[0]),
-            // Apple writes it as text.
-            emailVerified: profile.email_verified === true || String(profile.email_verified) === "true",
+            // An e-mail that nobody vouches for is none: whoever typed it could take over its owner's account.
+            email: vouchesForEmail(provider, profile) ? String(profile.email) : undefined,
+            emailVerified: true,
           }),
         })),
       }),
@@ -196,8 +199,8 @@ function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthO
     },
     logger: {
       log: (level, message, ...details: unknown[]) => {
-        if (level === "error")
-          onError(details.find((detail) => detail instanceof Error) ?? new Error(message));
+        const failure = level === "error" ? libraryFailure(message, details) : null;
+        if (failure) onError(failure);
       },
     },
   } satisfies BetterAuthOptions;

@@ -9,6 +9,13 @@ const CALLBACK = /^\/api\/auth\/callback\/[a-z]+$/;
 const PASSKEY =
   /^\/api\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
 
+const SESSION = /^(?:__Secure-)?martelo\.session_token=[^;]/;
+
+/** Whether an answer begins a session. */
+export function signsIn(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => SESSION.test(cookie));
+}
+
 /**
  * The few routes of the library that a browser speaks to itself: the return from a provider, and passkeys. All others
  * have a page of ours in front of them. Null: not one of them.

@@ -1,3 +1,5 @@
+import { fold, words } from "#app/lib/text.ts";
+
 /** Least length of a password at sign-up. */
 export const PASSWORD_MIN = 8;
 /** Least length of a new password for an existing account. */
@@ -6,3 +8,50 @@ export const PASSWORD_MAX = 128;
 
 /** What is wrong with a chosen password, in the order in which it is told. */
 export type PasswordFault = "empty" | "too_short" | "too_long" | "common" | "personal" | "mismatch";
+
+export interface PasswordChoice {
+  password: string;
+  /** The same once more. */
+  repeated: string;
+  least: number;
+  /** E-mail and name: what a stranger would try first. */
+  personal: readonly string[];
+}
+
+/** The first rule that a choice breaks; null when it can be taken. `isCommon` knows the list of leaked passwords. */
+export function passwordFault(
+  { password, repeated, least, personal }: PasswordChoice,
+  isCommon: (password: string) => boolean,
+): PasswordFault | null {
+  if (password === "") return "empty";
+  if ([...password].length < least) return "too_short";
+  if (password.length > PASSWORD_MAX) return "too_long";
+  if (isCommon(password)) return "common";
+  if (isPersonal(password, personal)) return "personal";
+  return password === repeated ? null : "mismatch";
+}
+
+/** The rule in words, for the form. */
+export function faultText(fault: PasswordFault, least: number): string {
+  return {
+    empty: "Escolha uma senha.",
+    too_short: `A senha deve ter pelo menos ${least} caracteres.`,
+    too_long: `A senha pode ter no máximo ${PASSWORD_MAX} caracteres.`,
+    common: "Esta senha está entre as mais usadas e já vazou na internet. Escolha outra.",
+    personal: "A senha não pode ser seu nome nem seu e-mail. Escolha outra.",
+    mismatch: "As senhas não coincidem.",
+  }[fault];
+}
+
+const SHORTEST_WORD = 3;
+
+/** Whether nothing but digits is left of a password once the person's own words are taken out of it. */
+function isPersonal(password: string, personal: readonly string[]): boolean {
+  const own = personal
+    .flatMap((text) => [words(text).join(""), words(text.split("@")[0] ?? "").join(""), ...words(text)])
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length);
+  const plain = fold(password).replace(/[^a-z0-9]/g, "");
+  const rest = own.reduce((left, word) => left.replaceAll(word, ""), plain);
+  return rest !== plain && /^\d*$/.test(rest);
+}

@@ -91,7 +91,7 @@ async function passwordChanged(host: AccountsHost, headers: Headers, userId: str
 }
 
 /** Whom a reset link belongs to, while it can still be used. */
-async function holderOf(host: AccountsHost, token: string) {
+export async function holderOf(host: AccountsHost, token: string) {
   const auth = await host.auth();
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);

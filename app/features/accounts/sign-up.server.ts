@@ -29,6 +29,8 @@ export async function signUp(
   );
   if (!answer.ok) {
     if (answer.code === "INVALID_EMAIL") return { outcome: "invalid_email" };
+    // Sent twice at once: the other one made the account and wrote the letter.
+    if (await findUser(host, email)) return { outcome: "letter_sent" };
     throw new Error(`sign-up was refused: ${answer.code}`);
   }
   return { outcome: "letter_sent" };

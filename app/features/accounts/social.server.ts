@@ -1,4 +1,5 @@
 import { answerOf } from "./answer.server.ts";
+import { authAddress } from "./auth-view.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { isSocialProvider } from "./social.ts";
 
@@ -24,7 +25,7 @@ export async function startSocialSignIn(
       body: {
         provider,
         callbackURL: returnTo,
-        errorCallbackURL: `/auth?${new URLSearchParams({ provedor: provider })}`,
+        errorCallbackURL: authAddress(returnTo, { provedor: provider }),
         disableRedirect: true,
       },
       headers,

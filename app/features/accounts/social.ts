@@ -6,3 +6,52 @@ export type SocialProvider = keyof typeof SOCIAL_PROVIDERS;
 export function isSocialProvider(text: string): text is SocialProvider {
   return Object.hasOwn(SOCIAL_PROVIDERS, text);
 }
+
+/** Microsoft's own personal accounts: their addresses are proven when the account is made. */
+const MICROSOFT_PERSONAL = "9188040d-6c67-4c5b-b112-36a304b66dad";
+
+/** Whether a provider vouches for the e-mail of a profile. Apple writes it as text; Microsoft by where the account lives. */
+export function vouchesForEmail(provider: SocialProvider, profile: Record<string, unknown>): boolean {
+  if (String(profile.email_verified) === "true") return true;
+  return provider === "microsoft" && profile.tid === MICROSOFT_PERSONAL;
+}
+
+export const SOCIAL_FAILED = "Erro no login social";
+
+/** The specification's words for a provider without keys. */
+export function notConfigured(provider: SocialProvider): string {
+  return `O OAuth de ${SOCIAL_PROVIDERS[provider]} não está configurado. Configure-o no painel de provedores de autenticação do backend.`;
+}
+
+export function unreachable(provider: SocialProvider): string {
+  return `Não conseguimos falar com ${SOCIAL_PROVIDERS[provider]} agora. Tente novamente em alguns instantes.`;
+}
+
+/** Why somebody came back from a provider without being signed in, by the code in the address. */
+export function callbackReason(provider: SocialProvider | null, code: string): string {
+  const name = provider ? SOCIAL_PROVIDERS[provider] : "o provedor";
+  switch (code) {
+    case "access_denied":
+    case "user_cancelled_authorize":
+      return `Você cancelou a entrada com ${name}.`;
+    case "email_not_found":
+      return `${upperFirst(name)} não informou um e-mail confirmado. Confirme-o lá, ou entre com e-mail e senha.`;
+    case "account_not_linked":
+      return `Já existe uma conta com este e-mail, ainda não confirmada. Confirme-a pelo link que enviamos, ou redefina a senha.`;
+    case "state_mismatch":
+    case "state_not_found":
+    case "please_restart_the_process":
+      return "A entrada demorou demais ou foi aberta em outra janela. Comece de novo.";
+    case "oauth_provider_not_found":
+    case "temporarily_unavailable":
+    case "server_error":
+    case "invalid_code":
+      return `Não conseguimos falar com ${name} agora. Tente novamente em alguns instantes.`;
+    default:
+      return `Não foi possível entrar com ${name}. Tente de novo, ou entre com e-mail e senha.`;
+  }
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { authAddress, type AuthAnswer, type AuthPageData, type AuthTab } from "./auth-view.ts";
+import { LetterPanel } from "./letter-panel.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+/** `/auth`: one card, whatever it asks for. */
+export function AuthPage({ view, wished, answer }: AuthPageData & { answer: AuthAnswer | null }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer?.errors) content.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer]);
+  return (
+    <div ref={content} className="contents">
+      {answer?.letter ? (
+        <AuthCard
+          title={answer.letter.state === "unconfirmed" ? "Confirme seu e-mail" : "Verifique seu e-mail"}
+        >
+          <LetterPanel wished={wished} letter={answer.letter} />
+        </AuthCard>
+      ) : view.mode === "second_step" ? (
+        <AuthCard title="Verificação em duas etapas">
+          <SecondStepForm wished={wished} answer={answer} />
+        </AuthCard>
+      ) : view.mode === "new_password" ? (
+        <AuthCard title={view.token ? "Nova senha" : "Link vencido"}>
+          <NewPasswordForm wished={wished} token={view.token} answer={answer} />
+        </AuthCard>
+      ) : (
+        <Tabs tab={view.tab} asksReset={view.asksReset} wished={wished} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+const TITLES: Record<AuthTab, string> = { entrar: "Entrar no Martelo", cadastrar: "Criar sua conta" };
+
+interface TabsProps {
+  tab: AuthTab;
+  asksReset: boolean;
+  wished: string;
+  answer: AuthAnswer | null;
+}
+
+function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
+  const reset = answer?.intent === "redefinir" ? answer : null;
+  const [asking, setAsking] = useState(asksReset || reset?.errors !== undefined);
+  const [seen, setSeen] = useState(reset);
+  if (reset !== seen) {
+    setSeen(reset);
+    if (reset) setAsking(reset.errors !== undefined);
+  }
+  const own = reset ? null : answer;
+  return (
+    <AuthCard title={TITLES[tab]}>
+      <nav aria-label="Entrar ou cadastrar" className="flex border-b border-line">
+        {(["entrar", "cadastrar"] as const).map((name) => (
+          <Link
+            key={name}
+            to={authAddress(wished, name === "cadastrar" ? { aba: name } : {})}
+            replace
+            preventScrollReset
+            aria-current={name === tab ? "page" : undefined}
+            className="tab -mb-px flex-1 justify-center"
+          >
+            {name === "entrar" ? "Entrar" : "Cadastrar"}
+          </Link>
+        ))}
+      </nav>
+      {tab === "entrar" ? (
+        <SignInForm wished={wished} answer={own} onForgotten={() => setAsking(true)} />
+      ) : (
+        <SignUpForm wished={wished} answer={own} />
+      )}
+      <ResetDialog wished={wished} open={asking} answer={reset} onClose={() => setAsking(false)} />
+    </AuthCard>
+  );
+}
+
+/** The column that all pages of accounts share. */
+export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page grid max-w-[30rem] content-start gap-2 py-4 sm:py-10">
+      <title>{`${title} · Martelo`}</title>
+      <Link to="/" className="button button-plain justify-self-start px-2 text-muted">
+        <Icon name="left" />
+        Voltar
+      </Link>
+      <div className="panel gap-5 sm:p-8">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

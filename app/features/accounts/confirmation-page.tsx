@@ -1,0 +1,67 @@
+import { Form, Link } from "react-router";
+import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { AuthCard } from "./auth-page.tsx";
+import type { ConfirmationOutcome } from "./sign-up.server.ts";
+
+type Outcome = Exclude<ConfirmationOutcome["outcome"], "confirmed">;
+
+const WORDS: Record<Outcome, { title: string; text: string }> = {
+  change_agreed: {
+    title: "Falta um passo",
+    text: "Você autorizou a troca. Agora abra o link que enviamos para o novo e-mail: é ele que conclui a troca.",
+  },
+  email_changed: {
+    title: "E-mail alterado",
+    text: "Pronto. A partir de agora, entre com o novo e-mail. O endereço antigo recebeu um aviso da troca.",
+  },
+  already_confirmed: {
+    title: "E-mail já confirmado",
+    text: "Este link já foi usado e está tudo certo com o seu e-mail. É só entrar.",
+  },
+  expired: {
+    title: "Link vencido",
+    text: "Este link valia por 24 horas. Se você estava criando a conta, peça outro abaixo. Se estava trocando de e-mail, peça a troca de novo em Configurações.",
+  },
+  invalid: {
+    title: "Link inválido",
+    text: "Este link não está completo ou não é nosso. Abra de novo o da mensagem, inteiro, ou peça outro abaixo.",
+  },
+};
+
+/** What became of the link in a letter, unless it signed the person in. */
+export function ConfirmationPage({ outcome }: { outcome: Outcome }) {
+  const { title, text } = WORDS[outcome];
+  return (
+    <AuthCard title={title}>
+      <p className="text-muted">{text}</p>
+      {outcome === "expired" || outcome === "invalid" ? (
+        <Form method="post" action="/auth" noValidate className="grid gap-4">
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+          />
+          <SubmitButton
+            name="intent"
+            value="reenviar"
+            busy="Enviando…"
+            className="button button-brand w-full"
+          >
+            Enviar novo link
+          </SubmitButton>
+        </Form>
+      ) : outcome === "already_confirmed" ? (
+        <Link to="/auth" className="button button-brand">
+          Entrar
+        </Link>
+      ) : (
+        <Link to="/settings" className="button button-brand">
+          Ir para as configurações
+        </Link>
+      )}
+    </AuthCard>
+  );
+}

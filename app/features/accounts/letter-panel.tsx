@@ -1,0 +1,53 @@
+import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { authAddress, type AuthAnswer } from "./auth-view.ts";
+
+const WORDS = {
+  signed_up: "Enviamos um link de confirmação para",
+  unconfirmed: "Falta confirmar seu e-mail. O link foi enviado quando a conta foi criada, para",
+  sent_again: "Se houver uma conta a confirmar, um novo link chega em instantes em",
+};
+
+/** The account waits for its letter: where it went, and what to do when it does not come. */
+export function LetterPanel({
+  wished,
+  letter: { email, state },
+}: {
+  wished: string;
+  letter: NonNullable<AuthAnswer["letter"]>;
+}) {
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-md bg-brand-soft p-4">
+        {WORDS[state]} <strong className="font-semibold break-all">{email}</strong>. O link vale por 24 horas.
+      </p>
+      <section className="grid gap-2 text-sm" aria-label="Se o e-mail não chegar">
+        <h2 className="text-base font-semibold">Não chegou?</h2>
+        <ul className="grid list-disc gap-1 pl-5 text-muted">
+          <li>Espere alguns minutos e olhe também a caixa de spam.</li>
+          <li>Confira se o endereço acima está certo.</li>
+          <li>Já tem conta com este e-mail? A mensagem diz como entrar.</li>
+        </ul>
+      </section>
+      <Form method="post" action={authAddress(wished)}>
+        <input type="hidden" name="email" value={email} />
+        <SubmitButton name="intent" value="reenviar" busy="Enviando…" className="button w-full">
+          <Icon name="mail" />
+          Enviar de novo
+        </SubmitButton>
+      </Form>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <Link
+          to={authAddress(wished, { aba: "cadastrar" })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Usar outro e-mail
+        </Link>
+        <Link to={authAddress(wished)} className="link inline-flex min-h-11 items-center">
+          Já confirmei: entrar
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, type ChangeEvent } from "react";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { PasswordField } from "#app/ui/form.tsx";
+import { PasswordMeter } from "./password-meter.tsx";
+import { faultText, PASSWORD_MAX } from "./password-rules.ts";
+
+interface NewPasswordFieldsProps {
+  labels: [password: string, repeated: string];
+  least: number;
+  hint: string;
+  errors: FieldErrors;
+}
+
+/** A password and the same once more, with its strength; `name` and `email` of the same form are taken into account. */
+export function NewPasswordFields({ labels, least, hint, errors }: NewPasswordFieldsProps) {
+  const [typed, setTyped] = useState<{ password: string; personal: string[] }>({
+    password: "",
+    personal: [],
+  });
+  const [differs, setDiffers] = useState(false);
+
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const form = new FormData(currentTarget.form!);
+    const personal = ["email", "name"].map((name) => String(form.get(name) ?? "")).filter(Boolean);
+    setTyped({ password: currentTarget.value, personal });
+    setDiffers(false);
+  }
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <PasswordField
+          label={labels[0]}
+          name="password"
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD_MAX}
+          hint={hint}
+          error={errors.password}
+          onChange={onChange}
+        />
+        <PasswordMeter {...typed} least={least} />
+      </div>
+      <PasswordField
+        label={labels[1]}
+        name="repeated"
+        autoComplete="new-password"
+        required
+        error={differs ? faultText("mismatch", least) : errors.repeated}
+        onBlur={({ currentTarget: { value } }) => setDiffers(value !== "" && value !== typed.password)}
+        onChange={() => setDiffers(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PASSWORD_MIN_RESET } from "./password-rules.ts";
+
+interface NewPasswordFormProps {
+  wished: string;
+  token: string | null;
+  answer: AuthAnswer | null;
+}
+
+/** Where the link of a reset letter leads. */
+export function NewPasswordForm({ wished, token, answer }: NewPasswordFormProps) {
+  const errors = answer?.errors ?? {};
+  if (token === null) {
+    return (
+      <>
+        <p className="text-muted">
+          Este link não vale mais: ele pode ser usado uma vez só, até 1 hora depois de pedido. Peça um novo
+          abaixo.
+        </p>
+        <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+            defaultValue={answer?.kept?.email}
+            error={errors.email}
+          />
+          <SubmitButton
+            name="intent"
+            value="redefinir"
+            busy="Enviando…"
+            className="button button-brand w-full"
+          >
+            Enviar link
+          </SubmitButton>
+        </Form>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">Escolha a senha nova. Os outros aparelhos saem da sua conta.</p>
+      <Form
+        method="post"
+        action={authAddress(wished, { reset: "true", token })}
+        noValidate
+        className="grid gap-4"
+      >
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields
+          labels={["Nova senha", "Confirmar nova senha"]}
+          least={PASSWORD_MIN_RESET}
+          hint="Pelo menos 6 caracteres; quanto mais, melhor."
+          errors={errors}
+        />
+        <SubmitButton
+          name="intent"
+          value="nova-senha"
+          busy="Atualizando…"
+          className="button button-brand w-full"
+        >
+          Atualizar senha
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useHydrated } from "#app/ui/hydrated.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type State = "idle" | "asking" | "none" | "refused" | "broken";
+
+const WORDS: Partial<Record<State, string>> = {
+  none: "Nenhuma chave de acesso foi usada. Você pode entrar com e-mail e senha.",
+  refused: "Esta chave de acesso não está ligada a nenhuma conta. Entre com e-mail e senha.",
+  broken: "Não foi possível usar a chave de acesso agora. Tente de novo, ou entre com e-mail e senha.",
+};
+
+/** Signs in with what the device keeps; shown only where the browser can. */
+export function PasskeyButton({ wished }: { wished: string }) {
+  const [state, setState] = useState<State>("idle");
+  const hydrated = useHydrated();
+  if (!hydrated || typeof PublicKeyCredential !== "function") return null;
+
+  async function enter(): Promise<void> {
+    setState("asking");
+    const outcome = await signInWithPasskey();
+    // The whole page: what it shows depends on who is signed in.
+    if (outcome === "signed_in") window.location.assign(wished);
+    else setState(outcome);
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <button
+        type="button"
+        className="button w-full"
+        disabled={state === "asking"}
+        aria-busy={state === "asking" || undefined}
+        onClick={() => void enter()}
+      >
+        <Icon name="key" />
+        {state === "asking" ? "Aguardando o aparelho…" : "Entrar com chave de acesso"}
+      </button>
+      <output className="text-sm text-muted empty:hidden">{WORDS[state]}</output>
+    </div>
+  );
+}
+
+async function signInWithPasskey(): Promise<"signed_in" | "none" | "refused" | "broken"> {
+  try {
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const asked = await fetch("/api/auth/passkey/generate-authenticate-options");
+    if (!asked.ok) return "broken";
+    const response = await startAuthentication({ optionsJSON: await asked.json() });
+    const answer = await fetch("/api/auth/passkey/verify-authentication", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ response }),
+    });
+    if (answer.ok) return "signed_in";
+    return answer.status < 500 && answer.status !== 429 ? "refused" : "broken";
+  } catch (error) {
+    // Cancelled, timed out, or no key for this site: the browser does not tell them apart.
+    return error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name)
+      ? "none"
+      : "broken";
+  }
+}

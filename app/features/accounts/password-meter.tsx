@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { PasswordStrength } from "./password-strength.ts";
+
+type Estimate = (password: string, least: number, personal: readonly string[]) => PasswordStrength;
+
+const COLOURS = ["bg-red", "bg-red", "bg-amber", "bg-brand", "bg-brand"] as const;
+
+/** How good a password is, in words and as a bar. What it knows (leaked passwords) loads with the first letter typed. */
+export function PasswordMeter(props: { password: string; least: number; personal: readonly string[] }) {
+  const { password, least, personal } = props;
+  const estimate = useEstimate(password !== "");
+  if (password === "" || estimate === null) return null;
+  const { score, label, fault } = estimate(password, least, personal);
+  return (
+    <div className="grid gap-1.5">
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={`h-1 rounded-full ${step <= Math.max(score, 1) ? COLOURS[score] : "bg-line"}`}
+          />
+        ))}
+      </div>
+      <output className="text-xs text-muted">
+        Força da senha: <strong className="font-semibold text-ink">{label}</strong>
+        {fault && `. ${fault}`}
+      </output>
+    </div>
+  );
+}
+
+function useEstimate(wanted: boolean): Estimate | null {
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  useEffect(() => {
+    if (!wanted || estimate) return;
+    let gone = false;
+    import("./password-strength.ts").then(
+      ({ passwordStrength }) => gone || setEstimate(() => passwordStrength),
+      // Without it the form works as well: the server checks.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, estimate]);
+  return estimate;
+}

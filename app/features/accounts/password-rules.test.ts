@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { isCommonPassword } from "./common-passwords.ts";
+import {
+  faultText,
+  passwordFault,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_MIN_RESET,
+} from "./password-rules.ts";
+import { passwordStrength } from "./password-strength.ts";
+
+const ANA = ["ana.lima@exemplo.com.br", "Ana Maria Lima"];
+
+function fault(password: string, repeated = password, least = PASSWORD_MIN) {
+  return passwordFault({ password, repeated, least, personal: ANA }, isCommonPassword);
+}
+
+test("each rule is told by its name, the first that is broken", () => {
+  expect(fault("")).toBe("empty");
+  expect(fault("caju-71")).toBe("too_short");
+  expect(fault("caju-71", "caju-71", PASSWORD_MIN_RESET)).toBeNull();
+  expect(fault("caju1", "caju1", PASSWORD_MIN_RESET)).toBe("too_short");
+  expect(fault("ã".repeat(PASSWORD_MAX + 1))).toBe("too_long");
+  expect(fault("pitanga-azul-93", "pitanga-azul-94")).toBe("mismatch");
+  expect(fault("pitanga-azul-93")).toBeNull();
+});
+
+test("leaked passwords and what Brazil types first are refused", () => {
+  for (const password of ["12345678", "password1", "SENHA123", "brasil2026", "Flamengo10!", "Mudar@123"])
+    expect(fault(password), password).toBe("common");
+});
+
+test("the person's own name and address are refused, with digits and signs between them as well", () => {
+  for (const password of [
+    "ana.lima@exemplo.com.br",
+    "AnaMariaLima",
+    "lima1987ana",
+    "analima#2026",
+    "ANA-MARIA",
+  ])
+    expect(fault(password), password).toBe("personal");
+  expect(fault("banana-caju-71")).toBeNull();
+});
+
+test("the words of the specification", () => {
+  expect(faultText("too_short", PASSWORD_MIN_RESET)).toBe("A senha deve ter pelo menos 6 caracteres.");
+  expect(faultText("mismatch", PASSWORD_MIN)).toBe("As senhas não coincidem.");
+});
+
+test("strength says what is wrong, and grows with what is hard to guess", () => {
+  expect(passwordStrength("senha123", PASSWORD_MIN, ANA)).toMatchObject({ score: 0, label: "Muito fraca" });
+  expect(passwordStrength("senha123", PASSWORD_MIN, ANA).fault).toContain("já vazou");
+  const weak = passwordStrength("caju1234", PASSWORD_MIN, ANA);
+  const strong = passwordStrength("pitanga-azul-93-canoa", PASSWORD_MIN, ANA);
+  expect(strong).toEqual({ score: 4, label: "Forte", fault: null });
+  expect(weak.score).toBeLessThan(strong.score);
+});

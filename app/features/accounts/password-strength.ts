@@ -1,0 +1,29 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import { isCommonPassword } from "./common-passwords.ts";
+import { faultText, passwordFault } from "./password-rules.ts";
+
+export interface PasswordStrength {
+  /** 0, very weak, to 4. */
+  score: 0 | 1 | 2 | 3 | 4;
+  label: string;
+  /** The rule that it breaks, in words; null when it would be taken. */
+  fault: string | null;
+}
+
+const LABELS = ["Muito fraca", "Fraca", "Razoável", "Boa", "Forte"] as const;
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** How long a password would stand up to guessing, by somebody who knows the person's name and e-mail. */
+export function passwordStrength(
+  password: string,
+  least: number,
+  personal: readonly string[],
+): PasswordStrength {
+  const fault = passwordFault({ password, repeated: password, least, personal }, isCommonPassword);
+  const { score } = estimator.check(password, [...personal, "martelo"]);
+  const most = fault === null ? 4 : 0;
+  const kept = Math.min(score, most) as PasswordStrength["score"];
+  return { score: kept, label: LABELS[kept], fault: fault && faultText(fault, least) };
+}

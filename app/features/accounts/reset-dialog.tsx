@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { useHydrated } from "#app/ui/hydrated.tsx";
+import { authAddress, type AuthAnswer } from "./auth-view.ts";
+
+interface ResetDialogProps {
+  wished: string;
+  open: boolean;
+  answer: AuthAnswer | null;
+  onClose(): void;
+}
+
+/**
+ * `Redefinir senha`. Without a script the address opens it as part of the page; with one it covers the page, keeps the
+ * focus and closes with Escape.
+ */
+export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const live = useHydrated();
+  useEffect(() => {
+    if (!live) return;
+    if (open) dialog.current?.showModal();
+    else {
+      dialog.current?.close();
+      dialog.current?.querySelector("form")?.reset();
+    }
+  }, [live, open]);
+  return (
+    <dialog
+      ref={dialog}
+      // Once a script is here, the browser's own methods hold the state.
+      open={live ? undefined : open}
+      aria-labelledby="redefinir-titulo"
+      className="auth-dialog"
+      onClose={onClose}
+    >
+      <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="redefinir-titulo" className="text-lg font-semibold">
+            Redefinir senha
+          </h2>
+          <p className="text-sm text-muted">
+            Escreva o e-mail da sua conta. Enviamos um link para criar uma senha nova; ele vale por 1 hora.
+          </p>
+        </div>
+        <Field
+          id="redefinir-email"
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          defaultValue={answer?.kept?.email}
+          error={answer?.errors?.email}
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <Link
+            to={authAddress(wished)}
+            className="button"
+            onClick={(event) => {
+              event.preventDefault();
+              dialog.current?.close();
+            }}
+          >
+            Cancelar
+          </Link>
+          <SubmitButton name="intent" value="redefinir" busy="Enviando…">
+            Enviar link
+          </SubmitButton>
+        </div>
+      </Form>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Form, Link } from "react-router";
+import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { authAddress, type AuthAnswer } from "./auth-view.ts";
+
+/** After the password: the code of an authenticator, or one of the codes kept for the day it is lost. */
+export function SecondStepForm({ wished, answer }: { wished: string; answer: AuthAnswer | null }) {
+  return (
+    <>
+      <p className="text-muted">
+        Sua conta pede um segundo passo. Abra seu aplicativo autenticador e digite o código do Martelo.
+      </p>
+      <Form method="post" action={authAddress(wished, { etapa: "codigo" })} noValidate className="grid gap-4">
+        <Field
+          label="Código"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={64}
+          hint="6 dígitos do aplicativo. Sem ele por perto? Use um dos seus códigos de recuperação."
+          error={answer?.errors?.code}
+        />
+        <SubmitButton name="intent" value="codigo" busy="Conferindo…" className="button button-brand w-full">
+          Confirmar
+        </SubmitButton>
+      </Form>
+      <p className="text-center text-sm">
+        <Link to={authAddress(wished)} className="link inline-flex min-h-11 items-center">
+          Entrar com outra conta
+        </Link>
+      </p>
+    </>
+  );
+}

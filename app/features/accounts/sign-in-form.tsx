@@ -1,0 +1,67 @@
+import { Form, Link } from "react-router";
+import { Field, PasswordField, SubmitButton } from "#app/ui/form.tsx";
+import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+
+interface SignInFormProps {
+  wished: string;
+  answer: AuthAnswer | null;
+  onForgotten(): void;
+}
+
+/** The tab `Entrar`. */
+export function SignInForm({ wished, answer, onForgotten }: SignInFormProps) {
+  const errors = answer?.errors ?? {};
+  return (
+    <>
+      <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          inputMode="email"
+          required
+          defaultValue={answer?.kept?.email}
+          error={errors.email}
+        />
+        <div className="grid gap-1">
+          <PasswordField
+            label="Senha"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <Link
+            to={authAddress(wished, { esqueci: "1" })}
+            className="link inline-flex min-h-11 items-center justify-self-start text-sm"
+            onClick={(event) => {
+              event.preventDefault();
+              onForgotten();
+            }}
+          >
+            Esqueceu sua senha?
+          </Link>
+        </div>
+        <SubmitButton name="intent" value="entrar" busy="Entrando…" className="button button-brand w-full">
+          Entrar
+        </SubmitButton>
+      </Form>
+      <Or />
+      <div className="grid gap-2">
+        <SocialButtons wished={wished} />
+        <PasskeyButton wished={wished} />
+      </div>
+    </>
+  );
+}
+
+export function Or() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      ou continue com
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, Link } from "react-router";
+import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PASSWORD_MIN } from "./password-rules.ts";
+import { Or } from "./sign-in-form.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+
+/** The tab `Cadastrar`. */
+export function SignUpForm({ wished, answer }: { wished: string; answer: AuthAnswer | null }) {
+  const errors = answer?.errors ?? {};
+  return (
+    <>
+      <Form
+        method="post"
+        action={authAddress(wished, { aba: "cadastrar" })}
+        noValidate
+        className="grid gap-4"
+      >
+        <Field
+          label="Nome completo"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={answer?.kept?.name}
+          error={errors.name}
+        />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          defaultValue={answer?.kept?.email}
+          error={errors.email}
+        />
+        <NewPasswordFields
+          labels={["Senha", "Confirmar senha"]}
+          least={PASSWORD_MIN}
+          hint="Pelo menos 8 caracteres. Três palavras que só você juntaria já bastam."
+          errors={errors}
+        />
+        <p className="text-sm text-muted">
+          Ao criar a conta, você concorda com os{" "}
+          <Link to="/terms" className="link">
+            Termos de Uso
+          </Link>{" "}
+          e com a{" "}
+          <Link to="/privacy" className="link">
+            Política de Privacidade
+          </Link>
+          .
+        </p>
+        <SubmitButton
+          name="intent"
+          value="cadastrar"
+          busy="Criando conta…"
+          className="button button-brand w-full"
+        >
+          Criar conta
+        </SubmitButton>
+      </Form>
+      <Or />
+      <SocialButtons wished={wished} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/form.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
+
+/** One form per provider: each leads to the provider's own page. */
+export function SocialButtons({ wished }: { wished: string }) {
+  const providers = Object.entries(SOCIAL_PROVIDERS) as [SocialProvider, string][];
+  return (
+    <div className="grid gap-2 sm:grid-cols-3">
+      {providers.map(([provider, name]) => (
+        <Form key={provider} method="post" action={`/auth/${provider}`}>
+          <input type="hidden" name="voltar" value={wished} />
+          <SubmitButton name="provedor" value={provider} busy="Abrindo…" className="button w-full px-2">
+            <ProviderMark provider={provider} />
+            <span>
+              <span className="sr-only">Continuar com </span>
+              {name}
+            </span>
+          </SubmitButton>
+        </Form>
+      ))}
+    </div>
+  );
+}

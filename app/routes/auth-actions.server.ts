@@ -1,0 +1,194 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import {
+  codeForm,
+  emailForm,
+  INTENTS,
+  newPasswordForm,
+  signInForm,
+  signUpForm,
+} from "#app/features/accounts/auth-forms.ts";
+import { authAddress, DEFAULT_PAGE, type AuthAnswer } from "#app/features/accounts/auth-view.ts";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import {
+  faultText,
+  passwordFault,
+  PASSWORD_MIN,
+  PASSWORD_MIN_RESET,
+} from "#app/features/accounts/password-rules.ts";
+import type { PasswordChoice } from "#app/features/accounts/password-rules.ts";
+import { holderOf, requestPasswordReset, resetPassword } from "#app/features/accounts/passwords.server.ts";
+import { secondStep, signIn } from "#app/features/accounts/sign-in.server.ts";
+import * as say from "#app/features/accounts/sign-in-words.ts";
+import { resendConfirmation, signUp } from "#app/features/accounts/sign-up.server.ts";
+import { wishedPageCookie } from "#app/features/accounts/wished-page.ts";
+import { readForm } from "#app/lib/form.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
+import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews, type Toast } from "#app/ui/toast.ts";
+import { announce } from "./viewer.server.ts";
+
+interface Posted {
+  host: AccountsHost;
+  headers: Headers;
+  form: FormData;
+  /** Where the person wants to go. */
+  wished: string;
+}
+
+/** What a form of the page of accounts led to. */
+type Outcome =
+  | { to: string; toast?: Toast; cookies?: string[] }
+  | { page: Omit<AuthAnswer, "intent">; toast?: Toast; cookies?: string[] };
+
+/** Answers whichever form of `/auth` was sent. */
+export async function answerAuthForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await request.formData();
+  const intent = INTENTS.find((name) => name === form.get("intent"));
+  if (!intent) throw data(null, { status: 400 });
+  const outcome = await ANSWERS[intent]({
+    host: context.get(servicesContext).accounts,
+    headers: request.headers,
+    form,
+    wished: safeReturn(new URL(request.url).searchParams.get("voltar") ?? "", DEFAULT_PAGE),
+  });
+  context.get(outgoingCookiesContext).push(...(outcome.cookies ?? []));
+  if (outcome.toast) announce(context, outcome.toast);
+  if ("to" in outcome) throw redirect(outcome.to);
+  const answer: AuthAnswer = { intent, ...outcome.page };
+  return data(answer, { status: outcome.page.errors ? 422 : 200 });
+}
+
+const ANSWERS: Record<AuthAnswer["intent"], (posted: Posted) => Promise<Outcome>> = {
+  entrar: enter,
+  codigo: enterCode,
+  cadastrar: register,
+  reenviar: sendAgain,
+  redefinir: askReset,
+  "nova-senha": setPassword,
+};
+
+async function enter({ host, headers, form, wished }: Posted): Promise<Outcome> {
+  const kept = { email: text(form, "email") };
+  const read = readForm(signInForm, form);
+  if (!read.ok) return { page: { errors: read.errors, kept } };
+  const answer = await signIn(host, headers, read.value);
+  switch (answer.outcome) {
+    case "signed_in":
+      return { to: wished, toast: say.signedIn(wished), cookies: answer.cookies };
+    case "second_step":
+      return { to: authAddress(wished, { etapa: "codigo" }), cookies: answer.cookies };
+    case "unconfirmed":
+      return { page: { letter: { email: read.value.email, state: "unconfirmed" } }, toast: say.UNCONFIRMED };
+    case "wrong_credentials":
+      return { page: { kept }, toast: say.WRONG_CREDENTIALS };
+    case "too_many":
+      return { page: { kept }, toast: say.signInFailed(say.waitText(answer.waitSeconds)) };
+  }
+}
+
+async function enterCode({ host, headers, form, wished }: Posted): Promise<Outcome> {
+  const read = readForm(codeForm, form);
+  if (!read.ok) return { page: { errors: read.errors } };
+  const answer = await secondStep(host, headers, read.value.code);
+  switch (answer.outcome) {
+    case "signed_in":
+      return { to: wished, toast: say.signedIn(wished), cookies: answer.cookies };
+    case "wrong_code":
+      return { page: { errors: { code: "O código não confere." } }, toast: say.WRONG_CODE };
+    case "begin_again":
+      return { to: authAddress(wished), toast: say.BEGIN_AGAIN };
+    case "too_many":
+      return { page: {}, toast: say.signInFailed(say.waitText(answer.waitSeconds)) };
+  }
+}
+
+async function register({ host, headers, form, wished }: Posted): Promise<Outcome> {
+  const kept = { name: text(form, "name"), email: text(form, "email") };
+  const read = readForm(signUpForm, form);
+  if (!read.ok) return { page: { errors: read.errors, kept } };
+  const { name, email, password, repeated } = read.value;
+  const refused = await refusal({ password, repeated, least: PASSWORD_MIN, personal: [email, name] });
+  if (refused) return { page: { errors: refused.errors, kept }, toast: refused.toast };
+  const answer = await signUp(host, headers, { name, email, password });
+  switch (answer.outcome) {
+    case "letter_sent":
+      return {
+        page: { letter: { email, state: "signed_up" } },
+        toast: say.SIGNED_UP,
+        cookies: [wishedPageCookie(wished, host.baseUrl().startsWith("https:"))],
+      };
+    case "invalid_email":
+      return { page: { errors: { email: "Este e-mail não pode ser usado." }, kept } };
+    case "too_many":
+      return { page: { kept }, toast: badNews("Erro ao criar conta", say.waitText(answer.waitSeconds)) };
+  }
+}
+
+async function sendAgain({ host, headers, form }: Posted): Promise<Outcome> {
+  const kept = { email: text(form, "email") };
+  const read = readForm(emailForm, form);
+  if (!read.ok) return { page: { errors: read.errors, kept }, toast: badNews("Erro ao enviar email") };
+  const answer = await resendConfirmation(host, headers, read.value.email);
+  const page = { letter: { email: read.value.email, state: "sent_again" as const } };
+  return answer.outcome === "too_many"
+    ? { page, toast: badNews("Erro ao enviar email", say.waitText(answer.waitSeconds)) }
+    : { page, toast: say.CONFIRMATION_SENT };
+}
+
+async function askReset({ host, headers, form }: Posted): Promise<Outcome> {
+  const kept = { email: text(form, "email") };
+  const read = readForm(emailForm, form);
+  if (!read.ok) return { page: { errors: read.errors, kept } };
+  const answer = await requestPasswordReset(host, headers, read.value.email);
+  if (answer.outcome === "too_many") {
+    const wait = say.waitText(answer.waitSeconds);
+    return { page: { errors: { email: wait }, kept }, toast: badNews("Erro ao enviar email", wait) };
+  }
+  return { page: {}, toast: say.RESET_SENT };
+}
+
+async function setPassword({ host, headers, form, wished }: Posted): Promise<Outcome> {
+  const read = readForm(newPasswordForm, form);
+  const { token, password, repeated } = read.ok ? read.value : { token: "", password: "", repeated: "" };
+  const holder = await holderOf(host, token);
+  const personal = holder ? [holder.email, holder.name] : [];
+  const refused = holder && (await refusal({ password, repeated, least: PASSWORD_MIN_RESET, personal }));
+  if (refused) return { page: { errors: refused.errors }, toast: refused.toast };
+  const answer = await resetPassword(host, headers, { token, password });
+  switch (answer.outcome) {
+    case "signed_in":
+      return { to: wished, toast: say.PASSWORD_UPDATED, cookies: answer.cookies };
+    case "second_step":
+      return {
+        to: authAddress(wished, { etapa: "codigo" }),
+        toast: say.PASSWORD_UPDATED,
+        cookies: answer.cookies,
+      };
+    case "invalid_link":
+      return {
+        to: authAddress(wished, { reset: "true" }),
+        toast: badNews("Erro ao atualizar senha", "O link não vale mais. Peça um novo."),
+      };
+    default:
+      return { to: authAddress(wished), toast: say.PASSWORD_UPDATED };
+  }
+}
+
+/** Why a chosen password is not taken, beside its field and as a toast; null when it is. */
+async function refusal(choice: PasswordChoice) {
+  // The list is large: whoever never sets a password never loads it.
+  const { isCommonPassword } = await import("#app/features/accounts/common-passwords.ts");
+  const fault = passwordFault(choice, isCommonPassword);
+  if (!fault) return null;
+  const words = faultText(fault, choice.least);
+  return {
+    errors: { [fault === "mismatch" ? "repeated" : "password"]: words },
+    toast: badNews("Erro", words),
+  };
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 254) : "";
+}

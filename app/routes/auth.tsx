@@ -1,0 +1,62 @@
+import { redirect } from "react-router";
+import { AuthPage } from "#app/features/accounts/auth-page.tsx";
+import {
+  authAddress,
+  DEFAULT_PAGE,
+  type AuthPageData,
+  type AuthView,
+} from "#app/features/accounts/auth-view.ts";
+import { cookieValue } from "#app/features/accounts/device.server.ts";
+import { holderOf } from "#app/features/accounts/passwords.server.ts";
+import { callbackReason, isSocialProvider, SOCIAL_FAILED } from "#app/features/accounts/social.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews } from "#app/ui/toast.ts";
+import { answerAuthForm } from "./auth-actions.server.ts";
+import { announce } from "./viewer.server.ts";
+import type { Route } from "./+types/auth.ts";
+
+const SECOND_STEP_COOKIES = ["martelo.two_factor", "__Secure-martelo.two_factor"];
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AuthPageData> {
+  const { searchParams } = new URL(request.url);
+  const wished = safeReturn(searchParams.get("voltar") ?? "", DEFAULT_PAGE);
+  const error = searchParams.get("error");
+  if (error !== null) {
+    const provider = searchParams.get("provedor") ?? "";
+    announce(
+      context,
+      badNews(SOCIAL_FAILED, callbackReason(isSocialProvider(provider) ? provider : null, error)),
+    );
+    throw redirect(authAddress(wished));
+  }
+  if (searchParams.get("reset") === "true") {
+    const token = searchParams.get("token") ?? "";
+    const holder = token && (await holderOf(context.get(servicesContext).accounts, token));
+    return { view: { mode: "new_password", token: holder ? token : null }, wished };
+  }
+  const asksReset = searchParams.has("esqueci");
+  // Whoever was told that somebody changed their password may be signed in still.
+  if (!asksReset && (await context.get(viewerContext)())) throw redirect(wished);
+  if (searchParams.get("etapa") === "codigo") {
+    const cookies = request.headers.get("cookie");
+    if (SECOND_STEP_COOKIES.some((name) => cookieValue(cookies, name)))
+      return { view: { mode: "second_step" }, wished };
+    throw redirect(authAddress(wished));
+  }
+  const view: AuthView = {
+    mode: "tabs",
+    tab: searchParams.get("aba") === "cadastrar" ? "cadastrar" : "entrar",
+    asksReset,
+  };
+  return { view, wished };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerAuthForm(request, context);
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <AuthPage {...loaderData} answer={actionData ?? null} />;
+}
