@@ -35,8 +35,10 @@ export const test = base.extend<Fixtures>({
       });
       context.on("console", (message) => {
         const { url } = message.location();
-        // The browser itself remarks on a page that is meant to answer 404.
-        const isOwnStatus = /status of 404/.test(message.text()) && message.page()?.url() === url;
+        // The browser itself remarks on a page that is meant to answer 404, and on every form that is refused.
+        const isOwnStatus =
+          /status of 422/.test(message.text()) ||
+          (/status of 404/.test(message.text()) && message.page()?.url() === url);
         if (["error", "warning"].includes(message.type()) && !isOwnStatus)
           trouble.push(`${message.text()} (${url})`);
       });

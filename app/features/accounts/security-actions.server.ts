@@ -1,5 +1,4 @@
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { removePasskey, renamePasskey, type PasskeyOutcome } from "./passkeys.server.ts";
 import { faultText, PASSWORD_MIN_RESET, passwordFault } from "./password-rules.ts";
@@ -45,6 +44,8 @@ async function changesPassword({ host, headers, viewer, form }: Posted): Promise
     least: PASSWORD_MIN_RESET,
     personal: [viewer.email, viewer.fullName],
   };
+  // The list is large: whoever never sets a password never loads it.
+  const { isCommonPassword } = await import("./common-passwords.ts");
   const fault = passwordFault(choice, isCommonPassword);
   if (fault) {
     const text = faultText(fault, PASSWORD_MIN_RESET);

@@ -112,8 +112,7 @@ export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error:
     >
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label="Código QR para o aplicativo autenticador"
+        aria-hidden="true"
         className="w-full max-w-60 rounded-lg border border-line bg-white"
         shapeRendering="crispEdges"
       >

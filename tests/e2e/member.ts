@@ -1,0 +1,33 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { letterTo } from "./outbox.ts";
+
+export const PASSWORD = "pitanga-azul-93";
+
+/** Signs somebody up, follows the letter, and leaves the page signed in. */
+export async function signUp(page: Page, email: string, name = "Ana Maria Lima"): Promise<void> {
+  const answer = await page.request.post("/auth", {
+    form: { intent: "cadastrar", name, email, password: PASSWORD, repeated: PASSWORD },
+    headers: { Origin: new URL(process.env.MARTELO_URL!).origin },
+  });
+  expect(answer.status()).toBe(200);
+  const { links } = await letterTo({ to: email, subject: "Confirme seu e-mail" });
+  await page.goto(confirmationOf(links));
+  await expect(page).toHaveURL("/dashboard");
+}
+
+export function confirmationOf(links: string[]): string {
+  return links.find((link) => link.includes("/auth/confirmar?"))!;
+}
+
+/** Fills in the form of `/auth` and sends it. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto("/auth?voltar=/settings/seguranca");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** A page of another browser. */
+export async function elsewhere(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: process.env.MARTELO_URL! })).newPage();
+}
