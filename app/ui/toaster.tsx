@@ -7,7 +7,7 @@ export function Toaster({ toast }: { toast: Toast | null }) {
   const [closed, setClosed] = useState<Toast | null>(null);
   const shown = toast !== null && toast !== closed ? toast : null;
   return (
-    <output className="toaster" aria-live={shown?.tone === "bad" ? "assertive" : "polite"}>
+    <div className="toaster" aria-live={shown?.tone === "bad" ? "assertive" : "polite"}>
       {shown && (
         <div className="toast" data-tone={shown.tone}>
           <Icon name={shown.tone === "good" ? "check" : "warning"} />
@@ -25,6 +25,6 @@ export function Toaster({ toast }: { toast: Toast | null }) {
           </button>
         </div>
       )}
-    </output>
+    </div>
   );
 }
