@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { profiles, users } from "#app/db/schema/accounts.ts";
+import { profiles, sessions, users } from "#app/db/schema/accounts.ts";
 import {
   newMember,
   PASSWORD,
@@ -81,6 +81,19 @@ test("a taken address is answered alike at every step; its owner is told, and no
   expect((await accountHistory(database.current.db, bia.userId, 9)).map(({ kind }) => kind)).not.toContain(
     "email_changed",
   );
+});
+
+test("the link to the new address does not stand in for a second step", async () => {
+  await ask(NEW);
+  await follow("confirm_email_change", ana.email);
+  const { db } = database.current;
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, ana.userId));
+  const phone = new TestBrowser({ address: "198.51.100.4" });
+  expect(await follow("verify_new_email", NEW, phone)).toBe("email_changed");
+  expect(await emails()).toEqual([NEW]);
+  expect((await readViewer(host, phone.headers)).viewer).toBeNull();
+  expect(await db.select().from(sessions).where(eq(sessions.userId, ana.userId))).toHaveLength(1);
+  expect((await accountHistory(db, ana.userId, 9)).filter(({ kind }) => kind === "sign_in")).toHaveLength(1);
 });
 
 test("an address that was taken between the letters stays with who has it", async () => {

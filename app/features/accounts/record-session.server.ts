@@ -19,7 +19,8 @@ export async function recordSignUp(db: Db, userId: string, headers: Headers | nu
   await recordEvent(db, { userId, kind: "signed_up", at, ipAddress: address, userAgent, device });
 }
 
-const PASSWORD_PATH = "/sign-in/email";
+/** Where a right password, or the link of a letter, is not yet a sign-in if a second step follows. */
+const FIRST_STEPS = new Set(["/sign-in/email", "/verify-email"]);
 
 /** Writes a sign-in down and, when it came from a browser the account has not seen before, writes to its owner. */
 export async function recordSession(
@@ -29,8 +30,8 @@ export async function recordSession(
 ): Promise<void> {
   if (renewed) return;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  // A right password alone is not yet a sign-in where a second step follows: its session ends at once.
-  if (!user || (user.twoFactorEnabled && path === PASSWORD_PATH)) return;
+  // Their session ends at once.
+  if (!user || (user.twoFactorEnabled && FIRST_STEPS.has(path))) return;
   const { first, known } = await knownDevice(db, userId, device);
   await recordEvent(db, { userId, kind: "sign_in", at, ipAddress, userAgent, device });
   if (first || known) return;

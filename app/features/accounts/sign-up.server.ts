@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
-import { users } from "#app/db/schema/accounts.ts";
+import { sessions, users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
 import { namedDevice } from "./device.server.ts";
@@ -75,6 +75,7 @@ export async function confirmEmail(
     return { outcome: "invalid" };
   const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
   const auth = await host.auth();
+  const signedIn = (await auth.api.getSession({ headers })) !== null;
   const answer = await answerOf<{ status: boolean }>(
     auth.api.verifyEmail({ query: { token }, headers, asResponse: true }),
   );
@@ -101,11 +102,25 @@ export async function confirmEmail(
       newEmail: claim.updateTo,
       at: event.at,
     });
+    // The library signs the holder of the link in; where a second step is asked for, a link alone does not.
+    if (changed.twoFactorEnabled && !signedIn) {
+      await dropSession(host, answer.cookies);
+      return { outcome: "email_changed", cookies };
+    }
     return { outcome: "email_changed", cookies: [...answer.cookies, ...cookies] };
   }
   if (before?.emailVerified) return { outcome: "already_confirmed" };
   if (before) await recordEvent(host.db, { userId: before.id, kind: "email_confirmed", ...event });
   return { outcome: "confirmed", cookies: [...answer.cookies, ...cookies] };
+}
+
+/** Ends the session that an answer of the library begins. */
+async function dropSession({ db }: AccountsHost, cookies: string[]): Promise<void> {
+  for (const cookie of cookies) {
+    const signed = /session_token=([^;]+)/.exec(cookie)?.[1];
+    const token = signed && decodeURIComponent(signed).split(".")[0];
+    if (token) await db.delete(sessions).where(eq(sessions.token, token));
+  }
 }
 
 function visitorEvent(headers: Headers) {
