@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
+import { action as begin } from "#app/routes/auth-social.ts";
+import { loader as comeBack } from "#app/routes/auth-library.ts";
+import { loader as authPage } from "#app/routes/auth.tsx";
+import { toastOf } from "#app/ui/toast.ts";
+import { BASE_URL, newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
+import { ask } from "#tests/route-requests.ts";
+import { signUp } from "./sign-up.server.ts";
+import { readViewer } from "./viewer.server.ts";
+
+const database = testDatabase();
+const ANA = "ana@exemplo.com.br";
+
+let provider: OpenIdProvider;
+let host: ReturnType<typeof testAccounts>;
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider(
+    { sub: "ana", name: "Ana do Google", email: ANA, email_verified: true },
+    { sub: "bruno", name: "Bruno Sem Prova", email: ANA, email_verified: false },
+    { sub: "carla", name: "Carla Sem E-mail" },
+  );
+});
+
+afterAll(() => provider.close());
+
+beforeEach(() => {
+  const { issuer, clientId, clientSecret } = provider;
+  host = testAccounts(database.current.db, {
+    social: [{ provider: "google", issuer, clientId, clientSecret }],
+  });
+});
+
+/** Presses the provider's button of ours; where that leads. */
+async function press(browser: TestBrowser, name = "google", wished = "/dashboard"): Promise<URL> {
+  const body = new URLSearchParams({ voltar: wished });
+  const answer = await ask({ accounts: host }, begin, {
+    path: `/auth/${name}`,
+    as: browser,
+    body,
+    params: { provider: name },
+  });
+  browser.take({ cookies: answer.headers.getSetCookie() });
+  return new URL(answer.headers.get("location")!, BASE_URL);
+}
+
+/** Chooses somebody on the provider's page; the address it sends the browser back to. */
+async function choose(authorization: URL, identity: string): Promise<URL> {
+  const jar = new TestBrowser();
+  let at = authorization;
+  for (let hops = 0; hops < 8 && at.origin === provider.issuer; hops++) {
+    const screen = at.pathname.startsWith("/entrar/");
+    const answer = await fetch(screen ? `${at.href}/${identity}` : at, {
+      method: screen ? "POST" : "GET",
+      headers: { cookie: jar.headers.get("cookie")! },
+      redirect: "manual",
+    });
+    jar.take({ cookies: answer.headers.getSetCookie() });
+    at = new URL(answer.headers.get("location")!, at);
+  }
+  return at;
+}
+
+/** Comes back to us, by way of `/auth` when it failed; where the browser ends up and what it is told there. */
+async function finish(browser: TestBrowser, callback: URL) {
+  const first = await ask({ accounts: host }, comeBack, {
+    path: callback.pathname + callback.search,
+    as: browser,
+  });
+  browser.take({ cookies: first.headers.getSetCookie() });
+  const landed = new URL(first.headers.get("location")!, BASE_URL);
+  if (landed.pathname !== "/auth") return end(landed, first);
+  const second = await ask({ accounts: host }, authPage, {
+    path: landed.pathname + landed.search,
+    as: browser,
+  });
+  return end(new URL(second.headers.get("location")!, BASE_URL), second);
+}
+
+function end({ pathname, search }: URL, answer: Response) {
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+  return { at: pathname + search, toast: toastOf(cookies.join("; ")) };
+}
+
+async function enter(browser: TestBrowser, identity: string, wished?: string) {
+  return finish(browser, await choose(await press(browser, "google", wished), identity));
+}
+
+async function viewer(browser: TestBrowser) {
+  return (await readViewer(host, browser.headers)).viewer;
+}
+
+test("somebody new comes in through the provider, confirmed, and goes to the page they wanted", async () => {
+  const browser = new TestBrowser();
+  const page = "/property/8555512345678";
+  expect(await enter(browser, "ana", page)).toEqual({
+    at: page,
+    toast: { tone: "good", title: "Login realizado com sucesso!", text: null },
+  });
+  expect(await viewer(browser)).toMatchObject({ fullName: "Ana do Google", email: ANA, plan: "trial" });
+  const [account] = await database.current.db.select().from(accounts);
+  expect(account).toMatchObject({ providerId: "google", accountId: "ana", accessToken: null, idToken: null });
+  const [user] = await database.current.db.select().from(users);
+  expect(user!.emailVerified).toBe(true);
+  // The second time it is the same account.
+  expect((await enter(new TestBrowser(), "ana")).toast?.text).toBe(
+    "Você será redirecionado para o dashboard.",
+  );
+  expect(await database.current.db.select().from(users)).toHaveLength(1);
+  expect(host.failures).toEqual([]);
+});
+
+test("we ask with a state, a nonce and a challenge, and anew each time", async () => {
+  const before = provider.asked.length;
+  for (let n = 0; n < 2; n++) await choose(await press(new TestBrowser()), "ana");
+  const [first, second] = provider.asked.slice(before).filter((query) => query.has("state"));
+  for (const key of ["state", "nonce", "code_challenge"]) {
+    expect(first!.get(key)).toMatch(/^[\w-]{20,}$/);
+    expect(first!.get(key)).not.toBe(second!.get(key));
+  }
+  expect(first!.get("code_challenge_method")).toBe("S256");
+  expect(first!.get("response_type")).toBe("code");
+});
+
+test("a confirmed account is found by the e-mail the provider vouches for", async () => {
+  const { userId } = await newMember(host, ANA);
+  const browser = new TestBrowser();
+  await enter(browser, "ana");
+  expect(await viewer(browser)).toMatchObject({ userId, fullName: "Ana Maria Lima" });
+});
+
+test("an account that nobody confirmed is not handed over", async () => {
+  const stranger = new TestBrowser({ address: "198.51.100.9" });
+  await signUp(host, stranger.headers, { name: "Outro", email: ANA, password: PASSWORD });
+  const browser = new TestBrowser();
+  const { at, toast } = await enter(browser, "ana", "/alerts");
+  expect(at).toBe("/auth?voltar=%2Falerts");
+  expect(toast).toMatchObject({ tone: "bad", title: "Erro no login social" });
+  expect(toast!.text).toContain("ainda não confirmada");
+  expect(await viewer(browser)).toBeNull();
+  expect(host.failures).toEqual([]);
+});
+
+test("an e-mail that the provider does not vouch for opens no account, and makes none", async () => {
+  const nobody = await enter(new TestBrowser(), "bruno");
+  expect(nobody.at).toBe("/auth");
+  expect(nobody.toast!.text).toContain("Google não informou um e-mail confirmado");
+  expect(await database.current.db.select().from(users)).toEqual([]);
+  await newMember(host, ANA);
+  const browser = new TestBrowser();
+  // Whether somebody has an account is not told either.
+  expect(await enter(browser, "bruno")).toEqual(nobody);
+  expect(await enter(browser, "carla")).toEqual(nobody);
+  expect(await viewer(browser)).toBeNull();
+  expect(host.failures).toEqual([]);
+});
+
+test("a made-up state, another browser's, and one used before lead nowhere", async () => {
+  const browser = new TestBrowser();
+  const callback = await choose(await press(browser), "ana");
+  const forged = new URL(callback);
+  forged.searchParams.set("state", "x".repeat(32));
+  for (const [who, url] of [
+    [browser, forged],
+    [new TestBrowser(), callback],
+  ] as const) {
+    const { at, toast } = await finish(who, url);
+    expect(at).toBe("/auth");
+    expect(toast).toMatchObject({
+      title: "Erro no login social",
+      text: expect.stringContaining("Comece de novo"),
+    });
+    expect(await viewer(who)).toBeNull();
+  }
+  expect(await database.current.db.select().from(sessions)).toEqual([]);
+  expect((await finish(browser, callback)).toast?.tone).toBe("good");
+  const thief = new TestBrowser();
+  expect((await finish(thief, callback)).toast?.tone).toBe("bad");
+  expect(await viewer(thief)).toBeNull();
+  expect(host.failures).toEqual([]);
+});
+
+test("another answer's code does not fit: what was asked and what was answered belong together", async () => {
+  const victim = new TestBrowser();
+  const attacker = await choose(await press(new TestBrowser()), "ana");
+  const own = await choose(await press(victim), "ana");
+  own.searchParams.set("code", attacker.searchParams.get("code")!);
+  expect((await finish(victim, own)).toast?.title).toBe("Erro no login social");
+  expect(await viewer(victim)).toBeNull();
+  // The operator hears of a provider that refuses our questions.
+  expect(host.failures.length).toBeGreaterThan(0);
+});
+
+test("whoever turns back at the provider is told so, in our words", async () => {
+  const { at, toast } = await enter(new TestBrowser(), "cancelar", "/alerts");
+  expect(at).toBe("/auth?voltar=%2Falerts");
+  expect(toast).toEqual({
+    tone: "bad",
+    title: "Erro no login social",
+    text: "Você cancelou a entrada com Google.",
+  });
+});
+
+test("a provider without keys and one that does not answer are told apart; passwords go on working", async () => {
+  const browser = new TestBrowser();
+  const answer = await ask({ accounts: host }, begin, {
+    path: "/auth/apple",
+    body: new URLSearchParams(),
+    params: { provider: "apple" },
+  });
+  expect(end(new URL(answer.headers.get("location")!, BASE_URL), answer)).toEqual({
+    at: "/auth",
+    toast: {
+      tone: "bad",
+      title: "Erro no login social",
+      text: "O OAuth de Apple não está configurado. Configure-o no painel de provedores de autenticação do backend.",
+    },
+  });
+  const silent = await startOpenIdProvider();
+  await silent.close();
+  host = testAccounts(database.current.db, {
+    social: [{ provider: "google", issuer: silent.issuer, clientId: "x", clientSecret: "y" }],
+  });
+  const { pathname } = await press(browser);
+  expect(pathname).toBe("/auth");
+  expect(toastOf(browser.headers.get("cookie"))?.text).toBe(
+    "Não conseguimos falar com Google agora. Tente novamente em alguns instantes.",
+  );
+  const { userId } = await newMember(host, ANA);
+  expect(await database.current.db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
+});
