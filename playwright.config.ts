@@ -1,9 +1,22 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { COOKIES_REVISION } from "./app/features/accounts/legal-texts.ts";
 import { BROWSER_FLAGS, browserExecutable } from "./tests/browser.ts";
 
 // Found once: the workers read this file again and inherit the answer.
 process.env.CHROMIUM_PATH ||= await browserExecutable(path.join(import.meta.dirname, ".cache"));
+
+/** Most journeys begin after the word about cookies; the one about it begins without. */
+const CHOSE_COOKIES = {
+  name: "cookieConsent",
+  value: `rejected.${COOKIES_REVISION}.1`,
+  domain: "localhost",
+  path: "/",
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: "Lax" as const,
+};
 
 /** Browser tests against the product as people start it, with its demonstration data. */
 export default defineConfig({
@@ -25,6 +38,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     colorScheme: "light",
+    storageState: { cookies: [CHOSE_COOKIES], origins: [] },
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",

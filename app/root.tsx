@@ -10,6 +10,8 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { CookieBanner } from "#app/features/privacy/cookie-banner.tsx";
+import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
@@ -37,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
   return {
     theme: themeOf(cookies),
+    askAboutCookies: cookieChoiceOf(cookies) === null,
     toast: takeToast(context, request),
     viewer: viewer && {
       name: viewer.displayName,
@@ -80,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Toaster toast={data?.toast ?? null} />
         <SiteFooter freshness={data?.freshness ?? null} theme={data?.theme ?? null} />
+        {data?.askAboutCookies && <CookieBanner />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -17,7 +17,7 @@ export function createServices(
   db: Db,
   search: SearchService,
   accounts: AccountsHost,
-  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url">,
+  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone">,
 ): Services {
   return {
     accounts,
@@ -25,6 +25,7 @@ export function createServices(
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     settings: { pageSize: PAGE_SIZE },
+    contact: { email: env.contactEmail, phone: env.contactPhone },
     now: () => new Date(),
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     async findListing(number) {

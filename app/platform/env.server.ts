@@ -59,6 +59,7 @@ const schema = z.object({
   SYNC_PAUSE_MS: wholeNumber(0, 3_600_000).default(20_000),
   DEMO: oneOf("on", "off").default("on"),
   CONTACT_EMAIL: optionalText,
+  CONTACT_PHONE: optionalText,
   SESSION_SECRET: optionalText.refine((text) => text === null || text.length >= 32, {
     message: "deve ter pelo menos 32 caracteres",
   }),
@@ -108,6 +109,7 @@ export interface Env {
   syncPauseMs: number;
   demo: boolean;
   contactEmail: string | null;
+  contactPhone: string | null;
   /** Signs session cookies; null: one is generated and kept in the data folder. */
   sessionSecret: string | null;
   /** Null: every mail becomes a file in the data folder's `outbox`. */
@@ -146,6 +148,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     syncPauseMs: env.SYNC_PAUSE_MS,
     demo: env.DEMO === "on",
     contactEmail: env.CONTACT_EMAIL,
+    contactPhone: env.CONTACT_PHONE,
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "Martelo <nao-responda@localhost>",

@@ -26,6 +26,12 @@ test("with nothing set everything has a value that works on one machine", () => 
     syncPauseMs: 20_000,
     demo: true,
     contactEmail: null,
+    contactPhone: null,
+    sessionSecret: null,
+    smtpUrl: null,
+    mailFrom: "Martelo <nao-responda@localhost>",
+    s3Url: null,
+    socialKeys: [],
     logLevel: "info",
   });
 });

@@ -24,6 +24,8 @@ export interface Services {
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
   settings: { pageSize: number };
+  /** How to reach whoever runs this installation; null where they do not say. */
+  contact: { email: string | null; phone: string | null };
   accounts: AccountsHost;
   /** Photos of members. */
   avatars: FileStore;

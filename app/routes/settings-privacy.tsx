@@ -1,16 +1,46 @@
+import { data, redirect } from "react-router";
+import { cookieChoiceCookie } from "#app/features/privacy/cookie-choice.ts";
+import { answerPrivacyForm } from "#app/features/privacy/privacy-actions.server.ts";
+import { ConsentSection, DeletionSection, ExportSection } from "#app/features/privacy/privacy-centre.tsx";
+import { privacyView } from "#app/features/privacy/privacy-view.server.ts";
+import { RequestSection } from "#app/features/privacy/request-section.tsx";
+import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/settings-privacy.ts";
-import { requireViewer } from "./viewer.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fullName, email } = await requireViewer(context, request);
-  return { fullName, email };
+  const viewer = await requireViewer(context, request);
+  return privacyView(context.get(servicesContext).accounts, viewer);
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const host = context.get(servicesContext).accounts;
+  const form = await request.formData();
+  const answer = await answerPrivacyForm({ host, headers: request.headers, viewer, form });
+  if (answer?.outcome === "refused") {
+    const { intent, errors, kept } = answer;
+    announce(context, badNews("Erro", Object.values(errors)[0] ?? null));
+    return data({ intent, errors, kept }, { status: 422 });
+  }
+  if (form.get("intent") === "revogar" && form.get("tipo") === "cookies") {
+    const secure = host.baseUrl().startsWith("https:");
+    context.get(outgoingCookiesContext).push(cookieChoiceCookie("rejected", host.now(), secure));
+  }
+  if (answer) announce(context, goodNews(answer.title, answer.text));
+  return redirect("/settings/privacidade");
+}
+
+export default function Privacy({ loaderData: view, actionData }: Route.ComponentProps) {
+  const refusal = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
-    <section className="panel" aria-label="Privacidade">
-      <p className="font-semibold">{loaderData.fullName}</p>
-      <p className="text-muted">{loaderData.email}</p>
-    </section>
+    <div className="grid gap-6">
+      <ExportSection />
+      <ConsentSection consents={view.consents} />
+      <RequestSection key={view.requests.length} requests={view.requests} refusal={refusal("pedido")} />
+      <DeletionSection view={view} refusal={refusal("excluir")} />
+    </div>
   );
 }

@@ -1,4 +1,8 @@
 import { NavLink, Outlet } from "react-router";
+import { formatMoment } from "#app/features/mail/words.ts";
+import { deletionOf } from "#app/features/privacy/deletion.server.ts";
+import { DeletionBanner } from "#app/features/privacy/deletion-banner.tsx";
+import { servicesContext } from "#app/platform/services.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/settings.ts";
 import { requireViewer } from "./viewer.server.ts";
@@ -11,15 +15,17 @@ const PARTS = [
 
 /** Every part asks for the signed-in person itself: loaders run side by side. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireViewer(context, request);
-  return null;
+  const { userId } = await requireViewer(context, request);
+  const deletion = await deletionOf(context.get(servicesContext).accounts, userId);
+  return { deleteAt: deletion.state === "scheduled" ? formatMoment(deletion.deleteAt) : null };
 }
 
-export default function Settings() {
+export default function Settings({ loaderData: { deleteAt } }: Route.ComponentProps) {
   return (
     <div className="page grid max-w-5xl gap-6 py-8">
       <title>Configurações · Martelo</title>
       <h1 className="text-xl font-semibold">Configurações</h1>
+      {deleteAt && <DeletionBanner when={deleteAt} />}
       <nav aria-label="Configurações" className="flex gap-1 overflow-x-auto border-b border-line">
         {PARTS.map(({ to, label, icon }) => (
           <NavLink key={to} to={to} end className="tab">

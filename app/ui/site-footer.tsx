@@ -41,6 +41,18 @@ export function SiteFooter({
           <Link className="footer-link" to="/api">
             API para desenvolvedores
           </Link>
+          <Link className="footer-link" to="/terms">
+            Termos de Uso
+          </Link>
+          <Link className="footer-link" to="/privacy">
+            Política de Privacidade
+          </Link>
+          <Link className="footer-link" to="/cookies">
+            Política de Cookies
+          </Link>
+          <Link className="footer-link" to="/cookies#preferencias">
+            Preferências de cookies
+          </Link>
           <ThemeChoice theme={theme} />
         </nav>
         <div className="grid content-start gap-1">

@@ -18,6 +18,9 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
     return `/property/${itens.find((item) => item.preco > item.avaliacao)!.numero}`;
   },
   "a property that left": async (api) => `/property/${leftListing((await api("")).lista_de).number}`,
+  "the privacy policy": async () => "/privacy",
+  "the terms of use": async () => "/terms",
+  "the cookie policy": async () => "/cookies",
   "the API's page": async () => "/api",
   "an unknown address": async () => "/nada-aqui",
 };

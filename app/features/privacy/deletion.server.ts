@@ -3,10 +3,10 @@ import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { accountDeletions, users } from "#app/db/schema/accounts.ts";
 import { answerOf } from "#app/features/accounts/answer.server.ts";
-import { recordEvent } from "#app/features/accounts/events.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
+import { recordChange } from "#app/features/accounts/record-change.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { GRACE_DAYS, type DeletionLink, type DeletionState } from "./deletion.ts";
@@ -51,7 +51,7 @@ export async function requestDeletion(
     })
     .returning({ userId: accountDeletions.userId });
   if (written.length === 0) return { outcome: "already_scheduled" };
-  await record(host, headers, userId, "deletion_requested");
+  await recordChange(host, headers, userId, "deletion_requested");
   await host.post.send(email, {
     kind: "confirm_deletion",
     name: firstName(member.fullName),
@@ -137,7 +137,7 @@ export async function keepAccount(
     .where(and(whose, inTime))
     .returning({ userId: accountDeletions.userId });
   if (!row) return false;
-  await record(host, headers, row.userId, "deletion_cancelled");
+  await recordChange(host, headers, row.userId, "deletion_cancelled");
   return true;
 }
 
@@ -146,23 +146,6 @@ async function passwordHolds(host: AccountsHost, headers: Headers, userId: strin
   const auth = await host.auth();
   const answer = await answerOf(auth.api.verifyPassword({ body: { password }, headers, asResponse: true }));
   return answer.ok;
-}
-
-async function record(
-  host: AccountsHost,
-  headers: Headers,
-  userId: string,
-  kind: "deletion_requested" | "deletion_cancelled",
-): Promise<void> {
-  const { address, userAgent } = visitorOf(headers);
-  await recordEvent(host.db, {
-    userId,
-    kind,
-    at: host.now(),
-    ipAddress: address,
-    userAgent,
-    device: null,
-  });
 }
 
 function newToken(): { token: string; tokenHash: string } {

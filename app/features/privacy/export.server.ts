@@ -15,10 +15,9 @@ import {
   users,
 } from "#app/db/schema/accounts.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
-import { recordEvent } from "#app/features/accounts/events.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
-import { visitorOf } from "#app/platform/visitor.server.ts";
+import { recordChange } from "#app/features/accounts/record-change.server.ts";
 import { DATA_GROUPS } from "./data-groups.ts";
 
 interface Person {
@@ -59,15 +58,7 @@ export async function exportData(
   const now = host.now();
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.export(person.userId), now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
-  const { address, userAgent } = visitorOf(headers);
-  await recordEvent(host.db, {
-    userId: person.userId,
-    kind: "data_exported",
-    at: now,
-    ipAddress: address,
-    userAgent,
-    device: null,
-  });
+  await recordChange(host, headers, person.userId, "data_exported");
   return { outcome: "exported", json: JSON.stringify(await readEverything(host.db, person, now), null, 2) };
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
+import { cookieChoiceCookie, cookieChoiceOf } from "./cookie-choice.ts";
+
+const NOW = new Date("2026-11-21T15:00:00Z");
+const kept = (choice: "accepted" | "rejected") => cookieChoiceCookie(choice, NOW, false).split(";")[0]!;
+
+test.for(["accepted", "rejected"] as const)(
+  "a choice is read back with its version and time: %s",
+  (choice) => {
+    expect(cookieChoiceOf(`tema=claro; ${kept(choice)}; x=y`)).toEqual({
+      choice,
+      version: COOKIES_REVISION,
+      at: NOW,
+    });
+  },
+);
+
+test.for([
+  null,
+  "",
+  "tema=claro",
+  "cookieConsent=accepted",
+  "cookieConsent=maybe.2026-11-21.1",
+  "cookieConsent=accepted.2020-01-01.1577836800",
+  `xcookieConsent=accepted.${COOKIES_REVISION}.1`,
+])("nothing was chosen about this text: %s", (cookies) => {
+  expect(cookieChoiceOf(cookies)).toBeNull();
+});
+
+test("the cookie travels encrypted where the site does", () => {
+  expect(cookieChoiceCookie("accepted", NOW, true)).toMatch(/; Secure$/);
+  expect(cookieChoiceCookie("accepted", NOW, false)).not.toContain("Secure");
+});

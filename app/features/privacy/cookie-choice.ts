@@ -1,0 +1,34 @@
+import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
+import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+
+/** What somebody answered about cookies that the portal could do without. */
+export interface CookieChoice {
+  choice: "accepted" | "rejected";
+  /** Revision of the cookie policy that was answered. */
+  version: IsoDate;
+  at: Date;
+}
+
+const COOKIE = "cookieConsent";
+const YEAR_S = 31_536_000;
+
+/** The choice of a `Cookie` header; null without one, and for one about an older text: then it is asked again. */
+export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
+  const found = /(?:^|;\s*)cookieConsent=(accepted|rejected)\.(\d{4}-\d\d-\d\d)\.(\d{1,12})(?:;|$)/.exec(
+    cookies ?? "",
+  );
+  if (!found) return null;
+  const [, choice, version, seconds] = found;
+  if (!isIsoDate(version!) || version !== COOKIES_REVISION) return null;
+  return {
+    choice: choice === "accepted" ? "accepted" : "rejected",
+    version,
+    at: new Date(Number(seconds) * 1000),
+  };
+}
+
+/** `Set-Cookie` that keeps a choice for a year, with the text's version and the time. */
+export function cookieChoiceCookie(choice: CookieChoice["choice"], now: Date, secure: boolean): string {
+  const value = `${choice}.${COOKIES_REVISION}.${Math.floor(now.getTime() / 1000)}`;
+  return `${COOKIE}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,18 @@
+import { DATA_GROUPS } from "./data-groups.ts";
+
+/** What is kept about people: what for, on what ground, how long. */
+export function DataGroups() {
+  return (
+    <ul className="data-groups grid divide-y divide-line text-sm">
+      {Object.entries(DATA_GROUPS).map(([name, { title, purpose, legalBasis, keptFor }]) => (
+        <li key={name} className="grid gap-0.5 py-3">
+          <p className="font-semibold">{title}</p>
+          <p>{purpose}.</p>
+          <p className="text-muted">
+            {legalBasis}. Guardado: {keptFor.charAt(0).toLowerCase() + keptFor.slice(1)}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** How to reach whoever runs the portal; null where they do not say. */
+export interface Contact {
+  email: string | null;
+  phone: string | null;
+}
+
+interface LegalPageProps {
+  title: string;
+  revision: IsoDate;
+  /** What matters most, in a few sentences. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** A text that people are bound by: its short form first, then every section. */
+export function LegalPage({ title, revision, summary, children }: LegalPageProps) {
+  return (
+    <article className="page legal grid max-w-3xl gap-8 py-8">
+      <header className="grid justify-items-start gap-3">
+        <BackLink />
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="text-sm text-muted">
+          Última atualização: <time dateTime={revision}>{formatDate(revision)}</time>
+        </p>
+        <div className="rounded-md bg-brand-soft p-4">{summary}</div>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** How to reach the controller: always the form, and what the installation says beside it. */
+export function ContactSection({ contact: { email, phone } }: { contact: Contact }) {
+  return (
+    <LegalSection title="Contato">
+      <p>Fale conosco sobre este texto ou sobre seus dados:</p>
+      <ul>
+        {email && (
+          <li>
+            E-mail:{" "}
+            <a href={`mailto:${email}`} className="link break-all">
+              {email}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            Telefone:{" "}
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link">
+              {phone}
+            </a>
+          </li>
+        )}
+        <li>
+          Com uma conta:{" "}
+          <Link to="/settings/privacidade#pedidos" className="link">
+            pedidos sobre seus dados
+          </Link>
+          , com protocolo e resposta em até 15 dias.
+        </li>
+      </ul>
+    </LegalSection>
+  );
+}
+
+/** One step back; to the start for who came straight here, or has no script. */
+function BackLink() {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to="/"
+      className="button"
+      onClick={(event) => {
+        const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+        if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon name="left" />
+      Voltar
+    </Link>
+  );
+}

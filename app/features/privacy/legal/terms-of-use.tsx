@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { TERMS_REVISION } from "#app/features/accounts/legal-texts.ts";
+import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
+
+/** `/terms`. Its revision is a version people consent to: change it with the text. */
+export function TermsOfUse({ contact }: { contact: Contact }) {
+  return (
+    <LegalPage
+      title="Termos de Uso"
+      revision={TERMS_REVISION}
+      summary={
+        <p>
+          O Martelo reúne informações públicas sobre imóveis à venda pela Caixa. Não somos a Caixa, nem
+          leiloeiro, nem corretor: confirme sempre na página oficial e no edital antes de propor.
+        </p>
+      }
+    >
+      <LegalSection title="O que é o Martelo">
+        <p>
+          <strong>Este portal não é afiliado à Caixa.</strong> Reunimos as listas que ela publica e mostramos
+          o que mudou em cada imóvel. Não vendemos imóveis, não recebemos propostas e não intermediamos
+          negócios.
+        </p>
+      </LegalSection>
+      <LegalSection title="Quem pode ter conta">
+        <p>
+          Só maiores de 18 anos. Você responde pelos dados que informa e por manter sua senha em segredo. Se
+          desconfiar que alguém usou sua conta, troque a senha e encerre as sessões em Configurações.
+        </p>
+      </LegalSection>
+      <LegalSection title="Uso aceitável">
+        <p>Ao usar o portal, você concorda em não:</p>
+        <ul>
+          <li>tentar entrar em contas ou em áreas que não são suas;</li>
+          <li>sobrecarregar o serviço ou contornar os limites dele;</li>
+          <li>copiar o portal em massa fora da API pública e dos limites dela;</li>
+          <li>usar as informações para incomodar moradores ou antigos donos dos imóveis;</li>
+          <li>se passar por nós ou pela Caixa.</li>
+        </ul>
+        <p>Podemos limitar ou encerrar contas que descumpram isto, dizendo o motivo.</p>
+      </LegalSection>
+      <LegalSection title="As informações dos imóveis">
+        <p>
+          Vêm de listas públicas e podem ter erros ou atraso. Preço, disponibilidade, ocupação, dívidas e
+          formas de pagamento só valem como estão no edital e na página oficial. O que não sabemos, dizemos
+          que não sabemos.
+        </p>
+      </LegalSection>
+      <LegalSection title="Plano gratuito e teste">
+        <p>
+          A busca é gratuita. Contas novas recebem um teste gratuito do Premium, sem cartão; quando ele acaba,
+          a conta volta ao plano gratuito, sem cobrança.
+        </p>
+      </LegalSection>
+      <LegalSection title="Assinatura Premium">
+        <ul>
+          <li>É mensal, cobrada automaticamente até ser cancelada.</li>
+          <li>Pode ser cancelada a qualquer momento, com efeito no fim do período já pago.</li>
+          <li>
+            <strong>Arrependimento:</strong> nos primeiros 7 dias, devolvemos tudo, sem perguntar o motivo
+            (Código de Defesa do Consumidor, art. 49).
+          </li>
+          <li>
+            <strong>Garantia de satisfação:</strong> até 30 dias depois da primeira cobrança, devolvemos o que
+            foi pago.
+          </li>
+          <li>Depois disso, não há devolução de períodos já pagos.</li>
+          <li>Mudanças de preço são avisadas por e-mail com pelo menos 30 dias de antecedência.</li>
+        </ul>
+      </LegalSection>
+      <LegalSection title="Limites da nossa responsabilidade">
+        <p>
+          O portal é uma ferramenta de pesquisa, e a decisão de comprar é sua. Não respondemos por negócios
+          feitos com a Caixa ou com leiloeiros, por erros das listas de origem, nem por interrupções que não
+          dependem de nós. Nada aqui diminui os direitos que a lei dá ao consumidor.
+        </p>
+      </LegalSection>
+      <LegalSection title="Fim da conta">
+        <p>
+          Você pode excluir a conta em{" "}
+          <Link to="/settings/privacidade#excluir" className="link">
+            Configurações › Privacidade e dados
+          </Link>
+          . O que acontece com seus dados está na{" "}
+          <Link to="/privacy" className="link">
+            Política de Privacidade
+          </Link>
+          .
+        </p>
+      </LegalSection>
+      <LegalSection title="Mudanças nestes termos">
+        <p>
+          A data no alto muda com o texto. Mudanças importantes são avisadas por e-mail antes de valerem; se
+          não concordar, você pode excluir a conta.
+        </p>
+      </LegalSection>
+      <LegalSection title="Lei e foro">
+        <p>
+          Valem as leis do Brasil. Fica eleito o foro de São Paulo, SP, sem prejuízo do direito do consumidor
+          de recorrer ao foro de onde mora.
+        </p>
+      </LegalSection>
+      <ContactSection contact={contact} />
+    </LegalPage>
+  );
+}

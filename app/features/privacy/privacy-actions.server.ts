@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { readForm } from "#app/lib/form.ts";
+import { formatDay } from "#app/features/mail/words.ts";
+import { CONSENTS, isConsentKind } from "./consents.ts";
+import { withdrawConsent } from "./consents.server.ts";
+import { isRequestKind, LONGEST_MESSAGE } from "./data-requests.ts";
+import { askAboutData } from "./data-requests.server.ts";
+import { keepAccount, requestDeletion } from "./deletion.server.ts";
+import type { PrivacyRefusal } from "./privacy-view.ts";
+
+export type PrivacyAnswer =
+  { outcome: "done"; title: string; text: string | null } | ({ outcome: "refused" } & PrivacyRefusal);
+
+interface Asked {
+  host: AccountsHost;
+  headers: Headers;
+  viewer: { userId: string; email: string; fullName: string };
+  form: FormData;
+}
+
+const request = z.object({
+  tipo: z.string().refine(isRequestKind, "Escolha o que você quer."),
+  mensagem: z
+    .string()
+    .trim()
+    .max(LONGEST_MESSAGE, `Use no máximo ${LONGEST_MESSAGE.toLocaleString("pt-BR")} caracteres.`),
+});
+
+/** Does what a form of the privacy centre asks for. Null: it asks for nothing we know. */
+export async function answerPrivacyForm(asked: Asked): Promise<PrivacyAnswer | null> {
+  switch (asked.form.get("intent")) {
+    case "pedido":
+      return answerRequest(asked);
+    case "revogar":
+      return answerWithdrawal(asked);
+    case "excluir":
+      return answerDeletion(asked);
+    case "manter":
+      return answerKeeping(asked);
+    default:
+      return null;
+  }
+}
+
+async function answerRequest({ host, viewer, form }: Asked): Promise<PrivacyAnswer> {
+  const read = readForm(request, form);
+  if (!read.ok) {
+    const kind = String(form.get("tipo") ?? "");
+    const kept = {
+      kind: isRequestKind(kind) ? kind : ("" as const),
+      message: String(form.get("mensagem") ?? ""),
+    };
+    return { outcome: "refused", intent: "pedido", errors: read.errors, kept };
+  }
+  const { tipo: kind, mensagem: message } = read.value;
+  const answer = await askAboutData(host, viewer, { kind, message });
+  if (answer.outcome === "too_many") {
+    const errors = { "": `Você já fez vários pedidos hoje. ${wait(answer.waitSeconds)}` };
+    return { outcome: "refused", intent: "pedido", errors, kept: { kind, message } };
+  }
+  return {
+    outcome: "done",
+    title: `Pedido registrado: protocolo ${answer.protocol}`,
+    text: `Responderemos por e-mail até ${formatDay(answer.dueAt)}.`,
+  };
+}
+
+async function answerWithdrawal({ host, viewer, form }: Asked): Promise<PrivacyAnswer> {
+  const kind = String(form.get("tipo") ?? "");
+  if (!isConsentKind(kind) || !(await withdrawConsent(host, viewer.userId, kind))) {
+    return { outcome: "done", title: "Nada a retirar", text: "Esse consentimento já não vale." };
+  }
+  return { outcome: "done", title: "Consentimento retirado", text: CONSENTS[kind].label };
+}
+
+async function answerDeletion({ host, headers, viewer, form }: Asked): Promise<PrivacyAnswer> {
+  const answer = await requestDeletion(host, headers, viewer, String(form.get("password") ?? ""));
+  switch (answer.outcome) {
+    case "letter_sent":
+      return {
+        outcome: "done",
+        title: "Confirme pelo e-mail",
+        text: `Enviamos um link para ${viewer.email}. Ele vale por 24 horas.`,
+      };
+    case "already_scheduled":
+      return { outcome: "done", title: "A exclusão já está marcada", text: null };
+    case "wrong_password":
+      return { outcome: "refused", intent: "excluir", errors: { password: "A senha não confere." } };
+    case "too_many": {
+      const errors = { "": `Muitas tentativas. ${wait(answer.waitSeconds)}` };
+      return { outcome: "refused", intent: "excluir", errors };
+    }
+  }
+}
+
+async function answerKeeping({ host, headers, viewer }: Asked): Promise<PrivacyAnswer> {
+  const kept = await keepAccount(host, headers, { userId: viewer.userId });
+  return kept
+    ? { outcome: "done", title: "Sua conta fica", text: "O pedido de exclusão foi cancelado." }
+    : { outcome: "done", title: "Não há exclusão a cancelar", text: null };
+}
+
+/** `Tente de novo em 12 minutos.` */
+function wait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `Tente de novo em ${Math.ceil(minutes / 60)} horas.`;
+  return minutes === 1 ? "Tente de novo em 1 minuto." : `Tente de novo em ${minutes} minutos.`;
+}

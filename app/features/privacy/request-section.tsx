@@ -1,0 +1,113 @@
+import { Form } from "react-router";
+import { SecuritySection } from "#app/features/accounts/security-section.tsx";
+import { SubmitButton } from "#app/ui/form.tsx";
+import { ANSWER_DAYS, LONGEST_MESSAGE, REQUEST_KINDS } from "./data-requests.ts";
+import type { PrivacyRefusal, RequestLine } from "./privacy-view.ts";
+
+/** Requests about one's data: the form, and what became of earlier ones. */
+export function RequestSection({
+  requests,
+  refusal,
+}: {
+  requests: RequestLine[];
+  refusal: PrivacyRefusal | null;
+}) {
+  return (
+    <SecuritySection
+      id="pedidos"
+      title="Pedidos sobre seus dados"
+      about={`Seus direitos na LGPD. Cada pedido tem um protocolo e resposta em até ${ANSWER_DAYS} dias corridos (horário de Brasília).`}
+    >
+      <RequestForm refusal={refusal} />
+      {requests.length > 0 && (
+        <ul aria-label="Pedidos feitos" className="grid divide-y divide-line border-t border-line">
+          {requests.map((request) => (
+            <Request key={request.protocol} request={request} />
+          ))}
+        </ul>
+      )}
+    </SecuritySection>
+  );
+}
+
+function RequestForm({ refusal }: { refusal: PrivacyRefusal | null }) {
+  const errors = refusal?.errors ?? {};
+  return (
+    <Form
+      method="post"
+      action="/settings/privacidade#pedidos"
+      preventScrollReset
+      className="grid max-w-md gap-4"
+    >
+      {errors[""] && <p className="text-sm text-red">{errors[""]}</p>}
+      <div className="grid gap-1.5">
+        <label htmlFor="tipo" className="text-sm font-semibold">
+          O que você quer
+        </label>
+        <select
+          id="tipo"
+          name="tipo"
+          className="field"
+          required
+          defaultValue={refusal?.kept?.kind ?? ""}
+          aria-invalid={errors.tipo ? true : undefined}
+          aria-describedby={errors.tipo ? "tipo-erro" : undefined}
+        >
+          <option value="">Escolha</option>
+          {Object.entries(REQUEST_KINDS).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {errors.tipo && (
+          <p id="tipo-erro" className="text-sm text-red">
+            {errors.tipo}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor="mensagem" className="text-sm font-semibold">
+          Detalhes <span className="font-normal text-muted">(opcional)</span>
+        </label>
+        <textarea
+          id="mensagem"
+          name="mensagem"
+          rows={3}
+          maxLength={LONGEST_MESSAGE}
+          className="field"
+          defaultValue={refusal?.kept?.message}
+          aria-invalid={errors.mensagem ? true : undefined}
+          aria-describedby={errors.mensagem ? "mensagem-erro" : undefined}
+        />
+        {errors.mensagem && (
+          <p id="mensagem-erro" className="text-sm text-red">
+            {errors.mensagem}
+          </p>
+        )}
+      </div>
+      <SubmitButton name="intent" value="pedido" busy="Enviando…" className="button justify-self-start">
+        Enviar pedido
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Request({
+  request: { protocol, kind, message, asked, status, late, answer },
+}: {
+  request: RequestLine;
+}) {
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold tabular-nums">{protocol}</span>
+        <span className={late ? "tag tag-late" : "tag"}>{status}</span>
+      </p>
+      <p className="text-sm">{kind}</p>
+      {message && <p className="text-sm break-words whitespace-pre-line text-muted">{message}</p>}
+      <p className="text-sm text-muted">Pedido em {asked}</p>
+      {answer && <p className="rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-line">{answer}</p>}
+    </li>
+  );
+}

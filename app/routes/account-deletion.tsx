@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { DeletionLinkPage, type DeletionLinkView } from "#app/features/privacy/deletion-link-page.tsx";
+import { confirmDeletion, keepAccount, readDeletionLink } from "#app/features/privacy/deletion.server.ts";
+import { formatMoment } from "#app/features/mail/words.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/account-deletion.ts";
+import { announce } from "./viewer.server.ts";
+
+const page = (token: string) => `/conta/exclusao?${new URLSearchParams({ token })}`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const link = await readDeletionLink(context.get(servicesContext).accounts, token);
+  const view: DeletionLinkView =
+    link.state === "scheduled"
+      ? { state: link.state, email: link.email, when: formatMoment(link.deleteAt) }
+      : link;
+  return { link: view, token };
+}
+
+/** The link is the permission: whoever reads the letter need not be signed in on this device. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(servicesContext);
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  if (form.get("intent") === "confirmar") {
+    const answer = await confirmDeletion(accounts, token);
+    return redirect(page(answer.outcome === "scheduled" ? answer.keepToken : token));
+  }
+  if (!(await keepAccount(accounts, request.headers, { token }))) {
+    announce(context, badNews("Não há exclusão a cancelar"));
+    return redirect(page(token));
+  }
+  announce(context, goodNews("Sua conta fica", "O pedido de exclusão foi cancelado."));
+  return redirect((await context.get(viewerContext)()) ? "/settings/privacidade" : "/auth");
+}
+
+export default function AccountDeletion({ loaderData: { link, token } }: Route.ComponentProps) {
+  return <DeletionLinkPage link={link} token={token} />;
+}

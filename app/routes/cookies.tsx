@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
+import { formatMoment } from "#app/features/mail/words.ts";
+import { recordConsent } from "#app/features/privacy/consents.server.ts";
+import { cookieChoiceCookie, cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
+import { CookiePolicy } from "#app/features/privacy/legal/cookie-policy.tsx";
+import { safeReturn } from "#app/lib/return-path.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/cookies.ts";
+import { announce } from "./viewer.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Política de Cookies · Martelo" },
+  { name: "description", content: "Que cookies o Martelo usa, para quê, e como mudar a sua escolha." },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const chosen = cookieChoiceOf(request.headers.get("cookie"));
+  return {
+    contact: context.get(servicesContext).contact,
+    chosen: chosen && { accepted: chosen.choice === "accepted", when: formatMoment(chosen.at) },
+  };
+}
+
+/** Keeps a choice in the browser and, for members, in their history of consents. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const choice = form.get("escolha") === "accepted" ? "accepted" : "rejected";
+  const { accounts, now } = context.get(servicesContext);
+  const viewer = await context.get(viewerContext)();
+  if (viewer) {
+    await recordConsent(accounts, viewer.userId, {
+      kind: "cookies",
+      version: COOKIES_REVISION,
+      granted: choice === "accepted",
+    });
+  }
+  context.get(outgoingCookiesContext).push(cookieChoiceCookie(choice, now(), url.protocol === "https:"));
+  const back = safeReturn(String(form.get("volta") ?? "/"));
+  if (back === "/cookies") announce(context, goodNews("Escolha guardada"));
+  return redirect(back);
+}
+
+export default function Cookies({ loaderData }: Route.ComponentProps) {
+  return <CookiePolicy {...loaderData} />;
+}

@@ -1,0 +1,19 @@
+import { PrivacyPolicy } from "#app/features/privacy/legal/privacy-policy.tsx";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/privacy.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Política de Privacidade · Martelo" },
+  {
+    name: "description",
+    content: "Que dados o Martelo guarda, para quê, por quanto tempo, e seus direitos.",
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { contact: context.get(servicesContext).contact };
+}
+
+export default function Privacy({ loaderData: { contact } }: Route.ComponentProps) {
+  return <PrivacyPolicy contact={contact} />;
+}
