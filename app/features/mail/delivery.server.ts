@@ -40,13 +40,13 @@ interface Claimed {
  */
 export function startDelivery(db: Db, transport: MailTransport, options: DeliveryOptions): Delivery {
   const { now, onError, onGivenUp, pollMs = POLL_MS } = options;
-  let stopped = false;
+  const stopped = new AbortController();
   // A nudge that comes while a letter is in hand counts as well.
   let nudged = false;
   let wake = () => {};
 
   async function run(): Promise<void> {
-    while (!stopped) {
+    while (!stopped.signal.aborted) {
       nudged = false;
       const claimed = await claim(db, now()).catch(report);
       if (claimed) await deliver(claimed).catch(report);
@@ -72,7 +72,7 @@ export function startDelivery(db: Db, transport: MailTransport, options: Deliver
   }
 
   async function rest(): Promise<void> {
-    if (stopped) return;
+    if (stopped.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pollMs);
       wake = () => {
@@ -89,7 +89,7 @@ export function startDelivery(db: Db, transport: MailTransport, options: Deliver
       wake();
     },
     async stop() {
-      stopped = true;
+      stopped.abort();
       wake();
       await running;
     },

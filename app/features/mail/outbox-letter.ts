@@ -31,7 +31,19 @@ export function framed(html: string): string {
   return html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`);
 }
 
-/** Text and the addresses in it, in turns: every second part is an address. */
-export function splitAddresses(text: string): string[] {
-  return text.split(/(https?:\/\/\S+)/);
+export interface TextPart {
+  /** Where in the text it begins. */
+  at: number;
+  text: string;
+  isAddress: boolean;
+}
+
+/** A text, with the addresses of sites in it as parts of their own. */
+export function splitAddresses(text: string): TextPart[] {
+  let at = 0;
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => {
+    const begins = at;
+    at += part.length;
+    return { at: begins, text: part, isAddress: index % 2 === 1 };
+  });
 }

@@ -57,17 +57,15 @@ export function OutboxLetterPage({ letter }: { letter: OutboxLetter }) {
           Somente texto
         </h2>
         <p className="panel p-5 text-sm break-words whitespace-pre-wrap">
-          {splitAddresses(plain).map((part, index) => (
-            <Fragment key={index}>
-              {index % 2 === 0 ? (
-                part
-              ) : (
-                <a href={part} className="link break-all">
-                  {part}
-                </a>
-              )}
-            </Fragment>
-          ))}
+          {splitAddresses(plain).map((part) =>
+            part.isAddress ? (
+              <a key={part.at} href={part.text} className="link break-all">
+                {part.text}
+              </a>
+            ) : (
+              <Fragment key={part.at}>{part.text}</Fragment>
+            ),
+          )}
         </p>
       </section>
     </div>

@@ -6,7 +6,7 @@ import { writeLetter } from "./templates/write-letter.ts";
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const { subject, body } = writeLetter(content);
   const html = await render(body);
-  return { subject, html, plain: toPlainText(html, PLAIN).trim() + "\n" };
+  return { subject, html, plain: toPlainText(html, PLAIN).trim() };
 }
 
 const PLAIN: Parameters<typeof toPlainText>[1] = {

@@ -1,6 +1,6 @@
 import { formatMoment } from "../words.ts";
 import { Layout } from "./layout.tsx";
-import { Action, Aside, Facts, Paragraph, Remedy } from "./parts.tsx";
+import { Action, Aside, Email, Facts, Paragraph, Remedy } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 export function confirmEmail({ name, url }: ContentOf<"confirm_email">): Written {
@@ -9,7 +9,11 @@ export function confirmEmail({ name, url }: ContentOf<"confirm_email">): Written
     body: (
       <Layout
         preview="Falta só um passo para a sua conta funcionar."
-        heading="Confirme seu e-mail"
+        heading={
+          <>
+            Confirme seu <Email />
+          </>
+        }
         name={name}
         reason={REASONS.signUp}
       >
@@ -55,7 +59,11 @@ export function confirmEmailChange({ name, newEmail, url }: ContentOf<"confirm_e
     body: (
       <Layout
         preview="Recebemos um pedido para trocar o e-mail da sua conta."
-        heading="Você quer trocar de e-mail?"
+        heading={
+          <>
+            Você quer trocar de <Email />?
+          </>
+        }
         name={name}
         reason={REASONS.account}
       >
@@ -80,7 +88,11 @@ export function verifyNewEmail({ name, url }: ContentOf<"verify_new_email">): Wr
     body: (
       <Layout
         preview="Confirme que este endereço é seu para concluir a troca."
-        heading="Confirme seu novo e-mail"
+        heading={
+          <>
+            Confirme seu novo <Email />
+          </>
+        }
         name={name}
         reason={REASONS.newAddress}
       >
@@ -103,7 +115,11 @@ export function emailChanged({ name, newEmail, at }: ContentOf<"email_changed">)
     body: (
       <Layout
         preview="A partir de agora, entre com o novo endereço."
-        heading="Seu e-mail mudou"
+        heading={
+          <>
+            Seu <Email /> mudou
+          </>
+        }
         name={name}
         reason={REASONS.formerAddress}
       >

@@ -15,7 +15,7 @@ const LIGHT_ONLY = `
 export interface LayoutProps {
   /** What inboxes show beside the subject. */
   preview: string;
-  heading: string;
+  heading: ReactNode;
   name: string;
   /** Why this person gets this letter; completes the footer. */
   reason: string;

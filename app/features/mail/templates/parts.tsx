@@ -6,6 +6,11 @@ const body = { margin: "0 0 16px", color: PALETTE.ink, fontSize: 16, lineHeight:
 const aside = { margin: "0 0 12px", color: PALETTE.muted, fontSize: 14, lineHeight: "22px" };
 const address = { color: PALETTE.brand, textDecoration: "underline", wordBreak: "break-all" } as const;
 
+/** `e-mail` in a heading: on a phone, a line would end after its hyphen. */
+export function Email() {
+  return <span style={{ whiteSpace: "nowrap" }}>e-mail</span>;
+}
+
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={body}>{children}</Text>;
 }
@@ -15,11 +20,11 @@ export function Aside({ children }: { children: ReactNode }) {
   return <Text style={aside}>{children}</Text>;
 }
 
-/** The one thing to do. The address stands below as text as well, for programs that show no buttons. */
+/** The one thing to do. Below, the address as text as well: for reading where it leads, and for copying. */
 export function Action({ label, url }: { label: string; url: string }) {
   return (
     <>
-      <Section data-skip-in-text="true" style={{ margin: "8px 0 24px" }}>
+      <Section style={{ margin: "8px 0 24px" }}>
         <Button
           href={url}
           className="button"
@@ -37,8 +42,8 @@ export function Action({ label, url }: { label: string; url: string }) {
           {label}
         </Button>
       </Section>
-      <Text style={aside}>
-        {label}, pelo endereço completo:
+      <Text data-skip-in-text="true" style={aside}>
+        Se o botão não abrir, copie este endereço no navegador:
         <br />
         <Link href={url} style={address}>
           {url}
@@ -48,7 +53,7 @@ export function Action({ label, url }: { label: string; url: string }) {
   );
 }
 
-/** A link inside a sentence of the small print, on a line of its own so that it can be touched. */
+/** Small print with a second way out. */
 export function Remedy({ text, label, url }: { text: string; label: string; url: string }) {
   return (
     <Text style={aside}>

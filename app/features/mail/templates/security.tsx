@@ -53,7 +53,7 @@ export function twoStepChanged({ name, enabled, at, securityUrl }: ContentOf<"tw
             : "Entrar na sua conta voltou a pedir somente a senha. Recomendamos deixar a verificação ativada."}
         </Paragraph>
         <Facts facts={[["Quando", formatMoment(at)]]} />
-        <Action label="Ver a segurança da minha conta" url={securityUrl} />
+        <Action label="Ver minha segurança" url={securityUrl} />
         <Aside>Se não foi você, abra o link agora e troque a sua senha.</Aside>
       </Layout>
     ),

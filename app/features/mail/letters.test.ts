@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { LETTERS } from "#tests/letters.ts";
+import { renderMail } from "./render-mail.server.ts";
+import { PALETTE } from "./templates/palette.ts";
+
+describe.for(Object.entries(LETTERS))("%s", ([, [content, link]]) => {
+  test("has a subject that fits into one line, and says who writes and why", async () => {
+    const { subject, html, plain } = await renderMail(content);
+    expect(subject.length).toBeGreaterThan(10);
+    expect(subject.length).toBeLessThanOrEqual(78);
+    for (const text of [html, plain]) {
+      expect(text).toContain("Você recebeu esta mensagem porque ");
+      expect(text).toContain("Este portal não é afiliado à Caixa.");
+    }
+    expect(plain).toContain("Olá, Ana!");
+    expect(plain).not.toMatch(/<\/?[a-z]|&[a-z]+;|undefined|\[object/);
+  });
+
+  test("its address stands once in the plain text, and in the HTML as a button and as text", async () => {
+    const { html, plain } = await renderMail(content);
+    if (link === null) return expect(plain).not.toContain("http");
+    expect(plain.split(/\s/).filter((word) => word === link)).toEqual([link]);
+    const written = link.replaceAll("&", "&amp;");
+    expect(html.split(`href="${written}"`)).toHaveLength(3);
+    expect(html).toContain(`>${written}</a>`);
+  });
+
+  test("fetches nothing, runs nothing, and asks for light", async () => {
+    const { html } = await renderMail(content);
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|form)\b|url\(|@import|@font-face|\bsrc=/i);
+    expect(html).toContain('<html dir="ltr" lang="pt-BR">');
+    expect(html).toContain('<meta name="color-scheme" content="light only"/>');
+  });
+});
+
+test("a moment is said in the time of São Paulo", async () => {
+  const { plain } = await renderMail(LETTERS.password_changed[0]);
+  expect(plain).toContain("Quando: 21/11/2026 às 12:05\nOnde: Firefox no Windows\n");
+});
+
+test("an address that is not known is not spoken of", async () => {
+  const { plain } = await renderMail({ ...LETTERS.new_device[0], address: null });
+  expect(plain).toContain("Onde: Firefox no Windows");
+  expect(plain).not.toContain("Endereço IP");
+});
+
+test("switching the second step off reads differently", async () => {
+  const on = await renderMail(LETTERS.two_step_changed[0]);
+  const off = await renderMail({ ...LETTERS.two_step_changed[0], enabled: false });
+  expect(on.subject).toContain(" ativada");
+  expect(off.subject).toContain(" desativada");
+  expect(off.plain).toContain("somente a senha");
+});
+
+test("what people typed stays text", async () => {
+  const { html } = await renderMail({ ...LETTERS.passkey_added[0], passkey: `<b onclick="x">&` });
+  expect(html).toContain("&lt;b onclick=&quot;x&quot;&gt;&amp;");
+  expect(html).not.toContain("<b onclick");
+});
+
+test("the colours are those of the site, in light", () => {
+  const tokens = readFileSync(path.join(projectRoot(), "app/ui/tokens.css"), "utf8");
+  for (const [name, colour] of Object.entries(PALETTE)) {
+    const token = name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+    expect(tokens).toContain(`--${token}: light-dark(${colour},`);
+  }
+});

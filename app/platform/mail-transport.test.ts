@@ -1,0 +1,158 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { createSmtpTransport, type Letter } from "./mail-transport.server.ts";
+
+const LETTER: Letter = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  to: "ana@exemplo.com.br",
+  subject: "Confirmação: é só um passo",
+  html: '<p>Olá, Ana! <a href="https://martelo.example/auth?a=1&amp;b=2">Confirmar</a></p>',
+  plain: "Olá, Ana! https://martelo.example/auth?a=1&b=2",
+  writtenAt: new Date("2026-11-21T15:05:00Z"),
+};
+
+interface Received {
+  email: Email;
+  from: string;
+  to: string[];
+}
+
+/** A mail server that wants a password, with what it received and who connected. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const connections: string[] = [];
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onConnect(session, callback) {
+      connections.push(session.id);
+      callback();
+    },
+    onAuth({ username, password }, _session, callback) {
+      if (username === "martelo" && password === "segredo") callback(null, { user: username });
+      else callback(refused(535, "authentication failed"));
+    },
+    onData(stream, { envelope }, callback) {
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      stream
+        .toArray()
+        .then(async (chunks: Buffer[]) => {
+          received.push({ email: await PostalMime.parse(Buffer.concat(chunks)), from, to });
+          callback();
+        })
+        .catch(callback);
+    },
+    ...options,
+  });
+  // Clients that leave without a word are part of the test.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { server, received, connections, port: (server.server.address() as AddressInfo).port };
+}
+
+function refused(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function transportTo(port: number, password = "segredo") {
+  const transport = createSmtpTransport(
+    `smtp://martelo:${password}@127.0.0.1:${port}`,
+    "Martelo <avisos@martelo.example>",
+  );
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+test("a letter arrives as HTML and text, with headers that any mail program can read", async () => {
+  const { port, received } = await mailServer();
+  expect(await transportTo(port).send(LETTER)).toEqual({ sent: true });
+  expect(received).toMatchObject([
+    {
+      from: "avisos@martelo.example",
+      to: ["ana@exemplo.com.br"],
+      email: {
+        from: { name: "Martelo", address: "avisos@martelo.example" },
+        to: [{ name: "", address: "ana@exemplo.com.br" }],
+        subject: LETTER.subject,
+        html: expect.stringContaining(LETTER.html),
+        text: `${LETTER.plain}\n`,
+        messageId: `<${LETTER.id}@martelo.example>`,
+        date: "2026-11-21T15:05:00.000Z",
+      },
+    },
+  ]);
+  const headers = received[0]!.email.headers.map(({ key, value }) => [key, value]);
+  expect(headers).toContainEqual(["auto-submitted", "auto-generated"]);
+  expect(headers).toContainEqual(["mime-version", "1.0"]);
+  expect(headers.find(([key]) => key === "content-type")?.[1]).toMatch(/^multipart\/alternative;/);
+});
+
+test("letters share a connection; when the server ends it, the next letter opens another", async () => {
+  const { server, port, received, connections } = await mailServer();
+  const transport = transportTo(port);
+  await transport.send(LETTER);
+  await transport.send(LETTER);
+  expect(connections).toHaveLength(1);
+  for (const connection of server.connections) (connection as { close(): void }).close();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await transport.send(LETTER)).toEqual({ sent: true });
+  expect(connections).toHaveLength(2);
+  expect(received.map(({ email }) => email.messageId)).toEqual(
+    Array(3).fill(`<${LETTER.id}@martelo.example>`),
+  );
+});
+
+test("a recipient refused for good is not tried again; one refused for now is", async () => {
+  const { port } = await mailServer({
+    onRcptTo({ address }, _session, callback) {
+      callback(address.startsWith("ninguem") ? refused(550, "no such user") : refused(450, "try later"));
+    },
+  });
+  const transport = transportTo(port);
+  expect(await transport.send({ ...LETTER, to: "ninguem@exemplo.com.br" })).toEqual({
+    sent: false,
+    permanent: true,
+    reason: expect.stringContaining("550 no such user"),
+  });
+  expect(await transport.send(LETTER)).toEqual({
+    sent: false,
+    permanent: false,
+    reason: expect.stringContaining("450 try later"),
+  });
+});
+
+test("what is wrong with the server or with us may be mended: a letter refused as a whole is tried again", async () => {
+  const { port } = await mailServer({
+    onData(stream, _session, callback) {
+      stream.resume().on("end", () => callback(refused(554, "looks like spam")));
+    },
+  });
+  expect(await transportTo(port).send(LETTER)).toMatchObject({ sent: false, permanent: false });
+  const wrongPassword = await transportTo(port, "errada").send(LETTER);
+  expect(wrongPassword).toMatchObject({ sent: false, permanent: false });
+  expect(JSON.stringify(wrongPassword)).not.toContain("errada");
+});
+
+test("a server that is not there is tried again", async () => {
+  const { server, port } = await mailServer();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  expect(await transportTo(port).send(LETTER)).toMatchObject({
+    sent: false,
+    permanent: false,
+    reason: expect.stringContaining("ECONNREFUSED"),
+  });
+});
+
+test.for([
+  "ana@exemplo.com.br, bia@exemplo.com.br",
+  "ana@exemplo.com.br\r\nRCPT TO:<bia@exemplo.com.br>",
+  "",
+])("%j is not an address, and reaches nobody", async (to) => {
+  const { port, received } = await mailServer();
+  expect(await transportTo(port).send({ ...LETTER, to })).toMatchObject({ sent: false });
+  expect(received).toEqual([]);
+});
