@@ -1,54 +1,65 @@
 import { useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface MenuPerson {
+  /** Already cut to what fits. */
   name: string;
   avatarUrl: string | null;
   admin: boolean;
 }
 
+const PROFILE = { to: "/settings", icon: "person", label: "Editar Perfil" };
 const PLACES = [
   { to: "/favorites", icon: "heart", label: "Meus Favoritos" },
   { to: "/alerts", icon: "bell", label: "Meus Alertas" },
-  { to: "/settings", icon: "person", label: "Editar Perfil" },
+  PROFILE,
   { to: "/plan", icon: "card", label: "Gerenciar Plano" },
 ];
 
-/** Bell, and the person's menu: a popover of the browser's own, so it opens and closes without a script. */
+/**
+ * Bell, and the person's menu: a popover of the browser's own, so it opens, closes and takes keys without a script.
+ * Administrators at work need neither bell nor their own lists.
+ */
 export function UserMenu({ person }: { person: MenuPerson }) {
   const menu = useRef<HTMLDivElement>(null);
+  const atWork = useLocation().pathname.startsWith("/admin");
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      <Link to="/alerts" className="button button-plain button-icon" aria-label="Meus alertas">
-        <Icon name="bell" />
-      </Link>
-      <button type="button" className="button button-plain px-2" popoverTarget="menu-da-conta">
+      {!atWork && (
+        <Link to="/alerts" className="button button-plain button-icon" aria-label="Meus alertas">
+          <Icon name="bell" />
+        </Link>
+      )}
+      <button type="button" className="button button-plain gap-1 px-2" popoverTarget="menu-da-conta">
         <Avatar url={person.avatarUrl} />
-        <span className="max-sm:sr-only">{person.name}</span>
+        <span className="sr-only">Menu de </span>
+        <span className="px-1 max-sm:sr-only">{person.name}</span>
         <Icon name="down" />
       </button>
-      <div ref={menu} id="menu-da-conta" popover="auto" className="menu" aria-label="Conta">
-        {PLACES.map(({ to, icon, label }) => (
-          <Link key={to} to={to} className="menu-item" onClick={close}>
-            <Icon name={icon} />
-            {label}
-          </Link>
-        ))}
-        {person.admin && (
-          <Link to="/admin" className="menu-item" onClick={close}>
-            <Icon name="sliders" />
-            Administração
-          </Link>
-        )}
-        <Form method="post" action="/sair" onSubmit={close} className="contents">
-          <button className="menu-item">
-            <Icon name="leave" />
-            Sair
-          </button>
-        </Form>
+      <div ref={menu} id="menu-da-conta" popover="auto" className="menu">
+        <nav aria-label="Conta">
+          {(atWork ? [PROFILE] : PLACES).map(({ to, icon, label }) => (
+            <Link key={to} to={to} className="menu-item" onClick={close}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+          {person.admin && !atWork && (
+            <Link to="/admin" className="menu-item" onClick={close}>
+              <Icon name="sliders" />
+              Administração
+            </Link>
+          )}
+          <Form method="post" action="/sair" onSubmit={close} className="contents">
+            <button className="menu-item">
+              <Icon name="leave" />
+              Sair
+            </button>
+          </Form>
+        </nav>
       </div>
     </>
   );

@@ -88,7 +88,10 @@ function ScriptedUpload() {
         <Icon name="camera" />
         Enviar foto
       </button>
-      <p className="text-xs text-muted">Ou arraste e cole uma imagem aqui. Até 5 MB.</p>
+      <p className="text-xs text-muted">
+        <span className="pointer-coarse:hidden">Ou arraste ou cole uma imagem aqui. </span>
+        Até 5 MB.
+      </p>
       <input
         ref={input}
         type="file"
