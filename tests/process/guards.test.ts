@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeAll, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { processes, type Server } from "./martelo.ts";
+import { newMember, Person } from "./people.ts";
+
+/** Decision D8: who may see what. Every route of `app/routes.ts` is in one of these two lists, or a test fails. */
+const OPEN = [
+  "home.tsx",
+  "dashboard.tsx",
+  "property.tsx",
+  "api-docs.tsx",
+  "theme.ts",
+  "auth.tsx",
+  "auth-confirm.tsx",
+  "auth-social.ts",
+  "auth-library.ts",
+  "sign-out.ts",
+  "city-names.ts",
+  "avatar-file.ts",
+  "account-deletion.tsx",
+  "privacy.tsx",
+  "terms.tsx",
+  "cookies.tsx",
+  "dev-mail.tsx",
+  "dev-mail-letter.tsx",
+  "not-found.tsx",
+];
+
+interface Guarded {
+  address: string;
+  guard: "member" | "admin";
+  /** What whoever may enter is given: the page, or a way on to another. Null: anybody is sent to a guarded page. */
+  get: 200 | string | null;
+  /** Whether forms are sent here. */
+  posts: boolean;
+}
+
+const GUARDED: Record<string, Guarded> = {
+  "settings.tsx": { address: "/settings", guard: "member", get: 200, posts: false },
+  "settings-profile.tsx": { address: "/settings?index", guard: "member", get: 200, posts: true },
+  "settings-security.tsx": { address: "/settings/seguranca", guard: "member", get: 200, posts: true },
+  "settings-privacy.tsx": { address: "/settings/privacidade", guard: "member", get: 200, posts: true },
+  "privacy-export.ts": {
+    address: "/settings/privacidade/exportar",
+    guard: "member",
+    get: "/settings/privacidade",
+    posts: true,
+  },
+  "avatar.ts": { address: "/settings/avatar", guard: "member", get: null, posts: true },
+  "favorites.tsx": { address: "/favorites", guard: "member", get: 200, posts: false },
+  "alerts.tsx": { address: "/alerts", guard: "member", get: 200, posts: false },
+  "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: false },
+  "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
+};
+
+const ROWS = Object.entries(GUARDED).map(([file, row]) => [file, row] as const);
+const READ = ROWS.filter(([, { get }]) => get !== null);
+const POSTED = ROWS.filter(([, { posts }]) => posts);
+
+const files = processes({ perFile: true });
+
+let server: Server;
+let visitor: Person;
+let ana: Person;
+let bia: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await files.serve();
+  visitor = new Person(server, "ninguem@exemplo.com.br");
+  ana = await newMember(server, "ana@exemplo.com.br");
+  bia = await newMember(server, "bia@exemplo.com.br");
+  admin = await newMember(server, "carla@exemplo.com.br");
+  const promoted = await files.run("admin", [admin.email], { dataDir: server.dataDir });
+  expect([promoted.code, promoted.stderr]).toEqual([0, ""]);
+});
+
+/** Where an answer leads, with its status when it leads nowhere. */
+function leadsTo(response: Response): string | number {
+  return response.headers.get("location") ?? response.status;
+}
+
+function signInFor(address: string): string {
+  return `/auth?${new URLSearchParams({ voltar: address })}`;
+}
+
+function sources(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [path.basename(file), ...sources(children)]);
+}
+
+function source(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, "../../app/routes", file), "utf8");
+}
+
+test("every route of the table is listed here, as open or as guarded", () => {
+  expect(sources(routes).sort()).toEqual([...OPEN, ...Object.keys(GUARDED)].sort());
+});
+
+test("a route that asks who somebody is, or takes forms, is listed as such", () => {
+  const found = sources(routes).map((file) => {
+    const text = source(file);
+    const guard = /\brequireAdmin\(/.test(text)
+      ? "admin"
+      : /\brequireViewer\(/.test(text)
+        ? "member"
+        : "open";
+    return [file, guard, guard !== "open" && /^export (async )?(function|const) action\b/m.test(text)];
+  });
+  expect(found.sort()).toEqual(
+    [
+      ...OPEN.map((file) => [file, "open", false]),
+      ...ROWS.map(([file, { guard, posts }]) => [file, guard, posts]),
+    ].sort(),
+  );
+});
+
+test.for(READ)("%s sends a visitor to sign in, and knows the way back", async ([, { address }]) => {
+  expect(leadsTo(await visitor.get(address))).toBe(signInFor(address));
+});
+
+test.for(READ)("%s tells a visitor's script the same", async ([, { address }]) => {
+  const [page, query] = address.split("?");
+  const response = await visitor.get(`${page}.data${query ? `?${query}` : ""}`);
+  const text = await response.text();
+  expect(text).toContain("/auth?voltar=");
+  expect(text).not.toContain("@exemplo.com.br");
+});
+
+test.for(READ)("%s opens for members, or for administrators alone", async ([, { address, guard, get }]) => {
+  for (const [person, others] of [
+    [ana, [bia, admin]],
+    [bia, [ana, admin]],
+    [admin, [ana, bia]],
+  ] as const) {
+    const response = await person.get(address);
+    const allowed = guard === "member" || person === admin;
+    expect([person.email, leadsTo(response)]).toEqual([person.email, allowed ? get : "/dashboard"]);
+    const text = await response.text();
+    for (const { email } of others) expect(text).not.toContain(email);
+  }
+});
+
+test.for(POSTED)("%s takes no form of a visitor", async ([, { address }]) => {
+  expect(leadsTo(await visitor.post(address))).toBe(signInFor(address.split("?")[0]!));
+});
+
+test.for(POSTED)("%s answers a member's form, empty as it is", async ([, { address }]) => {
+  const response = await ana.post(address);
+  expect(response.status).toBeLessThan(500);
+  expect(response.status).not.toBe(403);
+  expect(response.headers.get("location") ?? "").not.toContain("/auth");
+  expect(await response.text()).not.toContain(bia.email);
+});
+
+test.for(ROWS)("%s refuses forms of other sites, whoever is signed in", async ([, { address }]) => {
+  for (const person of [visitor, ana, admin]) {
+    const response = await person.post(address, {}, "https://outro.example");
+    expect(response.status).toBe(403);
+  }
+});
+
+test.for(ROWS.filter(([, { posts }]) => !posts))("%s takes no forms at all", async ([, { address }]) => {
+  for (const person of [visitor, ana]) {
+    expect((await person.post(address)).status).toBe(405);
+  }
+});
+
+test("passkeys are made for members alone", async () => {
+  const address = "/api/auth/passkey/generate-register-options";
+  expect((await visitor.get(address)).status).toBe(401);
+  expect((await ana.get(address)).status).toBe(200);
+  const sent = await visitor.post("/api/auth/passkey/verify-registration");
+  expect(sent.status).toBeGreaterThanOrEqual(400);
+  expect(sent.status).toBeLessThan(500);
+});
+
+test("what the library could do besides has no door", async () => {
+  for (const name of ["get-session", "list-sessions", "two-factor/disable", "passkey/delete-passkey"]) {
+    expect([name, (await ana.get(`/api/auth/${name}`)).status]).toEqual([name, 404]);
+    expect([name, (await ana.post(`/api/auth/${name}`)).status]).toEqual([name, 404]);
+  }
+});
+
+test("a session that is somebody else's stays open", async () => {
+  const page = await (await ana.get("/settings/seguranca")).text();
+  expect(page).toContain("Este aparelho");
+  const other = new Person(server, ana.email);
+  const form = { intent: "entrar", email: ana.email, password: "pitanga-azul-93" };
+  expect(leadsTo(await other.post("/auth", form))).toBe("/dashboard");
+  const listed = await (await ana.get("/settings/seguranca")).text();
+  const button = /<button[^>]*\bname="id"[^>]*>/.exec(listed)?.[0] ?? "";
+  const id = /value="([0-9a-f-]{36})"/.exec(button)?.[1];
+  expect(id).toBeDefined();
+  expect(leadsTo(await bia.post("/settings/seguranca", { intent: "encerrar", id: id! }))).toBe(
+    "/settings/seguranca",
+  );
+  expect((await other.get("/settings")).status).toBe(200);
+  await ana.post("/settings/seguranca", { intent: "encerrar", id: id! });
+  expect(leadsTo(await other.get("/settings"))).toBe(signInFor("/settings"));
+});

@@ -1,0 +1,74 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect } from "vitest";
+import PostalMime from "postal-mime";
+import type { Server } from "./martelo.ts";
+
+const PASSWORD = "pitanga-azul-93";
+const PATIENCE_MS = 20_000;
+
+/** Somebody at a browser that follows no redirect and keeps its cookies. */
+export class Person {
+  readonly #cookies = new Map<string, string>();
+  readonly #server: Server;
+  readonly email: string;
+
+  constructor(server: Server, email: string) {
+    this.#server = server;
+    this.email = email;
+  }
+
+  async get(address: string): Promise<Response> {
+    return this.#ask(address, {});
+  }
+
+  /** Sends a form as a page of the product would, or as one at `origin`. */
+  async post(
+    address: string,
+    form: Record<string, string> = {},
+    origin = new URL(this.#server.url).origin,
+  ): Promise<Response> {
+    return this.#ask(address, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { Origin: origin },
+    });
+  }
+
+  async #ask(address: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { Accept: "text/html", ...init.headers, Cookie: cookie };
+    const response = await this.#server.get(address, { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+}
+
+/** A member who signed up and followed the letter. */
+export async function newMember(server: Server, email: string): Promise<Person> {
+  const person = new Person(server, email);
+  const form = { intent: "cadastrar", name: "Ana Maria Lima", email, password: PASSWORD, repeated: PASSWORD };
+  expect((await person.post("/auth", form)).status).toBe(200);
+  const link = new URL(await confirmation(server, email));
+  expect((await person.get(link.pathname + link.search)).headers.get("location")).toBe("/dashboard");
+  return person;
+}
+
+/** The link of the first letter to an address, waited for: letters leave in the background. */
+async function confirmation(server: Server, email: string): Promise<string> {
+  const folder = path.join(server.dataDir, "outbox");
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    for (const name of await readdir(folder).catch(() => [] as string[])) {
+      if (!name.endsWith(".eml")) continue;
+      const { to, text = "" } = await PostalMime.parse(await readFile(path.join(folder, name)));
+      const link = /https?:\S+\/auth\/confirmar\?[\w=.-]+/.exec(text)?.[0];
+      if (link && to?.some(({ address }) => address === email)) return link;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no letter to ${email}`);
+}
