@@ -4,6 +4,8 @@ export default [
   index("routes/home.tsx"),
   route("dashboard", "routes/dashboard.tsx"),
   route("property/:number", "routes/property.tsx"),
+  route("mapa.json", "routes/map-data.ts"),
+  route("mapa/lugar.json", "routes/map-place.ts"),
   route("api", "routes/api-docs.tsx"),
   route("tema", "routes/theme.ts"),
   route("auth", "routes/auth.tsx"),

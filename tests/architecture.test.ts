@@ -8,6 +8,7 @@ const EDGES: Record<string, string[]> = {
   listings: [],
   places: ["listings"],
   search: ["listings", "places"],
+  map: ["listings", "plans", "search"],
   ingestion: ["listings", "places", "search"],
   demo: ["listings", "ingestion"],
   sync: ["ingestion"],

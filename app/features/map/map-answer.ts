@@ -1,0 +1,48 @@
+import { cardView, type CardView } from "#app/features/listings/listing-view.ts";
+import type { MapResult, PlaceResult } from "#app/features/search/index/map-items.ts";
+import { pageCount } from "#app/features/search/screen/pagination.ts";
+import type { Usage } from "#app/features/plans/meter.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+
+export { itemId, type MapGroup, type MapItem, type MapPlace } from "#app/features/search/index/map-items.ts";
+
+/** What `/mapa.json` answers. */
+export interface MapAnswer extends MapResult {
+  /** Of the member's map queries; null when this one was not metered. */
+  usage: Usage | null;
+}
+
+/** Why `/mapa.json` refused, beside the words for people (RFC 9457). */
+export interface MapProblem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** To be let in: sign in, wait for the next month, or another plan. The last two both end with Premium. */
+  reason: "sign_in" | "limit" | "plan";
+  usage: Usage | null;
+}
+
+/** What `/mapa/lugar.json` answers. */
+export interface PlaceAnswer {
+  total: number;
+  /** 1-based. */
+  page: number;
+  pages: number;
+  groups: PlaceResult["groups"];
+  /** In the order of the groups. */
+  cards: { districtSlug: string | null; card: CardView }[];
+}
+
+export function placeAnswer(
+  { total, groups, items }: PlaceResult,
+  page: number,
+  pageSize: number,
+  today: IsoDate,
+): PlaceAnswer {
+  const cards = items.map((listing) => ({
+    districtSlug: listing.districtSlug,
+    card: cardView(listing, today),
+  }));
+  return { total, page, pages: pageCount(total, pageSize), groups, cards };
+}

@@ -1,0 +1,44 @@
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { spendMapQuery } from "#app/features/plans/meter.server.ts";
+import { can } from "#app/features/plans/plans.ts";
+import type { Usage } from "#app/features/plans/meter.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import type { Filters } from "#app/features/search/filters.ts";
+import type { MapProblem } from "./map-answer.ts";
+
+export type Admission = { usage: Usage } | { problem: MapProblem };
+
+/** Counts a query of the expanded map, or says why it may not be made; what is refused is not counted. */
+export async function admitToMap(
+  db: Db,
+  viewer: Viewer | null,
+  filters: Filters,
+  now: Date,
+): Promise<Admission> {
+  if (!viewer) {
+    return refusal(
+      401,
+      "sign_in",
+      "Entre para usar o mapa ampliado",
+      "A lista e o mapa ao lado dela continuam livres.",
+    );
+  }
+  if (filters.area?.kind === "ring" && !can(viewer.plan, "advanced_map_filters")) {
+    const detail = "Desenhar uma área ou um raio no mapa faz parte do Premium.";
+    return refusal(402, "plan", "Área desenhada é do Premium", detail);
+  }
+  const { allowed, usage } = await spendMapQuery(db, viewer, now);
+  if (allowed) return { usage };
+  const detail = `Você usou as ${usage.limit} consultas ao mapa deste mês. A lista continua funcionando.`;
+  return refusal(402, "limit", "Limite de consultas ao mapa atingido", detail, usage);
+}
+
+function refusal(
+  status: number,
+  reason: MapProblem["reason"],
+  title: string,
+  detail: string,
+  usage: Usage | null = null,
+): Admission {
+  return { problem: { type: "about:blank", title, status, detail, reason, usage } };
+}

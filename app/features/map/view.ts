@@ -1,0 +1,98 @@
+import { cleanArea, parseArea, writeArea } from "#app/features/search/area-codec.ts";
+import type { Filters } from "#app/features/search/filters.ts";
+import type { MapRequest } from "#app/features/search/index/map-items.ts";
+import { boxOfView, zoomWithin, type Size, type View } from "#app/features/search/index/map-projection.ts";
+import type { Box } from "#app/features/search/index/ring.ts";
+import { FILTER_FIELDS, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
+
+export { boxOfView, fitView, type Size, type View } from "#app/features/search/index/map-projection.ts";
+export type { Box } from "#app/features/search/index/ring.ts";
+
+/** Rio de Janeiro: what a map shows when nothing says otherwise. */
+export const DEFAULT_VIEW: { center: [lng: number, lat: number]; zoom: number } = {
+  center: [-43.1729, -22.9068],
+  zoom: 10,
+};
+
+const USUAL_SIZE: Size = { width: 800, height: 600 };
+const SIZE_LIMITS = { min: 100, max: 4096 };
+const MAX_ZOOM = 22;
+
+/** A box larger by this part of its own size on every side: moving inside it asks for nothing new. */
+export function padBox({ west, south, east, north }: Box, part: number): Box {
+  const x = (east - west) * part;
+  const y = (north - south) * part;
+  return {
+    west: Math.max(-180, west - x),
+    south: Math.max(-90, south - y),
+    east: Math.min(180, east + x),
+    north: Math.min(90, north + y),
+  };
+}
+
+export function containsBox(outer: Box, inner: Box): boolean {
+  return (
+    outer.west <= inner.west &&
+    outer.south <= inner.south &&
+    outer.east >= inner.east &&
+    outer.north >= inner.north
+  );
+}
+
+/** `w,s,e,n` as an address says it, to about a metre. */
+export function writeBox(box: Box): string {
+  return writeArea(cleanArea({ kind: "box", ...box }));
+}
+
+export function parseBox(text: string): Box | null {
+  const area = cleanArea(parseArea(text));
+  if (area?.kind !== "box") return null;
+  const { west, south, east, north } = area;
+  return { west, south, east, north };
+}
+
+/** `caixa` and `zoom`, or else the size of a map that shall show all matches: `largura` and `altura`. */
+export function parseView(params: URLSearchParams): MapRequest["view"] {
+  const box = parseBox(params.get("caixa") ?? "");
+  if (!box) return sizeOf(params);
+  const asked = params.get("zoom");
+  const zoom = Number(asked);
+  const isZoom = Boolean(asked) && zoom >= 0 && zoom <= MAX_ZOOM;
+  return { box, zoom: isZoom ? zoom : Math.max(0, zoomWithin(box, USUAL_SIZE.width)) };
+}
+
+/** The view of a page's map: without filters and without a box the country is not fitted, it starts in Rio. */
+export function pageView(params: URLSearchParams, filters: Filters): MapRequest["view"] {
+  const view = parseView(params);
+  if ("box" in view || !FILTER_FIELDS.every((field) => isDefault(filters, field))) return view;
+  return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
+}
+
+function sizeOf(params: URLSearchParams): Size {
+  const read = (key: string, usual: number) => {
+    const px = Number(params.get(key) || usual);
+    return Number.isFinite(px) ? Math.min(SIZE_LIMITS.max, Math.max(SIZE_LIMITS.min, px)) : usual;
+  };
+  return { width: read("largura", USUAL_SIZE.width), height: read("altura", USUAL_SIZE.height) };
+}
+
+/** Where a page's map asks for what to draw. */
+export function mapDataHref(filters: Filters, view: View | Size, { expanded = false } = {}): string {
+  const params = toSearchParams({ filters });
+  if ("box" in view) {
+    params.set("caixa", writeBox(view.box));
+    params.set("zoom", String(Math.round(view.zoom * 100) / 100));
+  } else {
+    params.set("largura", String(Math.round(view.width)));
+    params.set("altura", String(Math.round(view.height)));
+  }
+  if (expanded) params.set("expandido", "1");
+  return `/mapa.json?${params.toString().replaceAll("%2C", ",")}`;
+}
+
+/** Where the panel of a place asks for its listings. */
+export function placeHref(filters: Filters, place: string, page = 1): string {
+  const params = toSearchParams({ filters, page });
+  params.set("lugar", place);
+  return `/mapa/lugar.json?${params.toString().replaceAll("%2C", ",")}`;
+}

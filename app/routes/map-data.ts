@@ -1,0 +1,33 @@
+import type { MapAnswer, MapProblem } from "#app/features/map/map-answer.ts";
+import { admitToMap } from "#app/features/map/meter-map.server.ts";
+import { pageView } from "#app/features/map/view.ts";
+import { parseQuery } from "#app/features/search/query-codec.ts";
+import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/map-data.ts";
+
+/** What a page's map draws. Beside the list it is free for everybody; expanded, a member's map query. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const { filters } = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+  let usage: MapAnswer["usage"] = null;
+  if (url.searchParams.get("expandido") === "1") {
+    const viewer = await context.get(viewerContext)();
+    const admission = await admitToMap(services.accounts.db, viewer, filters, services.now());
+    if ("problem" in admission) return sendProblem(admission.problem);
+    usage = admission.usage;
+  }
+  const map = await services.engine().map({ filters, view: pageView(url.searchParams, filters) });
+  const answer: MapAnswer = { ...map, usage };
+  return Response.json(answer, {
+    headers: { "Cache-Control": usage ? "private, no-store" : "public, max-age=60" },
+  });
+}
+
+function sendProblem(problem: MapProblem): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { "Content-Type": "application/problem+json; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
