@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { toApiMap } from "#app/features/map/api-map.ts";
+import { parseView } from "#app/features/map/view.ts";
 import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
 import { toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
 import { openapi } from "#app/features/search/api/openapi.ts";
@@ -7,7 +9,7 @@ import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import type { ListingDetail, Services } from "#app/platform/services.ts";
 import { toReais } from "#app/lib/money.ts";
 import { clientAddress } from "./address.ts";
-import { AnswerCache } from "./answer-cache.ts";
+import { AnswerCache, type Answer } from "./answer-cache.ts";
 import { createCsvExport } from "./export-csv.ts";
 import { sendProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
@@ -40,17 +42,19 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
       const items = result.items.map((listing) => itemJson(listing, origin)).join(",");
       answer = answers.set(engine, key, `${head},"itens":[${items}]}`);
     }
-    if (holds(request.headers["if-none-match"], answer.etag)) {
-      response.writeHead(304, { ETag: answer.etag }).end();
-      return;
+    sendAnswer(request, response, answer);
+  }
+
+  async function map(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const engine = services.engine();
+    const key = `mapa${url.search}`;
+    let answer = answers.get(engine, key);
+    if (!answer) {
+      const { filters } = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+      const result = await engine.map({ filters, view: parseView(url.searchParams) });
+      answer = answers.set(engine, key, JSON.stringify(toApiMap(result, engine.freshness)));
     }
-    response.writeHead(200, {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Length": answer.body.length,
-      "Cache-Control": "public, max-age=60",
-      ETag: answer.etag,
-    });
-    response.end(answer.body);
+    sendAnswer(request, response, answer);
   }
 
   async function one(request: IncomingMessage, response: ServerResponse, text: string) {
@@ -83,6 +87,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     }
     if (path === "imoveis") return search(request, response, url);
     if (path.startsWith("imoveis/")) return one(request, response, decode(path.slice("imoveis/".length)));
+    if (path === "mapa") return map(request, response, url);
     if (path === "exportar.csv") return exportCsv(request, response, url);
     if (path === "openapi.json") return sendJson(response, openapi);
     sendProblem(response, 404, "Endereço não encontrado", "A API está descrita em /api.");
@@ -132,6 +137,21 @@ function pageSizeOf(text: string | null, standard: number): number {
 function holds(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** Nothing but its tag when the client has this very answer. */
+function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (holds(request.headers["if-none-match"], answer.etag)) {
+    response.writeHead(304, { ETag: answer.etag }).end();
+    return;
+  }
+  response.writeHead(200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": answer.body.length,
+    "Cache-Control": "public, max-age=60",
+    ETag: answer.etag,
+  });
+  response.end(answer.body);
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

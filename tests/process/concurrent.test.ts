@@ -50,7 +50,7 @@ test("a server asked to stop lets the list in hand be finished, and says that th
   const { code, stderr } = await command.done;
   expect([code, stderr]).toEqual([
     1,
-    "A importação parou: o servidor não chegou ao fim do trabalho. Rode de novo: o que já foi importado não se repete.\n",
+    "A importação parou: o servidor não chegou ao fim do trabalho. Rode de novo: o que já foi feito não se repete.\n",
   ]);
   expect((await run("import", [lists], { dataDir: server.dataDir })).code).toBe(0);
   expect(await holdings(server.dataDir)).toEqual(undisturbed);
