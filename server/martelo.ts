@@ -7,6 +7,7 @@ import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
+import { forgetPhoto } from "#app/features/profile/forget-photo.server.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -125,8 +126,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const housekeeping = startHousekeeping(database, {
     now,
     providers: LOCAL_PROVIDERS,
-    // Nothing of a person is kept outside of the database.
-    removeFiles: async () => {},
+    removeFiles: (userId) => forgetPhoto({ db: database.db, avatars: services.avatars }, userId),
     onError: (error) => log.error({ err: error }, "housekeeping failed"),
   });
   const stopping = new AbortController();

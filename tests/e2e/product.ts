@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { startOpenIdProvider } from "../openid-provider.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /^Martelo em (http:\/\/localhost:\d+)$/;
@@ -11,17 +12,28 @@ const READY = /^Martelo em (http:\/\/localhost:\d+)$/;
 const PATIENCE_MS = 180_000;
 
 // Empty is absent, also against a `.env`: the product under test is the one of a fresh clone.
-const UNSET = ["HOST", "PUBLIC_URL", "DATABASE_URL", "GEOCODER_URL", "SYNC_CRON", "SYNC_URL", "DEMO"];
+const UNSET = ["HOST", "PUBLIC_URL", "DATABASE_URL", "GEOCODER_URL", "SYNC_CRON", "SYNC_URL", "DEMO"].concat(
+  ["MICROSOFT", "APPLE"].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
+);
 
 /** Starts the product on a free port with an empty data folder; what it returns stops it and checks that it ended well. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-e2e-"));
+  const google = await startOpenIdProvider({
+    sub: "gabriela",
+    name: "Gabriela Souza",
+    email: "gabriela@exemplo.com.br",
+    email_verified: true,
+  });
   const child = spawn(nodeExecutable(), ["scripts/run.mjs", "start"], {
     cwd: ROOT,
     env: {
       ...process.env,
       ...Object.fromEntries(UNSET.map((name) => [name, ""])),
       NODE_ENV: "production",
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
       PORT: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
@@ -42,6 +54,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 
   return async () => {
     const code = await stop(child);
+    await google.close();
     rmSync(dataDir, { recursive: true, force: true });
     // Windows has no signals: there the process is just ended.
     if (process.platform !== "win32" && code !== 0) {

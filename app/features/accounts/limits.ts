@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface Limit {
+export interface Limit {
   key: string;
   most: number;
   windowMs: number;

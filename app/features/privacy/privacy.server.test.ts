@@ -1,0 +1,202 @@
+import { eq, getTableColumns, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { beforeEach, expect, test } from "vitest";
+import * as schema from "#app/db/schema/index.ts";
+import {
+  accountDeletions,
+  accountEvents,
+  accounts,
+  consents,
+  dataRequests,
+  users,
+} from "#app/db/schema/accounts.ts";
+import { ATTEMPTS, type Limit } from "#app/features/accounts/limits.ts";
+import { createPost } from "#app/features/mail/post.server.ts";
+import { newMember, PASSWORD, testAccounts, tokenOf, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { consentsOf, recordConsent, withdrawConsent } from "./consents.server.ts";
+import { DATA_GROUPS, OWNER_COLUMN } from "./data-groups.ts";
+import { askAboutData, requestsOf } from "./data-requests.server.ts";
+import { dueDay } from "./data-requests.ts";
+import {
+  confirmDeletion,
+  deletionOf,
+  keepAccount,
+  readDeletionLink,
+  requestDeletion,
+} from "./deletion.server.ts";
+import { EXPORTED_TABLES, exportData } from "./export.server.ts";
+
+const database = testDatabase();
+const DAY_MS = 86_400_000;
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let member: { userId: string; email: string; fullName: string };
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date();
+  host = testAccounts(database.current.db, { now: () => clock });
+  ana = await newMember(host);
+  member = { userId: ana.userId, email: ana.email, fullName: "Ana Maria Lima" };
+});
+
+const nameOf = (table: PgTable) => getTableConfig(table).name;
+
+interface Exported {
+  sobre: { titular: string };
+  grupos: { tabela: string; para_que: string; registros: Record<string, unknown>[] }[];
+}
+
+async function exported(): Promise<Exported & { text: string }> {
+  const answer = await exportData(host, ana.browser.headers, member);
+  if (answer.outcome !== "exported") throw new Error(answer.outcome);
+  return { ...(JSON.parse(answer.json) as Exported), text: answer.json };
+}
+
+test("every table that belongs to people is exported, and every column is handed out or held back on purpose", () => {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
+  const personal = tables.filter((table) => {
+    const { foreignKeys, columns } = getTableConfig(table);
+    const pointsAtUsers = foreignKeys.some((key) => key.reference().foreignTable === users);
+    return (
+      table === users || pointsAtUsers || columns.some(({ name }) => /(^|_)user_id$|^recipient$/.test(name))
+    );
+  });
+  const names = EXPORTED_TABLES.map(nameOf).sort();
+  expect(names).toEqual(personal.map(nameOf).sort());
+  expect(Object.keys(DATA_GROUPS).sort()).toEqual(names);
+  for (const table of EXPORTED_TABLES) {
+    const { fields, withheld } = DATA_GROUPS[nameOf(table)]!;
+    const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
+    const said = [...Object.keys(fields), ...Object.keys(withheld)];
+    expect([nameOf(table), said.sort()]).toEqual([
+      nameOf(table),
+      columns.filter((name) => name !== OWNER_COLUMN).sort(),
+    ]);
+  }
+});
+
+test("the export holds the person's rows with their purpose, no secret and nobody else's", async () => {
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  const post = createPost(host.db, { now: () => clock });
+  await post.send(ana.email, { kind: "account_deleted", name: "Ana" });
+  await post.send(bia.email, { kind: "account_deleted", name: "Bia" });
+  const { sobre, grupos, text } = await exported();
+  expect(sobre.titular).toBe(ana.email);
+  const rows = (name: string) => grupos.find(({ tabela }) => tabela === name)!.registros;
+  expect(rows("users")).toMatchObject([{ name: "Ana Maria Lima", email: ana.email, email_verified: true }]);
+  expect(rows("accounts")).toMatchObject([{ provider_id: "credential" }]);
+  expect(rows("sessions")).toHaveLength(1);
+  expect(rows("mails")).toMatchObject([{ kind: "account_deleted", recipient: ana.email }]);
+  expect(rows("account_events").map(({ kind }) => kind)).toContain("data_exported");
+  expect(grupos.every(({ para_que }) => para_que.length > 10)).toBe(true);
+  const [credential] = await host.db.select().from(accounts).where(eq(accounts.userId, ana.userId));
+  for (const secret of [credential!.password!, bia.userId, bia.email, "Bia"])
+    expect(text).not.toContain(secret);
+});
+
+test("exports are counted, and too many are refused", async () => {
+  const [{ most }] = ATTEMPTS.export(ana.userId) as [Limit];
+  for (let n = 0; n < most; n++) await exported();
+  expect(await exportData(host, ana.browser.headers, member)).toMatchObject({ outcome: "too_many" });
+});
+
+async function asked(): Promise<string> {
+  const answer = await requestDeletion(host, ana.browser.headers, member, PASSWORD);
+  expect(answer).toEqual({ outcome: "letter_sent" });
+  return tokenOf((await host.post.letter("confirm_deletion", ana.email)).url);
+}
+
+test("a deletion asks for the password, then for the letter's link, and then waits seven days", async () => {
+  const wrong = await requestDeletion(host, ana.browser.headers, member, "errada");
+  expect([wrong.outcome, (await deletionOf(host, ana.userId)).state]).toEqual(["wrong_password", "none"]);
+  const token = await asked();
+  expect((await deletionOf(host, ana.userId)).state).toBe("asked");
+  const [row] = await host.db.select().from(accountDeletions);
+  expect(JSON.stringify(row)).not.toContain(token);
+  expect(await readDeletionLink(host, token)).toEqual({ state: "to_confirm", email: ana.email });
+  expect((await deletionOf(host, ana.userId)).state).toBe("asked");
+
+  const confirmed = await confirmDeletion(host, token);
+  expect(confirmed.outcome).toBe("scheduled");
+  const deleteAt = new Date(clock.getTime() + 7 * DAY_MS);
+  expect(await deletionOf(host, ana.userId)).toEqual({ state: "scheduled", deleteAt });
+  expect(await confirmDeletion(host, token)).toEqual({ outcome: "invalid" });
+  const again = await requestDeletion(host, ana.browser.headers, member, PASSWORD);
+  expect(again).toEqual({ outcome: "already_scheduled" });
+
+  const { keepUrl, deleteAt: told } = await host.post.letter("deletion_scheduled", ana.email);
+  expect(told).toEqual(deleteAt);
+  expect(await readDeletionLink(host, tokenOf(keepUrl))).toEqual({
+    state: "scheduled",
+    email: ana.email,
+    deleteAt,
+  });
+  expect(await confirmDeletion(host, tokenOf(keepUrl))).toEqual({ outcome: "invalid" });
+  expect(await keepAccount(host, ana.browser.headers, { token: tokenOf(keepUrl) })).toBe(true);
+  expect(await keepAccount(host, ana.browser.headers, { token: tokenOf(keepUrl) })).toBe(false);
+  expect(await deletionOf(host, ana.userId)).toEqual({ state: "none" });
+  const kinds = (await host.db.select().from(accountEvents)).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(["deletion_requested", "deletion_cancelled"]));
+});
+
+test("the link is good for a day, and a new letter replaces the old one's", async () => {
+  const first = await asked();
+  host.post.letters.length = 0;
+  const second = await asked();
+  expect(await confirmDeletion(host, first)).toEqual({ outcome: "invalid" });
+  clock = new Date(clock.getTime() + DAY_MS);
+  expect(await readDeletionLink(host, second)).toEqual({ state: "expired" });
+  expect(await confirmDeletion(host, second)).toEqual({ outcome: "expired" });
+  expect(await deletionOf(host, ana.userId)).toEqual({ state: "none" });
+});
+
+test("who has no password confirms by the letter alone", async () => {
+  await host.db.delete(accounts).where(eq(accounts.userId, ana.userId));
+  expect(await requestDeletion(host, ana.browser.headers, member, "")).toEqual({ outcome: "letter_sent" });
+});
+
+test("nobody can keep or see another's deletion", async () => {
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  await confirmDeletion(host, await asked());
+  expect(await keepAccount(host, bia.browser.headers, { userId: bia.userId })).toBe(false);
+  expect(await deletionOf(host, bia.userId)).toEqual({ state: "none" });
+  expect((await deletionOf(host, ana.userId)).state).toBe("scheduled");
+});
+
+test("a request has a protocol and is due in fifteen days of São Paulo", async () => {
+  clock = new Date("2026-11-22T02:59:00Z");
+  const answer = await askAboutData(host, member, { kind: "acesso", message: "Quero saber" });
+  if (answer.outcome !== "registered") throw new Error(answer.outcome);
+  expect(answer.protocol).toMatch(/^2026-\d{6}$/);
+  expect(dueDay(clock)).toBe("2026-12-06");
+  expect(answer.dueAt.toISOString()).toBe("2026-12-06T15:00:00.000Z");
+  const letter = await host.post.letter("data_request", ana.email);
+  expect(letter).toMatchObject({ protocol: answer.protocol, dueAt: answer.dueAt });
+  expect(await requestsOf(host, ana.userId)).toMatchObject([{ protocol: answer.protocol, answeredAt: null }]);
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  expect(await requestsOf(host, bia.userId)).toEqual([]);
+  for (let n = 0; n < 4; n++) await askAboutData(host, member, { kind: "outro", message: "" });
+  expect(await askAboutData(host, member, { kind: "outro", message: "" })).toMatchObject({
+    outcome: "too_many",
+  });
+  expect(await host.db.select().from(dataRequests)).toHaveLength(5);
+});
+
+test("consents are a history: an optional one is withdrawn by a new line, a required one is not", async () => {
+  expect((await consentsOf(host, ana.userId)).map(({ kind }) => kind).sort()).toEqual([
+    "privacidade",
+    "termos",
+  ]);
+  expect(await withdrawConsent(host, ana.userId, "termos")).toBe(false);
+  expect(await withdrawConsent(host, ana.userId, "cookies")).toBe(false);
+  clock = new Date(clock.getTime() + 1000);
+  await recordConsent(host, ana.userId, { kind: "cookies", version: "2026-11-21", granted: true });
+  clock = new Date(clock.getTime() + 1000);
+  expect(await withdrawConsent(host, ana.userId, "cookies")).toBe(true);
+  expect(await withdrawConsent(host, ana.userId, "cookies")).toBe(false);
+  const rows = await host.db.select().from(consents).where(eq(consents.kind, "cookies"));
+  expect(rows.map(({ granted }) => granted).sort()).toEqual([false, true]);
+});

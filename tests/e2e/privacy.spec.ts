@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, openLive, test } from "./journey.ts";
+import { elsewhere, PASSWORD, signUp } from "./member.ts";
+import { letterTo } from "./outbox.ts";
+
+const PAGE = "/settings/privacidade";
+const EMAIL = "privacidade@exemplo.com.br";
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(" "))])).toEqual(
+      [],
+    );
+  }
+}
+
+function linkIn(links: string[]): string {
+  return links.find((link) => link.includes("/conta/exclusao?"))!;
+}
+
+test("a member takes their data along, asks about it, leaves and changes their mind", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, EMAIL);
+  await openLive(page, PAGE);
+  await expectNoBarrier(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar meus dados" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^martelo-meus-dados-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data.sobre.titular).toBe(EMAIL);
+
+  const requests = page.getByRole("region", { name: "Pedidos sobre seus dados" });
+  await requests.getByLabel("O que você quer").selectOption("acesso");
+  await requests.getByLabel(/Detalhes/).fill("Quero entender o que vocês guardam.");
+  await requests.getByRole("button", { name: "Enviar pedido" }).click();
+  const protocol = /\d{4}-\d{6}/.exec(await requests.getByRole("list").innerText())![0];
+  expect((await letterTo({ to: EMAIL, subject: "Recebemos seu pedido" })).text).toContain(protocol);
+
+  const leaving = page.getByRole("region", { name: "Excluir a conta" });
+  await leaving.getByLabel("Sua senha").fill("errada");
+  await leaving.getByRole("button", { name: "Excluir minha conta" }).click();
+  await expect(leaving.getByText("A senha não confere.")).toBeVisible();
+  await leaving.getByLabel("Sua senha").fill(PASSWORD);
+  await leaving.getByRole("button", { name: "Excluir minha conta" }).click();
+  await expect(leaving.getByText("Enviamos um link para")).toBeVisible();
+
+  // The letter is read on another device, where nobody is signed in.
+  const { links } = await letterTo({ to: EMAIL, subject: "Confirme a exclusão" });
+  const phone = await elsewhere(browser);
+  await phone.goto(linkIn(links));
+  await expectNoBarrier(phone);
+  await phone.getByRole("button", { name: "Confirmar a exclusão" }).click();
+  await expect(phone.getByRole("heading", { name: "Exclusão marcada" })).toBeVisible();
+  await phone.goto(linkIn(links));
+  await expect(phone.getByRole("heading", { name: "Este link não vale mais" })).toBeVisible();
+
+  await page.goto("/settings/seguranca");
+  const banner = page.getByRole("complementary", { name: "Exclusão da conta" });
+  await expect(banner).toContainText("Sua conta será excluída em");
+  await page.goto(PAGE);
+  await expectNoBarrier(page);
+  const scheduled = await letterTo({ to: EMAIL, subject: "será excluída" });
+  await phone.goto(linkIn(scheduled.links));
+  await phone.getByRole("button", { name: "Manter minha conta" }).click();
+  await expect(phone.getByText("Sua conta fica")).toBeVisible();
+  await page.reload();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Excluir minha conta" })).toBeVisible();
+});
+
+test("visitors are asked to sign in, and come back", async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(page).toHaveURL(`/auth?voltar=${encodeURIComponent(PAGE)}`);
+  const posted = await page.request.post(`${PAGE}/exportar`, { maxRedirects: 0 });
+  expect([posted.status(), posted.headers().location]).toEqual([
+    302,
+    `/auth?voltar=${encodeURIComponent(`${PAGE}/exportar`)}`,
+  ]);
+});
+
+test("the legal pages say when they were revised, and go one step back", async ({ page }) => {
+  await openLive(page, "/dashboard");
+  for (const name of ["Termos de Uso", "Política de Privacidade", "Política de Cookies"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText(/Última atualização: \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    await page.getByRole("link", { name: "Voltar", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  }
+});
+
+test.describe("the word about cookies", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  const banner = (page: Page) => page.getByRole("region", { name: "Aviso de cookies" });
+
+  for (const answer of ["Aceitar Todos", "Apenas Essenciais", "Fechar e usar apenas os essenciais"]) {
+    test(`comes once and keeps the answer: ${answer}`, async ({ page }) => {
+      await openLive(page, "/dashboard?estado=SP");
+      await expect(banner(page)).toBeVisible();
+      await expectNoBarrier(page);
+      await banner(page).getByRole("button", { name: answer }).click();
+      await expect(banner(page)).toHaveCount(0);
+      await expect(page).toHaveURL("/dashboard?estado=SP");
+      const kept = (await page.context().cookies()).find(({ name }) => name === "cookieConsent")!;
+      const word = answer === "Aceitar Todos" ? "accepted" : "rejected";
+      expect(kept.value).toMatch(new RegExp(`^${word}\\.\\d{4}-\\d\\d-\\d\\d\\.\\d{10}$`));
+      await page.goto("/");
+      await expect(banner(page)).toHaveCount(0);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Preferências de cookies" }).click();
+      const words = word === "accepted" ? "aceitar todos" : "apenas os essenciais";
+      await expect(page.locator("#preferencias")).toContainText(`Sua escolha: ${words}`);
+    });
+  }
+
+  test("is answered without a script as well", async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: process.env.MARTELO_URL!,
+      javaScriptEnabled: false,
+      storageState: { cookies: [], origins: [] },
+    });
+    const page = await context.newPage();
+    await page.goto("/dashboard");
+    await banner(page).getByRole("button", { name: "Apenas Essenciais" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(banner(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,211 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, openLive, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+// One member, one journey after the other.
+test.describe.configure({ mode: "serial" });
+
+const EMAIL = "perfil@exemplo.com.br";
+const folder = () => path.join(process.env.MARTELO_DATA_DIR!, "avatars");
+
+let cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: process.env.MARTELO_URL! });
+  await signUp(page, EMAIL, "Maximiliana Albuquerque");
+  cookies = await page.context().cookies();
+  await page.close();
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.context().addCookies(cookies);
+});
+
+const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
+const menuButton = (page: Page) => page.getByRole("button", { name: /^Menu de / });
+
+function photos(): string[] {
+  if (!existsSync(folder())) return [];
+  return readdirSync(folder(), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".webp"),
+  );
+}
+
+/** Blue on the left, red on the right. */
+async function photo(): Promise<Buffer> {
+  const red = await sharp({ create: { width: 200, height: 300, channels: 3, background: "#cc2222" } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 600, height: 300, channels: 3, background: "#2222cc" } })
+    .composite([{ input: red, left: 400, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.locator("input[type=file]:not([name])").setInputFiles({ name, mimeType, buffer });
+}
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => String(target))])).toEqual([]);
+  }
+}
+
+test("a member changes their profile; the header calls them by their user name, cut at twelve letters", async ({
+  page,
+}) => {
+  await openLive(page, "/settings");
+  await expectNoBarrier(page);
+  await expect(menuButton(page)).toHaveText("Menu de Maximiliana");
+  await page.getByLabel("Nome completo").fill("Maximiliana A. Lima");
+  await page.getByLabel("Nome de usuário").fill("@maximiliana.lima");
+  await page.getByLabel("Telefone").pressSequentially("19998765432");
+  await expect(page.getByLabel("Telefone")).toHaveValue("(19) 99876-5432");
+  await page.getByRole("combobox", { name: "Cidade" }).pressSequentially("sao joao del");
+  await expect(page.getByRole("option")).toHaveText(["São João del Rei MG"]);
+  await page.keyboard.press("ArrowDown");
+  await expectNoBarrier(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("São João del Rei");
+  await expect(page.getByLabel("Estado")).toHaveValue("MG");
+  await page.getByRole("button", { name: "Salvar Alterações" }).click();
+  await expect(toast(page, "Perfil atualizado com sucesso!")).toBeVisible();
+  await expect(menuButton(page)).toHaveText("Menu de maximiliana.…");
+  await page.reload();
+  await expect(page.getByLabel("Nome de usuário")).toHaveValue("maximiliana.lima");
+  await expect(page.getByLabel("Telefone")).toHaveValue("(19) 99876-5432");
+});
+
+test("a refused profile says what is wrong beside each field and keeps what was typed", async ({ page }) => {
+  await openLive(page, "/settings");
+  await page.getByLabel("Nome de usuário").fill("joão!");
+  await page.getByRole("combobox", { name: "Cidade" }).fill("Atlântida");
+  await page.getByRole("button", { name: "Salvar Alterações" }).click();
+  await expect(toast(page, "Erro ao salvar perfil.")).toBeVisible();
+  await expect(page.getByLabel("Nome de usuário")).toBeFocused();
+  await expect(page.getByLabel("Nome de usuário")).toHaveAccessibleDescription(/3 a 30 letras/);
+  await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("Atlântida");
+  await expect(page.getByText("Não há município com este nome em MG")).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test("a preset, a photo in its place, another photo, and none: the old file goes each time", async ({
+  page,
+}) => {
+  await openLive(page, "/settings");
+  await page.getByRole("button", { name: "Escolher ícone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Escolha um ícone" });
+  await expect(dialog.getByRole("button", { pressed: false })).toHaveCount(8);
+  await expectNoBarrier(page);
+  await dialog.getByRole("button", { name: "Raio, laranja" }).click();
+  await expect(toast(page, "Ícone do perfil atualizado com sucesso!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(menuButton(page).locator("[data-hue=orange]")).toBeVisible();
+
+  await choose(page, "férias.png", "image/png", await photo());
+  const crop = page.getByRole("dialog", { name: "Ajuste sua foto" });
+  await expectNoBarrier(page);
+  await crop.getByLabel("Posição horizontal").focus();
+  await page.keyboard.press("End");
+  await crop.getByLabel("Zoom").focus();
+  await page.keyboard.press("End");
+  await crop.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(toast(page, "Foto do perfil atualizada com sucesso!")).toBeVisible();
+  await expect(crop).toBeHidden();
+  const [first, ...others] = photos();
+  expect(others).toEqual([]);
+  await expect(menuButton(page).locator("img")).toHaveAttribute("src", `/avatars/${first}`);
+  const shown = await page.request.get(`/avatars/${first}`);
+  const kept = sharp(await shown.body());
+  expect(await kept.metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+  const [r, , b] = await kept.raw().toBuffer();
+  expect(r! > 150 && b! < 80).toBe(true);
+
+  await choose(page, "outra.png", "image/png", await photo());
+  await crop.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(menuButton(page).locator("img")).not.toHaveAttribute("src", `/avatars/${first}`);
+  expect(photos()).toHaveLength(1);
+  expect((await page.request.get(`/avatars/${first}`)).status()).toBe(404);
+
+  await page.getByRole("button", { name: "Remover foto" }).click();
+  await expect(toast(page, "Foto do perfil removida.")).toBeVisible();
+  expect(photos()).toEqual([]);
+});
+
+test("a photo of 6 MB and a text named .png are refused in words, also without a script", async ({
+  page,
+  browser,
+}) => {
+  const big = Buffer.alloc(6 * 1024 * 1024, 7);
+  const text = Buffer.from("isto não é uma foto\n");
+  await openLive(page, "/settings");
+  await choose(page, "enorme.png", "image/png", big);
+  await expect(toast(page, "A foto tem mais de 5 MB")).toContainText("Erro ao fazer upload da imagem.");
+
+  const context = await browser.newContext({ baseURL: process.env.MARTELO_URL!, javaScriptEnabled: false });
+  await context.addCookies(cookies);
+  const plain = await context.newPage();
+  const send = async (name: string, buffer: Buffer) => {
+    await plain.goto("/settings");
+    await plain.locator("input[name=foto]").setInputFiles({ name, mimeType: "image/png", buffer });
+    await plain.getByRole("button", { name: "Enviar foto" }).click();
+  };
+  await send("enorme.png", big);
+  await expect(toast(plain, "A foto tem mais de 5 MB")).toBeVisible();
+  await send("texto.png", text);
+  await expect(toast(plain, "O arquivo não é uma imagem")).toBeVisible();
+  await send("foto.png", await photo());
+  await expect(toast(plain, "Foto do perfil atualizada com sucesso!")).toBeVisible();
+  expect(photos()).toHaveLength(1);
+  await plain.getByRole("button", { name: "Escolher ícone" }).click();
+  await plain.getByRole("button", { name: "Estrela, amarelo" }).click();
+  await expect(toast(plain, "Ícone do perfil atualizado com sucesso!")).toBeVisible();
+  expect(photos()).toEqual([]);
+  await context.close();
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px the menu opens under its button, by keys too, and closes when it leads somewhere`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await openLive(page, "/settings");
+    const menu = page.locator("#menu-da-conta");
+    await menuButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
+    const [button, box] = [(await menuButton(page).boundingBox())!, (await menu.boundingBox())!];
+    const gap = box.y - (button.y + button.height);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThanOrEqual(12);
+    expect(Math.abs(box.x + box.width - (button.x + button.width))).toBeLessThanOrEqual(2);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    await expectNoBarrier(page);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link", { name: "Meus Favoritos" })).toBeFocused();
+    await menu.getByRole("link", { name: "Meus Alertas" }).click();
+    await expect(page).toHaveURL("/alerts");
+    await expect(menu).toBeHidden();
+  });
+}
+
+test("leaving by the menu ends at the start page, and the settings ask to sign in", async ({ page }) => {
+  await openLive(page, "/settings");
+  await menuButton(page).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Entrar" }).first()).toBeVisible();
+  await page.goto("/settings");
+  await expect(page).toHaveURL("/auth?voltar=%2Fsettings");
+});
