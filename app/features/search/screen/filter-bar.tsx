@@ -5,6 +5,7 @@ import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import type { FilterGroup, FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterControl } from "./filter-controls.tsx";
 import { formAddress } from "./form-address.ts";
+import { SearchBox } from "./search-box.tsx";
 
 export const FILTER_FORM_ID = "filtros";
 
@@ -53,23 +54,7 @@ export function FilterBar({ form, state, onSearch }: Props) {
         {form.hidden.map(({ key, value }) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        <div className="search-box">
-          <Icon name="search" className="icon max-2xl:hidden" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={form.text}
-            maxLength={200}
-            aria-label="Buscar por endereço, bairro, cidade ou código do imóvel"
-            placeholder="Endereço, bairro, cidade ou código"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button className="button button-brand max-2xl:min-w-11 max-2xl:px-3">
-            <Icon name="search" className="icon 2xl:hidden" />
-            <span className="max-2xl:sr-only">Buscar</span>
-          </button>
-        </div>
+        <SearchBox text={form.text} />
         <details className="filter-sheet">
           <summary className="button">
             <Icon name="sliders" />
