@@ -3,33 +3,9 @@ import { Link } from "react-router";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FILTER_FORM_ID } from "./filter-bar.tsx";
-import type { ChipView, SearchView } from "./search-view.ts";
+import type { SearchView } from "./search-view.ts";
 import { sortOptions } from "./sort-options.ts";
 import { formAddress } from "./form-address.ts";
-
-/** What the search looks for, each condition removable. */
-export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHref: string }) {
-  if (chips.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="text-sm text-muted">Filtros ativos:</p>
-      <ul className="contents">
-        {chips.map((chip) => (
-          <li key={chip.href + chip.label} className="max-w-full">
-            <Link to={chip.href} className="chip" preventScrollReset>
-              <span className="sr-only">Remover </span>
-              <span className="truncate">{chip.label}</span>
-              <Icon name="close" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link to={clearHref} className="link px-1 py-3 text-sm" preventScrollReset>
-        Limpar todos
-      </Link>
-    </div>
-  );
-}
 
 /** Order of the results: part of the filter form, sent at once where there is a script. */
 export function SortControl({ sort, onSearch }: { sort: string; onSearch: (href: string) => void }) {

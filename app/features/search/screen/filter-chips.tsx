@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ChipView } from "./search-view.ts";
+
+/** What the search looks for, each condition removable. */
+export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHref: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="text-sm text-muted">Filtros ativos:</p>
+      <ul className="contents">
+        {chips.map((chip) => (
+          <li key={chip.href + chip.label} className="max-w-full">
+            <Link to={chip.href} className="chip" prefetch="intent" preventScrollReset>
+              <span className="sr-only">Remover </span>
+              <span className="truncate">{chip.label}</span>
+              <Icon name="close" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={clearHref} className="link px-1 py-3 text-sm" prefetch="intent" preventScrollReset>
+        Limpar todos
+      </Link>
+    </div>
+  );
+}
