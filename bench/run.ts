@@ -9,12 +9,13 @@ import { benchImport } from "./import.ts";
 import { benchLive } from "./live.ts";
 import { importFolder, loadData, readListings } from "./load.ts";
 import { describeMachine } from "./machine.ts";
+import { benchMap } from "./map.ts";
 import type { Report } from "./report.ts";
 import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
 import type { Findings } from "./table.ts";
 
 /** In the order they run: what needs the quietest memory first. */
-export const PARTS = ["search", "large", "equality", "http", "import", "live"] as const;
+export const PARTS = ["search", "large", "equality", "map", "http", "import", "live"] as const;
 export type Part = (typeof PARTS)[number];
 
 interface BenchOptions {
@@ -62,6 +63,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     }
     await embedded.close();
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
+    await part("map", () => benchMap(listings, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
     await part("import", () => benchImport(data, runs));
     await part("live", () => benchLive(data, listings, runs));

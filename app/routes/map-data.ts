@@ -12,13 +12,19 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const services = context.get(servicesContext);
   const { filters } = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
   let usage: MapAnswer["usage"] = null;
-  if (url.searchParams.get("expandido") === "1") {
+  const expanded = url.searchParams.get("expandido") === "1";
+  if (expanded) {
     const viewer = await context.get(viewerContext)();
     const admission = await admitToMap(services.accounts.db, viewer, filters, services.now());
     if ("problem" in admission) return sendProblem(admission.problem);
     usage = admission.usage;
   }
-  const map = await services.engine().map({ filters, view: pageView(url.searchParams, filters) });
+  const map = await services.engine().map({
+    filters,
+    view: pageView(url.searchParams, filters),
+    // Density is the expanded map's.
+    density: expanded && url.searchParams.get("densidade") === "1",
+  });
   const answer: MapAnswer = { ...map, usage };
   return Response.json(answer, {
     headers: { "Cache-Control": usage ? "private, no-store" : "public, max-age=60" },

@@ -4,6 +4,7 @@ import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
+export type { DensityCell, DensityResult } from "#app/features/search/index/map-density.ts";
 export { itemId, type MapGroup, type MapItem, type MapPlace } from "#app/features/search/index/map-items.ts";
 
 /** What `/mapa.json` answers. */

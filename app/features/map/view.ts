@@ -77,7 +77,11 @@ function sizeOf(params: URLSearchParams): Size {
 }
 
 /** Where a page's map asks for what to draw. */
-export function mapDataHref(filters: Filters, view: View | Size, { expanded = false } = {}): string {
+export function mapDataHref(
+  filters: Filters,
+  view: View | Size,
+  { expanded = false, density = false } = {},
+): string {
   const params = toSearchParams({ filters });
   if ("box" in view) {
     params.set("caixa", writeBox(view.box));
@@ -87,6 +91,7 @@ export function mapDataHref(filters: Filters, view: View | Size, { expanded = fa
     params.set("altura", String(Math.round(view.height)));
   }
   if (expanded) params.set("expandido", "1");
+  if (density) params.set("densidade", "1");
   return `/mapa.json?${params.toString().replaceAll("%2C", ",")}`;
 }
 

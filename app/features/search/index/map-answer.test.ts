@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
 import { NO_FILTERS } from "#app/features/search/filters.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
 import { newListing } from "#tests/listing.ts";
+import { CENTRE, median, scattered } from "#tests/scattered-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import type { MapItem } from "./map-items.ts";
 import { boxOfView, type View } from "./map-projection.ts";
@@ -10,46 +9,6 @@ import type { Box } from "./ring.ts";
 
 const FRESHNESS = { newest: null, byState: {}, demo: false };
 const SCREEN = { width: 1200, height: 800 };
-const CENTRE = [-46.6, -23.5] as const;
-
-/** Cities with listings known by the city, by neighbourhood and by street; some by nothing. */
-function scattered(count: number, seed: number): Listing[] {
-  const random = seededRandom(seed);
-  const near = (value: number, spread: number) => Math.round((value + (random() - 0.5) * spread) * 1e4) / 1e4;
-  const cities = Array.from({ length: 40 }, (_, i) => ({
-    slug: `cidade-${i}-sp`,
-    lat: near(CENTRE[1], 6),
-    lng: near(CENTRE[0], 8),
-  }));
-  const districts = Array.from({ length: 200 }, (_, i) => {
-    const city = cities[i % cities.length]!;
-    return { slug: `bairro-${i}`, city, lat: near(city.lat, 0.2), lng: near(city.lng, 0.2) };
-  });
-  return Array.from({ length: count }, (_, i) => {
-    const district = districts[Math.floor(random() * districts.length)]!;
-    const kind = random();
-    const point =
-      kind < 0.05
-        ? { lat: null, lng: null, precision: null }
-        : kind < 0.3
-          ? { lat: district.city.lat, lng: district.city.lng, precision: "municipio" as const }
-          : kind < 0.6
-            ? { lat: district.lat, lng: district.lng, precision: "bairro" as const }
-            : { lat: near(district.lat, 0.02), lng: near(district.lng, 0.02), precision: "rua" as const };
-    return newListing({
-      number: String(8_000_000_000_000 + i),
-      state: "SP",
-      city: district.city.slug,
-      citySlug: district.city.slug,
-      district: district.slug,
-      districtSlug: district.slug,
-      priceCents: 1_000 * Math.ceil(random() * 40_000),
-      appraisalCents: 20_000_000,
-      discount: random() < 0.3 ? null : Math.round(random() * 9_000) / 100,
-      ...point,
-    });
-  });
-}
 
 const listings = scattered(3_000, 1);
 const engine = await buildIndex([listings], FRESHNESS);
@@ -67,13 +26,6 @@ function viewOf(zoom: number, centre: readonly [number, number] = CENTRE): View 
 
 const within = (box: Box, { lat, lng }: { lat: number | null; lng: number | null }) =>
   lat !== null && lng !== null && lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
-
-function median(values: number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  return sorted.length % 2 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
-}
 
 test("from far away every placed match is in exactly one item", () => {
   const { total, inBox, unplaced, items, bounds } = mapOf(viewOf(5));

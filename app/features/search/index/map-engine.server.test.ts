@@ -43,7 +43,7 @@ async function expectSameMaps(
   const inSql = createSqlEngine(db);
   let panels = 0;
   for (const { filters, near } of asked) {
-    const request = { filters, view: randomView(near, random) };
+    const request = { filters, view: randomView(near, random), density: random() < 0.5 };
     const about = JSON.stringify(request);
     const answer = memory.map(request);
     expect(answer, about).toEqual(await inSql.map(request));

@@ -1,21 +1,26 @@
 import type { Uf } from "#app/lib/br.ts";
 import type { Listing, Precision } from "#app/features/listings/listing.ts";
 import type { Filters } from "#app/features/search/filters.ts";
+import type { DensityResult } from "./map-density.ts";
 import type { Size, View } from "./map-projection.ts";
 import type { Box } from "./ring.ts";
 
-interface Summary {
+/** What rows drawn together have in common. */
+export interface Summary {
   count: number;
-  lat: number;
-  lng: number;
   /** Integer cents. */
   medianPriceCents: number;
   /** Percent, of those that have one; null when none has. */
   medianDiscount: number | null;
 }
 
+interface Placed extends Summary {
+  lat: number;
+  lng: number;
+}
+
 /** Several places that lie too close to be told apart at this zoom. */
-export interface MapGroup extends Summary {
+export interface MapGroup extends Placed {
   kind: "grupo";
   bounds: Box;
   /** Name of the city when all of it lies in one. */
@@ -28,7 +33,7 @@ export interface MapGroup extends Summary {
  * One point with everything that is known to lie there: a municipality or a neighbourhood, which is no address, or a
  * street's point.
  */
-export interface MapPlace extends Summary {
+export interface MapPlace extends Placed {
   kind: Precision;
   /** What the panel of the place is asked by. */
   place: string;
@@ -47,6 +52,8 @@ export interface MapRequest {
   filters: Filters;
   /** What to draw; or the size of the map, to be fitted to all matches. */
   view: View | Size;
+  /** Whether the density is wanted as well. */
+  density?: boolean;
 }
 
 export interface MapResult {
@@ -64,6 +71,8 @@ export interface MapResult {
   bounds: Box | null;
   /** Largest first. */
   items: MapItem[];
+  /** Null unless asked for. */
+  density: DensityResult | null;
 }
 
 export interface PlaceRequest {

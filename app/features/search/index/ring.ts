@@ -28,3 +28,7 @@ export function boxOf(points: [lng: number, lat: number][]): Box | null {
   }
   return box;
 }
+
+export function isInBox(box: Box, { lat, lng }: { lat: number; lng: number }): boolean {
+  return lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north;
+}

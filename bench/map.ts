@@ -1,0 +1,59 @@
+import type { Listing } from "#app/features/listings/listing.ts";
+import { boxOfView } from "#app/features/search/index/map-projection.ts";
+import type { MapRequest } from "#app/features/search/index/map-items.ts";
+import { NO_FILTERS } from "#app/features/search/filters.ts";
+import { seededRandom, variedQueries } from "./queries.ts";
+import { indexOf } from "./search.ts";
+import { figureOf, percentile, type Findings } from "./table.ts";
+
+const QUERIES = 300;
+const SCREEN = { width: 1280, height: 800 };
+const ZOOMS = [3.6, 5, 6.5, 8, 9.5, 11, 12.5, 14];
+
+/** Maps of all listings and of filtered ones, near and far, with and without their density; in one process. */
+export async function benchMap(listings: Listing[], runs: number): Promise<Findings> {
+  const engine = await indexOf(listings);
+  const requests = mapRequests(listings);
+  const measure = (density: boolean) => {
+    const ask = (request: MapRequest) => {
+      const began = performance.now();
+      engine.map({ ...request, density });
+      return performance.now() - began;
+    };
+    for (const request of requests) ask(request);
+    const times = Array.from({ length: runs }, () => requests.map(ask));
+    const of = (share: number) => figureOf(times.map((run) => percentile(run, share)));
+    return { p50: of(0.5), p95: of(0.95), p99: of(0.99) };
+  };
+  const [items, density] = [measure(false), measure(true)];
+  return {
+    checks: [
+      { what: "map in process, p95", figure: items.p95, unit: "ms", atMost: 15 },
+      { what: "map with density in process, p95", figure: density.p95, unit: "ms", atMost: 15 },
+    ],
+    tables: [
+      {
+        title: "Map in process",
+        notes: [
+          "what a screen of 1280 × 800 shows, at zooms from the country to a street; half of the queries without filters",
+        ],
+        columns: ["map", "rows", "queries", "p50", "p95", "p99"],
+        rows: [
+          ["clusters", listings.length, QUERIES, items.p50, items.p95, items.p99],
+          ["clusters and density", listings.length, QUERIES, density.p50, density.p95, density.p99],
+        ],
+      },
+    ],
+  };
+}
+
+function mapRequests(listings: Listing[]): MapRequest[] {
+  const random = seededRandom(11);
+  const placed = listings.filter(({ lat }) => lat !== null);
+  return variedQueries(listings, QUERIES, 11).map(({ filters }, i) => {
+    const { lng, lat } = placed[Math.floor(random() * placed.length)]!;
+    const zoom = ZOOMS[i % ZOOMS.length]!;
+    const view = { box: boxOfView([lng!, lat!], zoom, SCREEN), zoom };
+    return { filters: random() < 0.5 ? NO_FILTERS : filters, view };
+  });
+}
