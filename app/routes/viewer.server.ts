@@ -5,6 +5,9 @@ import { outgoingCookiesContext, toastContext, viewerContext } from "#app/platfo
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, FORGET_TOAST, toastCookie, toastOf, type Toast } from "#app/ui/toast.ts";
 
+/** 202: React Router's word for a redirect, to its own script. */
+const REDIRECTS = new Set([202, 301, 302, 303, 307, 308]);
+
 /** Around every request: who asks is found out at most once, and cookies that anybody wants set leave with the answer. */
 export const withViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { accounts } = context.get(servicesContext);
@@ -19,16 +22,29 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
     return found.viewer;
   }
 
-  const toast: { waiting: Toast | null } = { waiting: null };
+  const toast: ToastBox = { waiting: null, shown: null };
   context.set(toastContext, toast);
   const response = await next();
-  if (toast.waiting) cookies.push(toastCookie(toast.waiting));
+  cookies.push(...toastCookies(toast, request, response));
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   // What was made for one person must not be kept for another, nor shown after they left.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
+
+interface ToastBox {
+  waiting: Toast | null;
+  shown: Toast | null;
+}
+
+/** Loaders run side by side: the root may have taken a word for a page that another loader then sends elsewhere. */
+function toastCookies({ waiting, shown }: ToastBox, request: Request, response: Response): string[] {
+  const leads = REDIRECTS.has(response.status);
+  if (waiting && (leads || shown !== waiting)) return [toastCookie(waiting)];
+  const handed = toastOf(request.headers.get("cookie")) !== null;
+  return handed && shown && !leads ? [FORGET_TOAST] : [];
+}
 
 /** Says something on the page that comes next. */
 export function announce(context: Context, toast: Toast): void {
@@ -38,11 +54,8 @@ export function announce(context: Context, toast: Toast): void {
 /** What this page has to say: of this request's own action, or handed over by the one before. */
 export function takeToast(context: Context, request: Request): Toast | null {
   const box = context.get(toastContext);
-  const own = box.waiting;
-  box.waiting = null;
-  const handed = toastOf(request.headers.get("cookie"));
-  if (handed) context.get(outgoingCookiesContext).push(FORGET_TOAST);
-  return own ?? handed;
+  box.shown = box.waiting ?? toastOf(request.headers.get("cookie"));
+  return box.shown;
 }
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;

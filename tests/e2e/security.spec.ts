@@ -105,7 +105,7 @@ test("a passkey is made, used to come in, renamed and removed", async ({ page })
   await expectNoBarrier(page);
   await letterTo({ to: email, subject: "Nova chave de acesso" });
 
-  await page.getByRole("button", { name: /^Ana/ }).click();
+  await page.getByRole("button", { name: "Menu de Ana" }).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL("/");
   await openLive(page, `/auth?voltar=${PAGE}`);
@@ -125,7 +125,7 @@ test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
   test("password, second step and e-mail are changed by forms", async ({ page, browser }) => {
-    const email = "sem-script@exemplo.com.br";
+    const email = "formularios@exemplo.com.br";
     await signUp(page, email);
     const other = await elsewhere(browser);
     await signIn(other, email);
@@ -159,19 +159,19 @@ test.describe("without a script", () => {
     await page.getByRole("link", { name: "Guardei os códigos" }).click();
 
     const address = section(page, "E-mail");
-    await address.getByLabel("Novo e-mail").fill("novo-sem-script@exemplo.com.br");
+    await address.getByLabel("Novo e-mail").fill("novo-formularios@exemplo.com.br");
     await address.getByLabel("Sua senha").fill("outra-senha-77");
     await address.getByRole("button", { name: "Trocar e-mail" }).click();
     await expect(page.getByText("Email enviado!")).toBeVisible();
     const first = await letterTo({ to: email, subject: "Confirme a troca" });
     await page.goto(confirmationOf(first.links));
     const second = await letterTo({
-      to: "novo-sem-script@exemplo.com.br",
+      to: "novo-formularios@exemplo.com.br",
       subject: "Confirme seu novo e-mail",
     });
     await page.goto(confirmationOf(second.links));
     await page.goto(PAGE);
-    await expect(address.locator("strong")).toHaveText("novo-sem-script@exemplo.com.br");
+    await expect(address.locator("strong")).toHaveText("novo-formularios@exemplo.com.br");
     await letterTo({ to: email, subject: "mudou" });
   });
 });
