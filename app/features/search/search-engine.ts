@@ -44,6 +44,21 @@ export interface SearchResult {
   facets: Facets;
 }
 
+export interface DayCount {
+  date: IsoDate;
+  count: number;
+}
+
+/** What is there along the scales of price and discount, and on which days; each under all conditions but its own. */
+export interface Histograms {
+  /** Matches per bin of `PRICE_SCALE`. */
+  prices: number[];
+  /** Matches per bin of `DISCOUNT_SCALE`; those without a discount are in none. */
+  discounts: number[];
+  /** Days that somebody's auction or deadline is known to be on, ascending. */
+  days: DayCount[];
+}
+
 /** Newest list held per state, and overall; what the freshness line shows. */
 export interface Freshness {
   newest: IsoDate | null;
@@ -54,6 +69,7 @@ export interface Freshness {
 /** The in-memory index and the SQL answer the same questions; tests compare them. */
 export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult> | SearchResult;
+  histograms(filters: Filters): Promise<Histograms> | Histograms;
   /** Numbers of all matches in order, for exports and alert matching. */
   numbers(filters: Filters, sort: Sort): Promise<string[]> | string[];
   /** All matches inside a box, gathered so that they can be told apart. */

@@ -2,6 +2,7 @@ import { dayNumber } from "#app/lib/dates.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import type { Columns, Order, RangeKey } from "./columns.ts";
 import { collectDimension, DIMENSION_RULES } from "./dimensions.ts";
+import { buildHistogramColumns } from "./histograms.ts";
 import type { Sort } from "#app/features/search/filters.ts";
 import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
@@ -62,6 +63,9 @@ export async function buildIndex(
     await breathe();
   }
 
+  const histograms = buildHistogramColumns(ranges, rows);
+  await breathe();
+
   const firstSeen = await column((l) => dayNumber(l.firstSeen));
   const withRanks = async (ordered: Uint32Array): Promise<Order> => {
     const rankOf = new Uint32Array(rows);
@@ -91,6 +95,7 @@ export async function buildIndex(
     places,
     ...profiles,
     ranges,
+    histograms,
     lat,
     lng,
     orders,

@@ -1,6 +1,7 @@
 import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { Dimension } from "./dimensions.ts";
+import type { HistogramColumns } from "./histograms.ts";
 import type { Sort } from "#app/features/search/filters.ts";
 import type { MapPoints } from "./map-points.ts";
 import type { RangeColumn } from "./range-column.ts";
@@ -63,6 +64,7 @@ export interface Columns {
   /** Rows of each profile. */
   profileRows: Uint32Array;
   ranges: Record<RangeKey, RangeColumn>;
+  histograms: HistogramColumns;
   lat: Float64Array;
   lng: Float64Array;
   orders: Record<Sort, Order>;

@@ -36,6 +36,7 @@ async function expectSameAnswers(
 ) {
   const about = JSON.stringify(request);
   expect(memory.search(request), about).toEqual(await inSql.search(request));
+  expect(memory.histograms(request.filters), about).toEqual(await inSql.histograms(request.filters));
   if (!all) return;
   expect(memory.numbers(request.filters, request.sort), about).toEqual(
     await inSql.numbers(request.filters, request.sort),

@@ -7,6 +7,7 @@ import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listing
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import { NO_FILTERS, SORTS, type Filters, type Sort } from "#app/features/search/filters.ts";
+import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/features/search/scales.ts";
 import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/features/search/search-engine.ts";
 import { isInsideRing } from "./ring.ts";
 import { listingTokens, parseText } from "./tokens.ts";
@@ -119,7 +120,38 @@ function plainEngine(listings: Listing[]) {
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   }
 
+  /** How many of the matches lie in each bin; `at` is a place on the scale, from 0 to 1. */
+  function histogram({ bins }: Scale, at: (l: Listing) => number | null, matching: Listing[]): number[] {
+    const counts = Array.from({ length: bins }, () => 0);
+    for (const l of matching) {
+      const position = at(l);
+      if (position !== null) counts[Math.min(bins - 1, Math.floor(position * bins))]!++;
+    }
+    return counts;
+  }
+
+  function daysOf(matching: Listing[]) {
+    const days = Map.groupBy(matching, (l) => l.nextDate);
+    days.delete(null);
+    return [...days]
+      .map(([date, { length }]) => ({ date, count: length }))
+      .sort((a, b) => (a.date! < b.date! ? -1 : 1));
+  }
+
   return {
+    histograms: (f: Filters) => ({
+      prices: histogram(
+        PRICE_SCALE,
+        (l) => positionOf(PRICE_SCALE, l.priceCents / 100),
+        matches(f, ["minPrice", "maxPrice"]),
+      ),
+      discounts: histogram(
+        DISCOUNT_SCALE,
+        (l) => (l.discount === null ? null : positionOf(DISCOUNT_SCALE, l.discount)),
+        matches(f, ["minDiscount", "maxDiscount"]),
+      ),
+      days: daysOf(matches(f, ["dates"])),
+    }),
     numbers(f: Filters, sort: Sort): string[] {
       const key = (l: Listing) => sortKeys[sort](l) ?? Infinity;
       // Infinity - Infinity is NaN: both unknown, and the number decides.
@@ -169,6 +201,7 @@ test("2,500 random searches find, count and order what a plain reading of the co
         about,
       ).toEqual(expected.slice((page - 1) * pageSize, page * pageSize));
       expect(withoutLabels(found.facets), about).toEqual(plain.facets(filters));
+      if (i % 5 === 0) expect(engine.histograms(filters), about).toEqual(plain.histograms(filters));
       if (i % 10 === 0) expect(engine.numbers(filters, sort), about).toEqual(expected);
     }
   }

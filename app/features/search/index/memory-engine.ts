@@ -3,6 +3,7 @@ import { copyRange, countRange, newBitset, type Bitset } from "./bitset.ts";
 import type { Columns, Segment } from "./columns.ts";
 import { choicesOf, narrow } from "./dimensions.ts";
 import { noFacets } from "./facet-list.ts";
+import { countHistograms } from "./histograms.ts";
 import { mapAnswer } from "./map-answer.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
@@ -14,6 +15,7 @@ import { pageRows } from "./row-order.ts";
 import type {
   Facets,
   Freshness,
+  Histograms,
   SearchEngine,
   SearchRequest,
   SearchResult,
@@ -25,6 +27,7 @@ export interface MemoryEngine extends SearchEngine {
   readonly size: number;
   readonly freshness: Freshness;
   search(request: SearchRequest): SearchResult;
+  histograms(filters: Filters): Histograms;
   numbers(filters: Filters, sort: Sort): string[];
   map(request: MapRequest): MapResult;
   place(request: PlaceRequest): PlaceResult;
@@ -128,6 +131,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     size: listings.length,
     freshness: columns.freshness,
     search,
+    histograms: (filters) => countHistograms(columns.histograms, filters, foundRows),
     numbers(filters, sort) {
       const found = foundRows(filters);
       const total = countRange(found, 0, listings.length);

@@ -9,6 +9,7 @@ import { placeGroups, placeRows } from "#app/features/search/index/map-place.ts"
 import { freshnessOf } from "#app/features/search/freshness.ts";
 import type { SearchEngine, SearchResult } from "#app/features/search/search-engine.ts";
 import { countFacets } from "./sql-facets.server.ts";
+import { countHistograms } from "./sql-histograms.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
 import { foundRows, mapPointsOf } from "./sql-map.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
@@ -60,6 +61,9 @@ export function createSqlEngine(db: Db): SqlEngine {
         numbersOf(conditions, sort, paging).then((numbers) => listingsByNumber(db, numbers, words.held)),
       ]);
       return { ...counts, items };
+    },
+    async histograms(filters) {
+      return countHistograms(db, filters, await lexicon());
     },
     async numbers(filters: Filters, sort: Sort) {
       return numbersOf(conditionsOf(filters, await lexicon()), sort, sql``);
