@@ -1,6 +1,7 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { priceWords } from "./amount.ts";
+import { areaLabel } from "./area-label.ts";
 import { range, roomsWords } from "./describe.ts";
 import type { Filters, Novelty, SearchQuery } from "./filters.ts";
 import {
@@ -86,11 +87,7 @@ export function chips(query: SearchQuery, names: FilterNames, pathname: string):
     ...each("amenities", amenityName),
     ...each("conditions", conditionName),
     ...each("novelties", (kind) => NOVELTY_LABELS[kind as Novelty]),
-    ...single(
-      ["area"],
-      filters.area?.kind ?? "",
-      filters.area?.kind === "ring" ? "Área desenhada" : "Área do mapa",
-    ),
+    ...single(["area"], filters.area?.kind ?? "", filters.area ? areaLabel(filters.area) : ""),
   ];
 }
 

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { lists } from "#app/db/schema/imports.ts";
+import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
+import { parseArea, writeArea } from "#app/features/search/area-codec.ts";
+import { NO_FILTERS, type Area } from "#app/features/search/filters.ts";
+import { freshnessOf } from "#app/features/search/freshness.ts";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
+import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
+import { circleRing, type Point } from "#app/lib/sphere.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newListing } from "#tests/listing.ts";
+import { pick, type Random } from "#tests/random-listings.ts";
+import { storeListings } from "#tests/store-listings.ts";
+import { isInsideArea } from "../geometry.ts";
+import { areaOf } from "./shape.ts";
+
+const database = testDatabase();
+
+/** Oiapoque, Chuí, Ponta do Seixas, Serra do Divisor, Monte Caburaí, Noronha, Trindade; and the capital. */
+const FAR_CORNERS: Point[] = [
+  [-51.83507, 3.84074],
+  [-53.45, -33.69111],
+  [-34.79314, -7.15527],
+  [-73.99056, -7.53472],
+  [-60.20472, 5.26972],
+  [-32.42, -3.85],
+  [-29.33, -20.51],
+  [-47.88278, -15.79389],
+];
+
+/** Rings near a corner of the country: some convex, some crossing themselves, some with sides along the axes, some round. */
+function randomArea(random: Random): Area {
+  const [lng, lat] = pick(FAR_CORNERS, random);
+  const spread = pick([0.01, 0.2, 3], random);
+  const near = (): Point => [lng + (random() - 0.5) * spread, lat + (random() - 0.5) * spread];
+  const kind = random();
+  if (kind < 0.15) {
+    const [west, south] = near();
+    return { kind: "box", west, south, east: west + random() * spread, north: south + random() * spread };
+  }
+  if (kind < 0.35) return { kind: "ring", points: circleRing(near(), 100 + random() * spread * 50_000) };
+  const points = Array.from({ length: 3 + Math.floor(random() * 58) }, near);
+  if (kind > 0.7) {
+    for (let i = 1; i < points.length; i += 2)
+      points[i]![i % 4 === 1 ? 0 : 1] = points[i - 1]![i % 4 === 1 ? 0 : 1];
+  }
+  return { kind: "ring", points };
+}
+
+/** As the address brings it. */
+function addressed(area: Area): Area | null {
+  const kept = area.kind === "ring" ? areaOf({ kind: "ring", points: area.points }) : area;
+  return kept && parseArea(writeArea(kept));
+}
+
+/** Inside, outside, on a corner, in the middle of a side, level with a corner. */
+function pointsAround(area: Area, random: Random): Point[] {
+  const corners: Point[] =
+    area.kind === "ring"
+      ? area.points
+      : [
+          [area.west, area.south],
+          [area.east, area.north],
+        ];
+  return Array.from({ length: 12 }, () => {
+    const i = Math.floor(random() * corners.length);
+    const [a, b] = [corners[i]!, corners[(i + 1) % corners.length]!];
+    const part = pick([0, 0.5, random(), 1.5], random);
+    const on: Point = [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+    const level: Point = [a[0] + (random() - 0.5), a[1]];
+    return pick([on, level, a, [on[0] + (random() - 0.5) * 0.01, on[1]]], random);
+  });
+}
+
+test("browser, index and SQL agree on what lies inside 200 areas", { timeout: 120_000 }, async () => {
+  const { db } = database.current;
+  const random = seededRandom(77);
+  const areas: Area[] = [];
+  while (areas.length < 200) areas.push(...[addressed(randomArea(random))].filter((area) => area !== null));
+  const points = [...FAR_CORNERS, ...areas.flatMap((area) => pointsAround(area, random)).slice(0, 1_500)];
+  const listings = points.map(([lng, lat], i) =>
+    newListing({ number: String(7_000_000_000_000 + i), state: "SP", lng, lat, precision: "rua" }),
+  );
+  await db.insert(lists).values({ uf: "SP", data: "2026-02-01", importId: 1, linhas: listings.length });
+  for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
+  const held = await readHeldLists(db);
+  const memory = await buildIndex(availableListings(db, held), freshnessOf(held));
+  const inSql = createSqlEngine(db);
+
+  let inside = 0;
+  for (const area of areas) {
+    const filters = { ...NO_FILTERS, area };
+    const expected = listings
+      .filter(({ lng, lat }) => isInsideArea(area, lng!, lat!))
+      .map(({ number }) => number);
+    const about = JSON.stringify(area);
+    expect(memory.numbers(filters, "menor_preco").toSorted(), about).toEqual(expected);
+    expect([...(await inSql.numbers(filters, "menor_preco"))].sort(), about).toEqual(expected);
+    inside += expected.length;
+  }
+  expect(inside).toBeGreaterThan(areas.length);
+});

@@ -1,0 +1,61 @@
+import type { Point } from "#app/lib/sphere.ts";
+import { areaOf, circleTo, type Shape } from "./shape.ts";
+
+export type Tool = "polygon" | "radius";
+
+/**
+ * An area on its way. A polygon grows by points, or by a stroke of finger or mouse that closes when it is let go; a
+ * radius has a centre and then an edge.
+ */
+export type Drawing =
+  | { tool: "polygon"; points: Point[]; stroke: Point[] | null }
+  | { tool: "radius"; center: Point | null; edge: Point | null };
+
+const MIN_POINTS = 3;
+
+export function startDrawing(tool: Tool): Drawing {
+  return tool === "polygon" ? { tool, points: [], stroke: null } : { tool, center: null, edge: null };
+}
+
+/** A click: another point of the polygon; the centre of the circle, then its edge. */
+export function addPoint(drawing: Drawing, at: Point): Drawing {
+  if (drawing.tool === "polygon") return { ...drawing, points: [...drawing.points, at], stroke: null };
+  return drawing.center ? { ...drawing, edge: at } : { ...drawing, center: at };
+}
+
+/** A pull begins: a stroke by hand where there are no points yet, a circle around where it began. */
+export function startStroke(drawing: Drawing, at: Point): Drawing {
+  if (drawing.tool === "radius") return { ...drawing, center: drawing.center ?? at, edge: at };
+  return drawing.points.length > 0 ? drawing : { ...drawing, stroke: [at] };
+}
+
+export function extendStroke(drawing: Drawing, at: Point): Drawing {
+  if (drawing.tool === "radius") return drawing.center ? { ...drawing, edge: at } : drawing;
+  return drawing.stroke ? { ...drawing, stroke: [...drawing.stroke, at] } : drawing;
+}
+
+/** Without its last point; null when there is none left to take back, which leaves the tool. */
+export function undoPoint(drawing: Drawing): Drawing | null {
+  if (drawing.tool === "polygon") {
+    if (drawing.stroke) return { ...drawing, stroke: null };
+    return drawing.points.length ? { ...drawing, points: drawing.points.slice(0, -1) } : null;
+  }
+  if (drawing.edge) return { ...drawing, edge: null };
+  return drawing.center ? startDrawing("radius") : null;
+}
+
+/** What was drawn so far, open or closed. */
+export function pointsOf(drawing: Drawing): Point[] {
+  return drawing.tool === "polygon" ? (drawing.stroke ?? drawing.points) : [];
+}
+
+/** The finished shape; null while it encloses nothing. */
+export function finishDrawing(drawing: Drawing): Shape | null {
+  if (drawing.tool === "radius") {
+    return drawing.center && drawing.edge ? circleTo(drawing.center, drawing.edge) : null;
+  }
+  const points = pointsOf(drawing);
+  if (points.length < MIN_POINTS) return null;
+  const area = areaOf({ kind: "ring", points });
+  return area?.kind === "ring" ? { kind: "ring", points: area.points } : null;
+}

@@ -1,0 +1,82 @@
+import type { Area } from "#app/features/search/filters.ts";
+import { circleOf, circleRing, distanceMetres, type Point } from "#app/lib/sphere.ts";
+import { MAX_VERTICES, simplifyRing } from "../geometry.ts";
+
+/** A drawn area as its person sees it: a ring to pull at, or a centre and a radius. */
+export type Shape = { kind: "ring"; points: Point[] } | { kind: "circle"; center: Point; metres: number };
+
+/** Beyond them a radius is a slip of the hand, or the whole country. */
+export const RADIUS = { min: 100, max: 500_000 };
+const MIN_VERTICES = 3;
+
+/** What an address holds, as something that can be changed; null for the rectangle of a map. */
+export function shapeOf(area: Area | null): Shape | null {
+  if (area?.kind !== "ring") return null;
+  const circle = circleOf(area.points);
+  return circle
+    ? { kind: "circle", center: circle.center, metres: wholeRadius(circle.metres) }
+    : { kind: "ring", points: area.points };
+}
+
+/** The area that an address can hold; null when it encloses nothing. */
+export function areaOf(shape: Shape): Area | null {
+  const points = simplifyRing(ringOf(shape));
+  return points && { kind: "ring", points };
+}
+
+export function ringOf(shape: Shape): Point[] {
+  return shape.kind === "ring" ? shape.points : circleRing(shape.center, shape.metres);
+}
+
+/** A radius as it is shown and kept: to ten metres, within its limits. */
+export function wholeRadius(metres: number): number {
+  return Math.min(RADIUS.max, Math.max(RADIUS.min, Math.round(metres / 10) * 10));
+}
+
+export function circleTo(center: Point, edge: Point): Shape {
+  return { kind: "circle", center, metres: wholeRadius(distanceMetres(center, edge)) };
+}
+
+/** A handle that changes a shape: a corner, the middle of a side (pulling makes a corner), a circle's centre or edge. */
+export type Handle =
+  | { kind: "corner"; index: number; at: Point }
+  | { kind: "side"; index: number; at: Point }
+  | { kind: "center"; at: Point }
+  | { kind: "edge"; at: Point };
+
+/** Corners come first and then sides, so that numbering them is stable while one is pulled. */
+export function handlesOf(shape: Shape): Handle[] {
+  if (shape.kind === "circle") {
+    const east = ringOf(shape)[12]!;
+    return [
+      { kind: "center", at: shape.center },
+      { kind: "edge", at: east },
+    ];
+  }
+  const { points } = shape;
+  const corners = points.map((at, index): Handle => ({ kind: "corner", index, at }));
+  if (points.length >= MAX_VERTICES) return corners;
+  const sides = points.map((at, index): Handle => {
+    const next = points[(index + 1) % points.length]!;
+    return { kind: "side", index, at: [(at[0] + next[0]) / 2, (at[1] + next[1]) / 2] };
+  });
+  return [...corners, ...sides];
+}
+
+/** The shape after its handle was moved to a point. */
+export function moveHandle(shape: Shape, handle: Handle, to: Point): Shape {
+  if (shape.kind === "circle") {
+    if (handle.kind === "center") return { ...shape, center: to };
+    return handle.kind === "edge" ? circleTo(shape.center, to) : shape;
+  }
+  if (handle.kind === "corner") return { kind: "ring", points: shape.points.with(handle.index, to) };
+  if (handle.kind === "side")
+    return { kind: "ring", points: shape.points.toSpliced(handle.index + 1, 0, to) };
+  return shape;
+}
+
+/** The ring without one of its corners; the same ring when no more than three are left. */
+export function removeCorner(shape: Shape, handle: Handle): Shape {
+  if (shape.kind !== "ring" || handle.kind !== "corner" || shape.points.length <= MIN_VERTICES) return shape;
+  return { kind: "ring", points: shape.points.toSpliced(handle.index, 1) };
+}

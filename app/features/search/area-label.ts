@@ -1,0 +1,29 @@
+import { circleOf, ringKm2 } from "#app/lib/sphere.ts";
+import type { Area } from "./filters.ts";
+
+const NBSP = "\u00a0";
+
+/** What people call an area: `Raio de 5 km`, `Área desenhada · 12 km²`, `Área do mapa`. */
+export function areaLabel(area: Area): string {
+  if (area.kind === "box") return "Área do mapa";
+  const circle = circleOf(area.points);
+  if (circle) return `Raio de ${metresWords(circle.metres)}`;
+  return `Área desenhada · ${km2Words(ringKm2(area.points))}`;
+}
+
+/** `800 m`, `2,5 km`, `12 km`: to 10 m below one kilometre, to 100 m below ten. */
+export function metresWords(metres: number): string {
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1_000) return `${tens}${NBSP}m`;
+  return `${decimals(metres / 1_000, metres < 9_950 ? 1 : 0)}${NBSP}km`;
+}
+
+/** `0,4 km²`, `12 km²`; what is smaller than a hectare in m². */
+function km2Words(km2: number): string {
+  if (km2 < 0.01) return `${decimals(Math.max(1, km2 * 1e6), 0)}${NBSP}m²`;
+  return `${decimals(km2, km2 < 0.095 ? 2 : km2 < 9.95 ? 1 : 0)}${NBSP}km²`;
+}
+
+function decimals(value: number, most: number): string {
+  return new Intl.NumberFormat("pt-BR", { maximumFractionDigits: most }).format(value);
+}
