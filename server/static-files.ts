@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
@@ -25,7 +26,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-const COMPRESSED = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSED = new Set([".css", ".js", ".mjs", ".json", ".svg", ".txt", ".webmanifest"]);
 
 const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

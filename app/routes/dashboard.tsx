@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useNavigation } from "react-router";
+import { MapColumn } from "#app/features/map/widget/map-column.tsx";
 import { cityBySlug } from "#app/features/places/places.ts";
 import { chips } from "#app/features/search/chips.ts";
 import { describe, headingPlace } from "#app/features/search/describe.ts";
@@ -79,18 +80,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FilterBar form={view.form} state={address} onSearch={search} />
-      <div className="page grid gap-5 py-6">
-        <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h1 className="text-lg font-semibold">{view.heading}</h1>
-            <p className="text-sm text-muted">{freshness.text}</p>
-            <output className="sr-only">{pending ? "Buscando" : view.heading}</output>
+      <div className="page search-columns py-6">
+        <div className="grid min-w-0 gap-5">
+          <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <div>
+              <h1 className="text-lg font-semibold">{view.heading}</h1>
+              <p className="text-sm text-muted">{freshness.text}</p>
+              <output className="sr-only">{pending ? "Buscando" : view.heading}</output>
+            </div>
+            <SortControl sort={view.sort} onSearch={search} />
           </div>
-          <SortControl sort={view.sort} onSearch={search} />
+          {freshness.stale && <StaleWarning days={freshness.days} />}
+          <ResultList view={view} pending={pending} />
         </div>
-        {freshness.stale && <StaleWarning days={freshness.days} />}
-        <ResultList view={view} pending={pending} />
+        <MapColumn address={address} styleUrl={null} />
       </div>
     </>
   );

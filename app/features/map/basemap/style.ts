@@ -109,6 +109,9 @@ function labelLayers(colors: MapColors): LayerSpecification[] {
       "text-size": ["interpolate", ["linear"], ["zoom"], minzoom, size, 12, size + 3],
       "text-max-width": 8,
       "text-padding": 6,
+      // Below the point, where a bubble with what is for sale there may stand.
+      "text-anchor": "top",
+      "text-offset": [0, 1.9],
       "symbol-sort-key": ["get", "order"],
     },
     paint: rank === 1 ? { ...paint, "text-color": colors.ink } : paint,

@@ -1,0 +1,44 @@
+import { latOfY, mercatorX, mercatorY, type Size } from "#app/features/search/index/map-projection.ts";
+import { boxOfView, type Box, type View } from "./view.ts";
+import type { Point } from "#app/lib/sphere.ts";
+
+/** What a map shows: flat Web Mercator, north up, on `size` CSS pixels; the world is 512 pixels wide at zoom 0. */
+export interface Camera {
+  center: Point;
+  zoom: number;
+  size: Size;
+}
+
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+export const MAX_ZOOM = 18;
+const WORLD_PX = 512;
+
+/** Where a point lies on the map, from its top left corner. */
+export function project({ center, zoom, size }: Camera, [lng, lat]: Point): Pixel {
+  const world = WORLD_PX * 2 ** zoom;
+  return {
+    x: (mercatorX(lng) - mercatorX(center[0])) * world + size.width / 2,
+    y: (mercatorY(lat) - mercatorY(center[1])) * world + size.height / 2,
+  };
+}
+
+/** What lies under a pixel of the map. */
+export function unproject({ center, zoom, size }: Camera, { x, y }: Pixel): Point {
+  const world = WORLD_PX * 2 ** zoom;
+  const lng = (mercatorX(center[0]) + (x - size.width / 2) / world) * 360 - 180;
+  return [lng, latOfY(mercatorY(center[1]) + (y - size.height / 2) / world)];
+}
+
+/** The camera in the middle of a view. */
+export function cameraOf({ box, zoom }: View, size: Size): Camera {
+  const y = (mercatorY(box.north) + mercatorY(box.south)) / 2;
+  return { center: [(box.west + box.east) / 2, latOfY(y)], zoom, size };
+}
+
+export function boxOfCamera({ center, zoom, size }: Camera): Box {
+  return boxOfView(center, zoom, size);
+}

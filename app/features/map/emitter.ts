@@ -1,0 +1,15 @@
+/** Listeners by event. */
+export function createEmitter<Events>() {
+  const listeners = new Map<keyof Events, Set<(value: never) => void>>();
+  return {
+    /** Adds a listener; what it returns takes it away. */
+    on<K extends keyof Events>(event: K, listener: (value: Events[K]) => void): () => void {
+      const all = listeners.get(event) ?? new Set();
+      listeners.set(event, all.add(listener));
+      return () => void all.delete(listener);
+    },
+    emit<K extends keyof Events>(event: K, value: Events[K]): void {
+      for (const listener of listeners.get(event) ?? []) (listener as (value: Events[K]) => void)(value);
+    },
+  };
+}

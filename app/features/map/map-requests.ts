@@ -1,0 +1,25 @@
+import type { MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
+
+export type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };
+
+export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnswer>> {
+  return ask(href, signal);
+}
+
+export function askPlace(href: string, signal: AbortSignal): Promise<Asked<PlaceAnswer>> {
+  return ask(href, signal);
+}
+
+/** Asks our own server. An answer that never came and one that is no answer are the same to a person: failed. */
+async function ask<T>(href: string, signal: AbortSignal): Promise<Asked<T>> {
+  try {
+    const response = await fetch(href, { signal, headers: { Accept: "application/json" } });
+    if (response.ok) return { ok: (await response.json()) as T };
+    if (response.status === 401 || response.status === 402) {
+      return { refused: (await response.json()) as MapProblem };
+    }
+  } catch {
+    // Falls through: without network there is no response.
+  }
+  return { failed: true };
+}

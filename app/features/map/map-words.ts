@@ -1,0 +1,45 @@
+import { plural, shortMoney } from "#app/features/listings/listing-view.ts";
+import type { MapItem } from "./map-answer.ts";
+
+const COUNT = new Intl.NumberFormat("pt-BR");
+const THOUSANDS = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+/** A count that fits into a bubble: `312`, `1,2 mil`. */
+export function shortCount(count: number): string {
+  if (count < 1_000) return COUNT.format(count);
+  const thousands = Math.floor(count / 100) / 10;
+  return `${THOUSANDS.format(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
+}
+
+/** What stands on an item: a price where it is one property, a count elsewhere. */
+export function markerText(item: MapItem): string {
+  if (item.kind === "rua") {
+    return item.count === 1 ? shortMoney(item.medianPriceCents) : `${COUNT.format(item.count)} un.`;
+  }
+  return shortCount(item.count);
+}
+
+/** Where an item is, as far as it has a name: `Centro, Niterói/RJ`. Null for a cluster of several cities. */
+export function itemPlace(item: MapItem): string | null {
+  if (item.kind === "grupo") return item.city;
+  const city = `${item.city}/${item.state}`;
+  return item.kind === "bairro" ? `${item.name}, ${city}` : city;
+}
+
+/** `312 imóveis`, or the price of the only one. */
+export function itemTitle(item: MapItem): string {
+  if (item.count === 1) return `1 imóvel, ${shortMoney(item.medianPriceCents)}`;
+  return `${plural(item.count, "imóvel", "imóveis")}, preço mediano ${shortMoney(item.medianPriceCents)}`;
+}
+
+/** How exactly the place of an item is known; null where its points are addresses. */
+export function precisionText(item: MapItem): string | null {
+  if (item.kind === "municipio") return "Posição do município: o endereço exato não é conhecido";
+  if (item.kind === "bairro") return "Posição do bairro: o endereço exato não é conhecido";
+  return null;
+}
+
+/** `1.234 imóveis no mapa`. */
+export function onMapText(count: number): string {
+  return `${plural(count, "imóvel", "imóveis")} no mapa`;
+}

@@ -1,0 +1,108 @@
+import { AttributionControl, Map as Ground, setWorkerUrl, type MapMouseEvent } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
+import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
+import { basemapStyle, GROUND_BOUNDS } from "#app/features/map/basemap/style.ts";
+import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
+import { createEmitter } from "#app/features/map/emitter.ts";
+import type { CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
+import { fitView } from "#app/features/map/view.ts";
+import { addShapes, shapeOverlay } from "./shape-layers.ts";
+import { watchStreetTiles } from "./street-tiles.ts";
+
+setWorkerUrl(workerUrl);
+
+const MIN_ZOOM = 2.5;
+const EASE_MS = 200;
+
+/** The map on MapLibre: the embedded ground, or the operator's street tiles while they answer. */
+export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, styleUrl }) => {
+  const data = await loadBasemap();
+  const events = createEmitter<MapEvents>();
+  const shapes = new Map<string, Shape[]>();
+  let current = theme;
+  let streets = styleUrl !== null;
+  const embedded = () => basemapStyle(data, current, shapeOverlay(shapes));
+
+  const map = new Ground({
+    container,
+    style: styleUrl ?? embedded(),
+    center: camera.center,
+    zoom: camera.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: GROUND_BOUNDS,
+    renderWorldCopies: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: false,
+    // The page sizes it: a movement of its column is no reason to draw twice.
+    trackResize: false,
+    fadeDuration: 0,
+    locale: { "Map.Title": "Mapa: as setas movem, mais e menos aproximam e afastam" },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new AttributionControl({ compact: false }));
+  map.getCanvasContainer().append(overlay);
+
+  const read = (): Camera => {
+    const { lng, lat } = map.getCenter();
+    const { clientWidth: width, clientHeight: height } = container;
+    return { center: [lng, lat], zoom: map.getZoom(), size: { width, height } };
+  };
+  map.on("move", () => events.emit("move", read()));
+  map.on("moveend", () => events.emit("settle", read()));
+  map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
+    if (overlay.contains(originalEvent.target as Node)) return;
+    events.emit("press", { lng: lngLat.lng, lat: lngLat.lat, x: point.x, y: point.y });
+  });
+  if (styleUrl !== null) {
+    watchStreetTiles(map, (reason) => {
+      streets = false;
+      map.setStyle(embedded(), { diff: false });
+      events.emit("trouble", { reason });
+    });
+    map.on("style.load", () => streets && addShapes(map, shapes));
+  }
+  await new Promise<void>((resolve) => map.once("load", () => resolve()));
+
+  const view: MapView = {
+    camera: read,
+    on: events.on,
+    fit(box, { maxZoom = MAX_ZOOM } = {}) {
+      const fitted = fitView(box, read().size);
+      const { west, south, east, north } = fitted.box;
+      const middle = map.cameraForBounds([west, south, east, north], { padding: 0 });
+      map.easeTo({
+        center: middle?.center ?? map.getCenter(),
+        zoom: Math.min(maxZoom, fitted.zoom),
+        duration: EASE_MS,
+      });
+    },
+    go({ center, zoom }, { animate = true } = {}) {
+      const to = { ...(center && { center }), ...(zoom !== undefined && { zoom }) };
+      if (animate) map.easeTo({ ...to, duration: EASE_MS });
+      else map.jumpTo(to);
+    },
+    setShapes(name, given) {
+      if (given.length > 0) shapes.set(name, given);
+      else shapes.delete(name);
+      addShapes(map, shapes, name);
+    },
+    setGestures(on) {
+      for (const handler of [map.dragPan, map.doubleClickZoom, map.boxZoom]) {
+        if (on) handler.enable();
+        else handler.disable();
+      }
+    },
+    setTheme(next) {
+      if (next === current) return;
+      current = next;
+      if (!streets) map.setStyle(embedded(), { diff: true });
+    },
+    resize: () => void map.resize(),
+    destroy: () => map.remove(),
+  };
+  return view;
+};

@@ -1,0 +1,66 @@
+import type { GeoJSONSource, Map as Ground, LayerSpecification, SourceSpecification } from "maplibre-gl";
+import type { Overlay } from "#app/features/map/basemap/style.ts";
+import type { Shape } from "#app/features/map/map-view.ts";
+
+type Shapes = ReadonlyMap<string, Shape[]>;
+
+/** Sources and layers of all shapes, for a style that is about to be set. */
+export function shapeOverlay(shapes: Shapes): Overlay {
+  const overlay: Overlay = { sources: {}, layers: [] };
+  for (const [name, list] of shapes) {
+    overlay.sources[sourceOf(name)] = source(list);
+    overlay.layers.push(...layers(name));
+  }
+  return overlay;
+}
+
+/** Brings shapes into the style that is set: all of them, or those of one name, which go when there are none. */
+export function addShapes(map: Ground, shapes: Shapes, only?: string): void {
+  for (const name of only === undefined ? shapes.keys() : [only]) {
+    const list = shapes.get(name);
+    const known = map.getSource<GeoJSONSource>(sourceOf(name));
+    if (list && known) void known.setData(source(list).data);
+    else if (list) {
+      map.addSource(sourceOf(name), source(list));
+      for (const layer of layers(name)) map.addLayer(layer);
+    } else if (known) {
+      for (const layer of layers(name)) map.removeLayer(layer.id);
+      map.removeSource(sourceOf(name));
+    }
+  }
+}
+
+function sourceOf(name: string): string {
+  return `shapes-${name}`;
+}
+
+function source(shapes: Shape[]) {
+  const features = shapes.map(({ id, rings, ...paint }) => ({
+    type: "Feature" as const,
+    properties: { id, ...paint },
+    geometry: { type: "MultiPolygon" as const, coordinates: rings.map((ring) => [[...ring, ring[0]!]]) },
+  }));
+  return {
+    type: "geojson",
+    data: { type: "FeatureCollection" as const, features },
+  } satisfies SourceSpecification;
+}
+
+function layers(name: string): LayerSpecification[] {
+  const of = sourceOf(name);
+  return [
+    {
+      id: `${of}-fill`,
+      type: "fill",
+      source: of,
+      paint: { "fill-color": ["get", "fill"], "fill-opacity": ["get", "fillOpacity"] },
+    },
+    {
+      id: `${of}-line`,
+      type: "line",
+      source: of,
+      layout: { "line-join": "round" },
+      paint: { "line-color": ["get", "line"], "line-width": ["get", "lineWidth"] },
+    },
+  ];
+}

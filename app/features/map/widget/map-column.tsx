@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/hydrated.tsx";
+import { isolate } from "./isolate.ts";
+import type { MapWidgetProps } from "./map-widget.tsx";
+
+/** The address of a map that fills the screen; the back button closes it. */
+const OPEN_HASH = "#mapa";
+
+interface Props {
+  address: string;
+  styleUrl: string | null;
+}
+
+/** The map beside the list; on phones behind a button. Its code is loaded when it is near the view. */
+export function MapColumn({ address, styleUrl }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const expanded = useHydrated() && hash === OPEN_HASH;
+  const near = useNear(card) || expanded;
+  const { Widget, failed, retry } = useWidget(near);
+
+  useEffect(() => {
+    if (!expanded || !card.current) return;
+    const element = card.current;
+    const before = document.activeElement;
+    const release = isolate(element);
+    element.focus();
+    return () => {
+      release();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [expanded]);
+
+  const go = (to: string, replace: boolean) =>
+    void navigate(pathname + search + to, { replace, preventScrollReset: true });
+  const collapse = () => go("", true);
+  return (
+    <div className="map-column">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what fills the screen */}
+      <section
+        ref={card}
+        className="map-card"
+        data-expanded={expanded || undefined}
+        aria-label="Mapa dos imóveis"
+        tabIndex={-1}
+        {...(expanded && { role: "dialog", "aria-modal": true })}
+        onKeyDown={(event) => {
+          if (expanded && event.key === "Escape" && !event.defaultPrevented) collapse();
+        }}
+      >
+        {Widget && (
+          <Widget
+            address={address}
+            styleUrl={styleUrl}
+            expanded={expanded}
+            onExpand={() => go(OPEN_HASH, false)}
+            onCollapse={collapse}
+          />
+        )}
+        {failed && (
+          <div className="map-notice" role="alert">
+            <p>O mapa não pôde ser carregado. A lista continua funcionando.</p>
+            <button type="button" className="button" onClick={retry}>
+              Tentar de novo
+            </button>
+          </div>
+        )}
+      </section>
+      <button type="button" className="map-opener" onClick={() => go(OPEN_HASH, false)}>
+        <Icon name="map" />
+        Mapa
+      </button>
+    </div>
+  );
+}
+
+/** Whether an element is shown, or about to be; once true it stays so. */
+function useNear(element: { current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          setNear(true);
+          observer.disconnect();
+        }
+      },
+      { rootMargin: "200px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+}
+
+type WidgetComponent = ComponentType<MapWidgetProps>;
+
+/** The widget's code, asked for when it is wanted; `retry` asks again after a failure. */
+function useWidget(wanted: boolean) {
+  const [Widget, setWidget] = useState<WidgetComponent | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    import("./map-widget.tsx").then(
+      (module) => setWidget(() => module.MapWidget),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  const retry = () => {
+    setFailed(false);
+    load();
+  };
+  return { Widget, failed, retry };
+}

@@ -1,0 +1,111 @@
+import { memo, useLayoutEffect, useRef, type PointerEvent } from "react";
+import { project } from "#app/features/map/camera.ts";
+import type { CameraStore } from "#app/features/map/camera-store.ts";
+import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
+import { markerText } from "#app/features/map/map-words.ts";
+
+interface Props {
+  items: readonly MapItem[];
+  cameras: CameraStore;
+  /** Item under the pointer, on the map or in the list. */
+  lit: string | null;
+  selected: string | null;
+  /** Whether this device has opened the property before. */
+  isSeen: (number: string) => boolean;
+  onHover: (id: string | null) => void;
+  onSelect: (id: string) => void;
+}
+
+/** A finger that moved farther dragged the map. */
+const DRAG_PX = 5;
+
+/**
+ * The items as elements over the ground. Hidden from assistive technology and out of the tab order: the list of what is
+ * on the map says the same.
+ */
+export function Markers({ items, cameras, lit, selected, isSeen, onHover, onSelect }: Props) {
+  const layer = useRef<HTMLDivElement>(null);
+  const pressed = useRef({ x: 0, y: 0 });
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const camera = cameras.get();
+      const elements = layer.current?.children;
+      if (!camera || !elements) return;
+      for (const [i, { lng, lat }] of items.entries()) {
+        const { x, y } = project(camera, [lng, lat]);
+        const element = elements[i] as HTMLElement;
+        element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      }
+    };
+    place();
+    return cameras.subscribe(place);
+  }, [items, cameras]);
+
+  const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-item]")?.dataset.item;
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === "mouse") onHover(idAt(event.target) ?? null);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of what is on the map is the keyboard's way
+    <div
+      ref={layer}
+      aria-hidden="true"
+      className="markers"
+      onPointerDown={({ clientX, clientY }) => (pressed.current = { x: clientX, y: clientY })}
+      onPointerOver={hover}
+      onPointerLeave={() => onHover(null)}
+      onClick={({ target, clientX, clientY }) => {
+        const id = idAt(target);
+        const { x, y } = pressed.current;
+        if (id && Math.hypot(clientX - x, clientY - y) <= DRAG_PX) onSelect(id);
+      }}
+    >
+      {items.map((item) => {
+        const id = itemId(item);
+        const seen = item.kind === "rua" && item.number !== null && isSeen(item.number);
+        return (
+          <Marker
+            key={id}
+            id={id}
+            item={item}
+            isLit={id === lit}
+            isSelected={id === selected}
+            isSeen={seen}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface MarkerProps {
+  id: string;
+  item: MapItem;
+  isLit: boolean;
+  isSelected: boolean;
+  isSeen: boolean;
+}
+
+const Marker = memo(function Marker({ id, item, isLit, isSelected, isSeen }: MarkerProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-item={id}
+      data-kind={item.kind}
+      data-size={item.kind === "rua" ? undefined : sizeOf(item.count)}
+      data-lit={isLit || undefined}
+      data-selected={isSelected || undefined}
+      data-seen={isSeen || undefined}
+      className="marker"
+    >
+      {markerText(item)}
+    </button>
+  );
+});
+
+/** 1 to 4: how large a bubble is drawn. */
+function sizeOf(count: number): number {
+  return count < 10 ? 1 : count < 100 ? 2 : count < 1_000 ? 3 : 4;
+}

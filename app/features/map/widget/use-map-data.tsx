@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { boxOfCamera, type Camera } from "#app/features/map/camera.ts";
+import type { MapAnswer } from "#app/features/map/map-answer.ts";
+import { askMap } from "#app/features/map/map-requests.ts";
+import { containsBox, mapDataHref, padBox, type Size, type View } from "#app/features/map/view.ts";
+import type { Filters } from "#app/features/search/filters.ts";
+import { digest, parseQuery } from "#app/features/search/query-codec.ts";
+
+/** Asked for around the screen, so that small movements cost nothing. */
+const AROUND = 0.25;
+/** Rounding of boxes in addresses, as part of their size. */
+const TOLERANCE = 0.01;
+
+export interface MapData {
+  /** What the address looks for. */
+  filters: Filters;
+  /** The last answer; also while a newer one is on its way. */
+  answer: MapAnswer | null;
+  /** Whether the answer is of the filters of the address. */
+  current: boolean;
+  /** Of the answer that the server fitted last: where the map goes. */
+  fitted: View | null;
+  failed: boolean;
+  pending: boolean;
+  /** To be told when the map came to rest: asks for what is not there yet. */
+  settle: (camera: Camera) => void;
+  retry: () => void;
+}
+
+interface State {
+  answer: MapAnswer | null;
+  key: string | null;
+  fitted: View | null;
+  failed: boolean;
+  pending: boolean;
+}
+
+const NOTHING: State = { answer: null, key: null, fitted: null, failed: false, pending: true };
+
+/** What the map of a search draws. The last question wins; a new filter is asked with the map's size, and fitted. */
+export function useMapData(address: string, size: Size | null): MapData {
+  const filters = useMemo(
+    () => parseQuery(new URL(address, "http://localhost").searchParams).filters,
+    [address],
+  );
+  const key = digest(filters);
+  const [state, setState] = useState<State>(NOTHING);
+  const last = useRef<{ view: View | Size; key: string; abort: AbortController } | null>(null);
+
+  const load = useCallback(
+    async (view: View | Size) => {
+      last.current?.abort.abort();
+      const abort = new AbortController();
+      last.current = { view, key, abort };
+      setState((before) => ({ ...before, failed: false, pending: true }));
+      const answer = await askMap(mapDataHref(filters, view), abort.signal);
+      if (abort.signal.aborted) return;
+      if ("ok" in answer) {
+        const { ok } = answer;
+        last.current.view = ok.view;
+        setState((before) => ({
+          answer: ok,
+          key,
+          fitted: "box" in view ? before.fitted : ok.view,
+          failed: false,
+          pending: false,
+        }));
+      } else setState((before) => ({ ...before, failed: true, pending: false }));
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- equal filters have equal keys
+    [key],
+  );
+
+  const isSized = size !== null;
+  useEffect(() => {
+    if (size) void load(size);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another size alone is no new question
+  }, [load, isSized]);
+  useEffect(() => () => last.current?.abort.abort(), []);
+
+  const settle = useCallback(
+    (camera: Camera) => {
+      const box = boxOfCamera(camera);
+      const held = last.current;
+      if (!held || held.key !== key || !("box" in held.view)) return;
+      const isSameGrid = Math.round(held.view.zoom) === Math.round(camera.zoom);
+      if (isSameGrid && containsBox(padBox(held.view.box, TOLERANCE), box)) return;
+      void load({ box: padBox(box, AROUND), zoom: camera.zoom });
+    },
+    [key, load],
+  );
+  const retry = useCallback(() => {
+    if (last.current) void load(last.current.view);
+  }, [load]);
+
+  const { answer, fitted, failed, pending } = state;
+  return { filters, answer, current: state.key === key, fitted, failed, pending, settle, retry };
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import type { CameraStore } from "#app/features/map/camera-store.ts";
+import type { CreateMapView, MapView } from "#app/features/map/map-view.ts";
+import { useMapTheme } from "./use-map-theme.tsx";
+
+/** `data-map` of the map's card: what it can do at the moment. */
+export type MapState = "carregando" | "pronto" | "sem-webgl" | "erro";
+
+/** Loads the code that draws the map. */
+export type Provider = () => Promise<CreateMapView>;
+
+interface Options {
+  container: RefObject<HTMLElement | null>;
+  overlay: HTMLElement;
+  cameras: CameraStore;
+  /** Null: this browser cannot draw one. */
+  provider: Provider | null;
+  styleUrl: string | null;
+  /** The map is made once there is a camera to make it with. */
+  hasCamera: boolean;
+}
+
+interface Outcome {
+  attempt: number;
+  /** Null: it failed. */
+  view: MapView | null;
+}
+
+/** The map itself: made once, follows the theme and the size of its container, gone with the component. */
+export function useMapView({ container, overlay, cameras, provider, styleUrl, hasCamera }: Options) {
+  const theme = useMapTheme();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const themeNow = useRef(theme);
+  const view = outcome?.attempt === attempt ? outcome.view : null;
+
+  useEffect(() => {
+    themeNow.current = theme;
+    view?.setTheme(theme);
+  }, [theme, view]);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element || !hasCamera || !provider) return;
+    let made: MapView | null = null;
+    let gone = false;
+    const open = async () => {
+      const create = await provider();
+      const camera = cameras.get();
+      if (gone || !camera) return;
+      made = await create({ container: element, overlay, theme: themeNow.current, styleUrl, camera });
+      if (gone) return made.destroy();
+      made.on("move", cameras.set);
+      setOutcome({ attempt, view: made });
+    };
+    open().catch(() => !gone && setOutcome({ attempt, view: null }));
+    return () => {
+      gone = true;
+      made?.destroy();
+      setOutcome(null);
+    };
+  }, [container, overlay, cameras, provider, styleUrl, hasCamera, attempt]);
+
+  useEffect(() => {
+    if (!view || !container.current) return;
+    const observer = new ResizeObserver(() => {
+      view.resize();
+      cameras.set(view.camera());
+    });
+    observer.observe(container.current);
+    return () => observer.disconnect();
+  }, [view, container, cameras]);
+
+  const failed = outcome?.attempt === attempt && outcome.view === null;
+  const state: MapState = !provider ? "sem-webgl" : view ? "pronto" : failed ? "erro" : "carregando";
+  return { view, state, again: useCallback(() => setAttempt((count) => count + 1), []) };
+}
