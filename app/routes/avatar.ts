@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { MOST_PHOTO_BYTES, PHOTO_REFUSALS } from "#app/features/profile/avatar-rules.ts";
+import { MOST_PHOTO_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/profile/avatar-rules.ts";
 import { savePhoto, setAvatar, spendUpload, type AvatarHost } from "#app/features/profile/avatar.server.ts";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
@@ -39,11 +39,12 @@ async function change(host: AvatarHost, userId: string, request: Request): Promi
     const preset = read.ok ? String(read.form.get("icone") ?? "") : "";
     if (isAvatarPreset(preset)) {
       await setAvatar(host, userId, preset);
-      return goodNews("Ícone do perfil atualizado com sucesso!");
+      return goodNews("Sucesso", "Ícone do perfil atualizado com sucesso!");
     }
     if (!read.ok || !read.form.has("remover")) return badNews("Erro", "Erro ao atualizar ícone.");
-    await setAvatar(host, userId, null);
-    return goodNews("Foto do perfil removida.");
+    const before = await setAvatar(host, userId, null);
+    const removed = isAvatarPreset(before ?? "") ? "Ícone do perfil removido." : "Foto do perfil removida.";
+    return goodNews("Sucesso", removed);
   } catch (error) {
     host.onError(error);
     return isPhoto ? uploadFailed(PHOTO_REFUSALS.failed) : badNews("Erro", "Erro ao atualizar ícone.");
@@ -63,9 +64,5 @@ async function changePhoto(
   if (!(photo instanceof Blob)) return uploadFailed(PHOTO_REFUSALS.missing);
   const outcome = await savePhoto(host, userId, photo);
   if (outcome.outcome === "refused") return uploadFailed(PHOTO_REFUSALS[outcome.reason]);
-  return goodNews("Foto do perfil atualizada com sucesso!");
-}
-
-function uploadFailed(why: string): Toast {
-  return badNews("Erro", `Erro ao fazer upload da imagem. ${why}`);
+  return goodNews("Sucesso", "Foto do perfil atualizada com sucesso!");
 }

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors, typed: typedIn(form) }, { status });
   };
   const read = readForm(profileForm, form);
-  if (!read.ok) return refuse(422, read.errors, " Confira os campos destacados.");
+  if (!read.ok) return refuse(422, read.errors, "\nConfira os campos destacados.");
   try {
     const saved = await saveProfile(db, userId, read.value, now());
     if (saved === "username_taken") {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(reportErrorContext)(error, request);
     return refuse(500, NO_ERRORS);
   }
-  announce(context, goodNews("Perfil atualizado com sucesso!"));
+  announce(context, goodNews("Sucesso", "Perfil atualizado com sucesso!"));
   return redirect("/settings");
 }
 

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from "react-router";
+import { Link, NavLink, Outlet } from "react-router";
 import { formatMoment } from "#app/features/mail/words.ts";
 import { deletionOf } from "#app/features/privacy/deletion.server.ts";
 import { DeletionBanner } from "#app/features/privacy/deletion-banner.tsx";
@@ -22,9 +22,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData: { deleteAt } }: Route.ComponentProps) {
   return (
-    <div className="page grid max-w-5xl gap-6 py-8">
+    <div className="page grid max-w-5xl gap-6 py-6">
       <title>Configurações · Martelo</title>
-      <h1 className="text-xl font-semibold">Configurações</h1>
+      <div className="grid justify-items-start gap-1">
+        <Link to="/dashboard" className="link flex min-h-11 items-center gap-1 text-sm">
+          <Icon name="left" />
+          Voltar para a busca
+        </Link>
+        <h1 className="text-xl font-semibold">Configurações</h1>
+      </div>
       {deleteAt && <DeletionBanner when={deleteAt} />}
       <nav aria-label="Configurações" className="flex gap-1 overflow-x-auto border-b border-line">
         {PARTS.map(({ to, label, icon }) => (

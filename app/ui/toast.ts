@@ -4,6 +4,7 @@ import { z } from "zod";
 export interface Toast {
   tone: "good" | "bad";
   title: string;
+  /** A line each: what happened, then why or what to do. */
   text: string | null;
 }
 

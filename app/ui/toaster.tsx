@@ -1,25 +1,41 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+import { onToast } from "./tell-toast.ts";
 import type { Toast } from "./toast.ts";
 
-/** The word about what just happened. Good news leaves by itself; bad news stays until it is closed. */
-export function Toaster({ toast }: { toast: Toast | null }) {
-  const [closed, setClosed] = useState<Toast | null>(null);
-  const shown = toast !== null && toast !== closed ? toast : null;
+/**
+ * The word about what just happened: the page's own, or what a script told since. Good news leaves by itself; bad news
+ * stays until it is closed.
+ */
+export function Toaster({ toast: given }: { toast: Toast | null }) {
+  const { key } = useLocation();
+  const [shown, setShown] = useState({ toast: given, given, key, turn: 0 });
+  const { toast, turn } = shown;
+  if (shown.given !== given || shown.key !== key) {
+    // The same page, read again, has nothing to say against what a script told meanwhile.
+    const told = shown.key === key && toast !== shown.given ? toast : null;
+    const fresh = shown.given !== given ? given : null;
+    setShown({ toast: fresh ?? told, given, key, turn: fresh ? turn + 1 : turn });
+  }
+  useEffect(() => onToast((told) => setShown((now) => ({ ...now, toast: told, turn: now.turn + 1 }))), []);
   return (
-    <div className="toaster" aria-live={shown?.tone === "bad" ? "assertive" : "polite"}>
-      {shown && (
-        <div className="toast" data-tone={shown.tone}>
-          <Icon name={shown.tone === "good" ? "check" : "warning"} />
+    <div className="toaster" aria-live={toast?.tone === "bad" ? "assertive" : "polite"}>
+      {toast && (
+        // Every word is a new element: the one before may have faded out.
+        <div key={turn} className="toast" data-tone={toast.tone}>
+          <Icon name={toast.tone === "good" ? "check" : "warning"} />
           <div className="grid gap-0.5">
-            <p className="font-semibold">{shown.title}</p>
-            {shown.text && <p>{shown.text}</p>}
+            <p className="font-semibold">{toast.title}</p>
+            {toast.text?.split("\n").map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </div>
           <button
             type="button"
             className="button button-plain button-icon"
             aria-label="Fechar aviso"
-            onClick={() => setClosed(toast)}
+            onClick={() => setShown({ ...shown, toast: null })}
           >
             <Icon name="close" />
           </button>

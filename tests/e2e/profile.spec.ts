@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -50,6 +51,24 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await page.locator("input[type=file]:not([name])").setInputFiles({ name, mimeType, buffer });
 }
 
+/** Lets a file fall on the place for it, or pastes it into the page. */
+async function hand(page: Page, how: "drop" | "paste", type: string, buffer: Buffer): Promise<void> {
+  await page.locator(".drop-place").evaluate(
+    (place, file) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], "foto", { type: file.type }));
+      const common = { bubbles: true, cancelable: true };
+      place.dispatchEvent(
+        file.how === "drop"
+          ? new DragEvent("drop", { ...common, dataTransfer: transfer })
+          : new ClipboardEvent("paste", { ...common, clipboardData: transfer }),
+      );
+    },
+    { how, type, base64: buffer.toString("base64") },
+  );
+}
+
 async function expectNoBarrier(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -69,7 +88,9 @@ test("a member changes their profile; the header calls them by their user name, 
   await page.getByLabel("Telefone").pressSequentially("19998765432");
   await expect(page.getByLabel("Telefone")).toHaveValue("(19) 99876-5432");
   await page.getByRole("combobox", { name: "Cidade" }).pressSequentially("sao joao del");
-  await expect(page.getByRole("option")).toHaveText(["São João del Rei MG"]);
+  await expect(page.getByRole("listbox", { name: "Cidades" }).getByRole("option")).toHaveText([
+    "São João del Rei MG",
+  ]);
   await page.keyboard.press("ArrowDown");
   await expectNoBarrier(page);
   await page.keyboard.press("Enter");
@@ -102,7 +123,10 @@ test("a preset, a photo in its place, another photo, and none: the old file goes
   await openLive(page, "/settings");
   await page.getByRole("button", { name: "Escolher ícone" }).click();
   const dialog = page.getByRole("dialog", { name: "Escolha um ícone" });
-  await expect(dialog.getByRole("button", { pressed: false })).toHaveCount(8);
+  const presets = dialog.locator("[name=icone]");
+  await expect(presets).toHaveCount(8);
+  const columns = (await presets.all()).map(async (preset) => (await preset.boundingBox())!.x);
+  expect(new Set(await Promise.all(columns)).size).toBe(4);
   await expectNoBarrier(page);
   await dialog.getByRole("button", { name: "Raio, laranja" }).click();
   await expect(toast(page, "Ícone do perfil atualizado com sucesso!")).toBeVisible();
@@ -128,12 +152,20 @@ test("a preset, a photo in its place, another photo, and none: the old file goes
   const [r, , b] = await kept.raw().toBuffer();
   expect(r! > 150 && b! < 80).toBe(true);
 
-  await choose(page, "outra.png", "image/png", await photo());
+  const arrived = Promise.withResolvers<void>();
+  await page.route("/settings/avatar", (route) => arrived.promise.then(() => route.continue()), { times: 1 });
+  await hand(page, "drop", "image/png", await photo());
   await crop.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(crop.getByRole("progressbar", { name: "Envio da foto" })).toBeVisible();
+  await expect(crop.getByRole("button", { name: "Enviando…" })).toBeDisabled();
+  arrived.resolve();
   await expect(menuButton(page).locator("img")).not.toHaveAttribute("src", `/avatars/${first}`);
   expect(photos()).toHaveLength(1);
   expect((await page.request.get(`/avatars/${first}`)).status()).toBe(404);
 
+  await hand(page, "paste", "image/png", await photo());
+  await crop.getByRole("button", { name: "Cancelar" }).click();
+  await expect(crop).toBeHidden();
   await page.getByRole("button", { name: "Remover foto" }).click();
   await expect(toast(page, "Foto do perfil removida.")).toBeVisible();
   expect(photos()).toEqual([]);
@@ -143,11 +175,17 @@ test("a photo of 6 MB and a text named .png are refused in words, also without a
   page,
   browser,
 }) => {
-  const big = Buffer.alloc(6 * 1024 * 1024, 7);
+  const size = { width: 1500, height: 1400, channels: 3 } as const;
+  const big = await sharp(randomBytes(size.width * size.height * 3), { raw: size })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(big.length).toBeGreaterThan(6_000_000);
   const text = Buffer.from("isto não é uma foto\n");
   await openLive(page, "/settings");
   await choose(page, "enorme.png", "image/png", big);
   await expect(toast(page, "A foto tem mais de 5 MB")).toContainText("Erro ao fazer upload da imagem.");
+  await choose(page, "texto.png", "image/png", text);
+  await expect(toast(page, "O arquivo não é uma imagem")).toContainText("Erro ao fazer upload da imagem.");
 
   const context = await browser.newContext({ baseURL: process.env.MARTELO_URL!, javaScriptEnabled: false });
   await context.addCookies(cookies);

@@ -1,3 +1,5 @@
+import type { Toast } from "#app/ui/toast.ts";
+
 /** Of the photo that somebody sends; what is kept is much smaller. */
 export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 
@@ -10,6 +12,10 @@ export const PHOTO_REFUSALS: Record<PhotoRefusal, string> = {
   not_an_image: "O arquivo não é uma imagem que possamos ler: use JPEG, PNG, WebP, GIF ou AVIF.",
   failed: "Tente novamente em alguns instantes.",
 };
+
+export function uploadFailed(why: string): Toast {
+  return { tone: "bad", title: "Erro", text: `Erro ao fazer upload da imagem.\n${why}` };
+}
 
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 

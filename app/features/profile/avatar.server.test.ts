@@ -66,8 +66,8 @@ test("a photo is kept square, small, upright and without what the camera wrote, 
     .toBuffer();
   expect(await said(await post(photo(camera)))).toEqual({
     tone: "good",
-    title: "Foto do perfil atualizada com sucesso!",
-    text: null,
+    title: "Sucesso",
+    text: "Foto do perfil atualizada com sucesso!",
   });
   const first = (await avatarOf(ana))!;
   expect(first).toMatch(new RegExp(`^/avatars/${ana.userId}/[\\w-]{24}\\.webp$`));
@@ -121,7 +121,7 @@ test("what is no image is refused whatever it is called", async () => {
     const answer = await post(photo(bytes));
     expect(answer.status).toBe(422);
     expect((await said(answer)).text).toBe(
-      "Erro ao fazer upload da imagem. O arquivo não é uma imagem que possamos ler: use JPEG, PNG, WebP, GIF ou AVIF.",
+      "Erro ao fazer upload da imagem.\nO arquivo não é uma imagem que possamos ler: use JPEG, PNG, WebP, GIF ou AVIF.",
     );
   }
   expect([await avatarOf(ana), files()]).toEqual([null, []]);
@@ -135,7 +135,7 @@ test("a small file that unpacks to a huge picture is refused", async () => {
 });
 
 test("more than 5 MB is refused, also without a length and without being kept in memory", async () => {
-  const refusal = "Erro ao fazer upload da imagem. A foto tem mais de 5 MB: escolha uma menor.";
+  const refusal = "Erro ao fazer upload da imagem.\nA foto tem mais de 5 MB: escolha uma menor.";
   expect((await said(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);
   expect((await said(await post(photo(new Uint8Array(MOST_PHOTO_BYTES + 1))))).text).toBe(refusal);
 
@@ -162,17 +162,21 @@ test("more than 5 MB is refused, also without a length and without being kept in
 
 test("presets are the eight codes, and take the place of a photo and its file", async () => {
   await post(photo(await png()));
-  expect((await said(await post(new URLSearchParams({ icone: "icon:zap-orange" })))).title).toBe(
-    "Ícone do perfil atualizado com sucesso!",
-  );
+  expect(await said(await post(new URLSearchParams({ icone: "icon:zap-orange" })))).toEqual({
+    tone: "good",
+    title: "Sucesso",
+    text: "Ícone do perfil atualizado com sucesso!",
+  });
   expect([await avatarOf(ana), files()]).toEqual(["icon:zap-orange", []]);
   for (const icone of ["icon:skull", "https://exemplo.com/x.png", "toString", ""]) {
     const answer = await post(new URLSearchParams({ icone }));
     expect(await said(answer)).toEqual({ tone: "bad", title: "Erro", text: "Erro ao atualizar ícone." });
   }
   expect(await avatarOf(ana)).toBe("icon:zap-orange");
+  const remove = async () => (await said(await post(new URLSearchParams({ remover: "sim" })))).text;
+  expect(await remove()).toBe("Ícone do perfil removido.");
   await post(photo(await png()));
-  await post(new URLSearchParams({ remover: "sim" }));
+  expect(await remove()).toBe("Foto do perfil removida.");
   expect([await avatarOf(ana), files()]).toEqual([null, []]);
 });
 

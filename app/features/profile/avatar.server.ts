@@ -41,8 +41,12 @@ export async function savePhoto(host: AvatarHost, userId: string, photo: Blob): 
   return { outcome: "saved", avatarUrl };
 }
 
-/** Sets a preset, an address or nothing, and removes the photo that was there. */
-export async function setAvatar(host: AvatarHost, userId: string, avatarUrl: string | null): Promise<void> {
+/** Sets a preset, an address or nothing, and removes the photo that was there. Returns what was set before. */
+export async function setAvatar(
+  host: AvatarHost,
+  userId: string,
+  avatarUrl: string | null,
+): Promise<string | null> {
   const before = await host.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ avatarUrl: profiles.avatarUrl })
@@ -53,6 +57,7 @@ export async function setAvatar(host: AvatarHost, userId: string, avatarUrl: str
     return row?.avatarUrl ?? null;
   });
   if (before !== avatarUrl) await removeStoredPhoto(host, before);
+  return before;
 }
 
 /** Removes the file of a photo, if it is one of ours. A file that stays behind is told, and stops nobody. */

@@ -16,6 +16,7 @@ interface CropDialogProps {
 export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const pointer = useRef({ x: 0, y: 0 });
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const sending = progress !== null;
 
@@ -29,10 +30,12 @@ export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProp
     context.drawImage(photo, left, top, side, side, 0, 0, SIDE, SIDE);
   }, [photo, crop]);
 
-  function drag(event: PointerEvent<HTMLCanvasElement>) {
-    if (event.buttons === 0 || sending) return;
-    const shown = event.currentTarget.clientWidth;
-    setCrop((now) => dragged(photo, now, event.movementX / shown, event.movementY / shown));
+  function drag({ buttons, clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) {
+    const [dx, dy] = [x - pointer.current.x, y - pointer.current.y];
+    pointer.current = { x, y };
+    if (buttons === 0 || sending) return;
+    const shown = currentTarget.clientWidth;
+    setCrop((now) => dragged(photo, now, dx / shown, dy / shown));
   }
 
   const free = squareOf(photo, crop);
@@ -55,7 +58,10 @@ export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProp
         width={SIDE}
         height={SIDE}
         className="crop-view"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={(event) => {
+          pointer.current = { x: event.clientX, y: event.clientY };
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
         onPointerMove={drag}
       >
         Prévia da foto

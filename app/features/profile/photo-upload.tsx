@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
 import { useRevalidator } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Toast } from "#app/ui/toast.ts";
-import { Toaster } from "#app/ui/toaster.tsx";
-import { MOST_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES } from "./avatar-rules.ts";
+import { tellToast } from "#app/ui/tell-toast.ts";
+import { MOST_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./avatar-rules.ts";
 import { CropDialog } from "./crop-dialog.tsx";
-import { sendPhoto, uploadFailed } from "./send-photo.ts";
+import { sendPhoto } from "./send-photo.ts";
 
 /** A photo by file chooser, by dragging it here or by pasting it; without a script, a plain form with a file. */
 export function PhotoUpload() {
@@ -32,14 +31,13 @@ function ScriptedUpload() {
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [toast, setToast] = useState<Toast | null>(null);
   const [over, setOver] = useState(false);
   const revalidator = useRevalidator();
 
   async function take(file: File | undefined) {
     if (!file || photo || progress !== null) return;
     if (file.size > MOST_PHOTO_BYTES) {
-      setToast(uploadFailed(PHOTO_REFUSALS.too_large));
+      tellToast(uploadFailed(PHOTO_REFUSALS.too_large));
       return;
     }
     // What this browser cannot show the server may still read; it has the last word.
@@ -49,13 +47,12 @@ function ScriptedUpload() {
   }
 
   async function send(blob: Blob) {
-    setToast(null);
     setProgress(0);
     const answer = await sendPhoto(blob, setProgress);
     setProgress(null);
     setPhoto(null);
-    setToast(answer);
     if (answer.tone === "good") await revalidator.revalidate();
+    tellToast(answer);
   }
 
   useEffect(() => {
@@ -116,7 +113,6 @@ function ScriptedUpload() {
       {!photo && progress !== null && (
         <progress className="w-full accent-brand" value={progress} aria-label="Envio da foto" />
       )}
-      <Toaster toast={toast} />
     </div>
   );
 }

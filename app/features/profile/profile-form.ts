@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cityBySlug } from "#app/features/places/places.ts";
-import { citySlug } from "#app/features/places/resolve-place.ts";
+import { citySlug, type City } from "#app/features/places/resolve-place.ts";
 import { isUf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { phoneDigits, type Profile } from "./profile.ts";
@@ -44,15 +44,17 @@ export const profileForm: z.ZodType<ProfileValues> = z
     city: optional,
     state: optional.refine((text) => text === null || isUf(text), { message: "Escolha um estado da lista." }),
   })
-  .transform((values, context) => {
-    const { city, state } = values;
-    if (city === null) return values;
-    const wrong = (field: "city" | "state", message: string) => {
+  .superRefine(({ city, state }, context) => {
+    if (city === null) return;
+    const wrong = (field: "city" | "state", message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-      return z.NEVER;
-    };
-    if (state === null || !isUf(state)) return wrong("state", "Escolha o estado desta cidade.");
-    const known = cityBySlug(citySlug(city, state));
-    if (!known) return wrong("city", `Não há município com este nome em ${state}. Escolha um da lista.`);
-    return { ...values, city: known.name };
-  });
+    if (state === null) wrong("state", "Escolha o estado desta cidade.");
+    else if (isUf(state) && !municipality(city, state)) {
+      wrong("city", `Não há município com este nome em ${state}. Escolha um da lista.`);
+    }
+  })
+  .transform((values) => ({ ...values, city: municipality(values.city, values.state)?.name ?? null }));
+
+function municipality(city: string | null, state: string | null): City | null {
+  return city !== null && state !== null && isUf(state) ? cityBySlug(citySlug(city, state)) : null;
+}

@@ -55,7 +55,7 @@ test("a refused form changes nothing, says what is wrong and keeps what was type
   const answer = await save({ ...FIELDS, phone: "123", city: "Atlântida" });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({
-    errors: { phone: expect.stringContaining("DDD") },
+    errors: { phone: expect.stringContaining("DDD"), city: expect.stringContaining("SP") },
     typed: { ...FIELDS, phone: "123", city: "Atlântida" },
   });
   expect(await profileOf(ana)).toEqual(before);

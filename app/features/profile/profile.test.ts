@@ -75,6 +75,11 @@ test.for([
   expect(answer.ok ? {} : answer.errors).toEqual({ [field]: expect.stringContaining(words) });
 });
 
+test("everything that is wrong is said at once", () => {
+  const answer = read({ username: "joão!", phone: "123", city: "Atlântida", state: "MG" });
+  expect(answer.ok ? {} : Object.keys(answer.errors).sort()).toEqual(["city", "phone", "username"]);
+});
+
 test("cities are offered by how they begin, whatever the accents, and within the chosen state", () => {
   expect(suggestCities("sao goncalo", null)[0]).toEqual({ name: "São Gonçalo", state: "RJ" });
   expect(suggestCities("CAMPIN", "SP")[0]).toEqual({ name: "Campinas", state: "SP" });

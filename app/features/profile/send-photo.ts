@@ -1,5 +1,5 @@
 import type { Toast } from "#app/ui/toast.ts";
-import { PHOTO_REFUSALS } from "./avatar-rules.ts";
+import { PHOTO_REFUSALS, uploadFailed } from "./avatar-rules.ts";
 
 /** What the server says of a photo; told on the way how much of it is sent, from 0 to 1. */
 export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Promise<Toast> {
@@ -14,10 +14,6 @@ export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Pro
     request.setRequestHeader("Accept", "application/json");
     request.send(form);
   });
-}
-
-export function uploadFailed(why: string): Toast {
-  return { tone: "bad", title: "Erro", text: `Erro ao fazer upload da imagem. ${why}` };
 }
 
 /** No answer, or a page instead of one (the session may be over). */

@@ -23,7 +23,7 @@ export function LegalPage({ title, revision, summary, children }: LegalPageProps
     <article className="page legal grid max-w-3xl gap-8 py-8">
       <header className="grid justify-items-start gap-3">
         <BackLink />
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <h1 className="mt-2 text-xl font-semibold sm:text-2xl">{title}</h1>
         <p className="text-sm text-muted">
           Última atualização: <time dateTime={revision}>{formatDate(revision)}</time>
         </p>
