@@ -7,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { mayAskGoogle } from "#app/features/map/google/choice.ts";
 import { GatheringStream } from "#app/ui/gathering-stream.server.ts";
 import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { nonceContext, reportErrorContext, servicesContext } from "#app/platform/services.ts";
@@ -40,6 +41,7 @@ export default function handleRequest(
       nonce,
       import.meta.env.DEV ? "development" : "production",
       context.get(servicesContext).accounts.signInOrigins,
+      { googleMaps: mayAskGoogle(new URL(request.url).pathname, request.headers.get("cookie")) },
     ),
   );
   if (request.method === "HEAD") return new Response(null, { status, headers });

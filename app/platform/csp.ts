@@ -6,15 +6,18 @@ export function contentSecurityPolicy(
   nonce: string,
   mode: "production" | "development",
   signInOrigins: readonly string[],
+  { googleMaps = false } = {},
 ): string {
   const development = mode === "development";
+  const google = googleMaps ? GOOGLE_MAPS : NOBODY;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${google.script}`,
     // Tints by place are style attributes; they can colour, not act.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${development ? " ws: wss:" : ""}`,
+    `style-src 'self' 'unsafe-inline'${google.style}`,
+    `img-src 'self' data:${google.image}`,
+    `connect-src 'self'${development ? " ws: wss:" : ""}${google.connect}`,
+    ...google.more,
     "object-src 'none'",
     "base-uri 'self'",
     // Without a script, the button of a provider is a form that ends there.
@@ -22,3 +25,21 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+const NOBODY = { script: "", style: "", image: "", connect: "", more: [] as string[] };
+
+/**
+ * What Google asks of pages that carry its map, for the page of somebody who chose it.
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy
+ */
+const GOOGLE_MAPS: typeof NOBODY = {
+  script: " 'unsafe-eval' blob: https://maps.googleapis.com https://maps.gstatic.com",
+  style: " https://fonts.googleapis.com",
+  image: " https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
+  connect: " data: blob: https://*.googleapis.com https://*.google.com https://*.gstatic.com",
+  more: [
+    "font-src 'self' https://fonts.gstatic.com",
+    "frame-src https://*.google.com",
+    "worker-src 'self' blob:",
+  ],
+};

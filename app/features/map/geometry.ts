@@ -3,6 +3,8 @@ import type { Area } from "#app/features/search/filters.ts";
 import { boxOf, isInsideRing } from "#app/features/search/index/ring.ts";
 import { ringKm2, type Point } from "#app/lib/sphere.ts";
 
+export type { Point } from "#app/lib/sphere.ts";
+
 /** With so many the address of a drawn area stays well under a line of text messages. */
 export const MAX_VERTICES = 60;
 

@@ -23,6 +23,7 @@ const COOKIES = [
     life: "2 anos",
   },
   { name: "tema", purpose: "Lembrar se você prefere claro ou escuro", life: "1 ano" },
+  { name: "mapa", purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },
   { name: "aviso", purpose: "Mostrar o resultado do que você acabou de fazer", life: "1 minuto" },
   { name: "cookieConsent", purpose: "Lembrar a sua escolha sobre cookies", life: "1 ano" },
 ];

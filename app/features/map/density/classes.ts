@@ -1,0 +1,69 @@
+import type { DensityCell } from "../map-answer.ts";
+
+/** What colours the cells. */
+export const MEASURES = ["quantidade", "desconto", "preco"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const MEASURE_NAMES: Record<Measure, string> = {
+  quantidade: "Quantidade de imóveis",
+  desconto: "Desconto mediano",
+  preco: "Preço mediano",
+};
+
+const MAX_CLASSES = 5;
+
+/** Values from the least to the greatest that occurs in the class, both inclusive. */
+export interface DensityClass {
+  least: number;
+  greatest: number;
+  cells: number;
+}
+
+/** Number, percent or cents; null: nobody says. */
+export function valueOf(cell: DensityCell, measure: Measure): number | null {
+  if (measure === "quantidade") return cell.count;
+  return measure === "desconto" ? cell.medianDiscount : cell.medianPriceCents;
+}
+
+/**
+ * At most five classes with about as many cells each, from the least up. Equal values are never split, so that there
+ * are fewer classes where few values occur, and each says only values that do occur.
+ */
+export function classesOf(cells: readonly DensityCell[], measure: Measure): DensityClass[] {
+  const values = cells.flatMap((cell) => valueOf(cell, measure) ?? []).sort((a, b) => a - b);
+  const distinct = new Set(values).size;
+  const wanted = Math.min(MAX_CLASSES, distinct);
+  const classes: DensityClass[] = [];
+  let start = 0;
+  while (start < values.length) {
+    const share = Math.ceil((values.length - start) / Math.max(1, wanted - classes.length));
+    let end = Math.min(values.length, start + share);
+    while (end < values.length && values[end] === values[end - 1]) end++;
+    classes.push({ least: values[start]!, greatest: values[end - 1]!, cells: end - start });
+    start = end;
+  }
+  return classes;
+}
+
+/** Index of the class that holds a value; null for null. */
+export function classIndex(classes: readonly DensityClass[], value: number | null): number | null {
+  if (value === null) return null;
+  const index = classes.findIndex(({ greatest }) => value <= greatest);
+  return index < 0 ? null : index;
+}
+
+/** Five steps from little to much, light to dark on a light map and the reverse on a dark one. */
+export const DENSITY_COLORS = {
+  light: ["#dfe9a6", "#93c886", "#4ba588", "#217781", "#173f66"],
+  dark: ["#21456b", "#267381", "#45a487", "#9ccf8a", "#ecf3ae"],
+} as const;
+
+/** Colours for so many classes: the ends of the scale are always used, so that most looks like most. */
+export function colorsOf(theme: keyof typeof DENSITY_COLORS, classes: number): string[] {
+  const scale = DENSITY_COLORS[theme];
+  if (classes <= 1) return scale.slice(2, 2 + classes);
+  return Array.from(
+    { length: classes },
+    (_, i) => scale[Math.round((i * (scale.length - 1)) / (classes - 1))]!,
+  );
+}

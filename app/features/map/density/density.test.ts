@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { DensityCell } from "../map-answer.ts";
+import { MAP_COLORS } from "../basemap/colors.ts";
+import { classesOf, classIndex, colorsOf, DENSITY_COLORS, valueOf } from "./classes.ts";
+import { cellName, entryIndexes, legendOf } from "./legend.ts";
+
+function cell(over: Partial<DensityCell>): DensityCell {
+  return {
+    kind: "hexagono",
+    lng: -46,
+    lat: -23,
+    name: "Campinas",
+    state: "SP",
+    place: null,
+    count: 1,
+    medianPriceCents: 10_000_000,
+    medianDiscount: null,
+    ...over,
+  };
+}
+
+const counted = (counts: number[]) => counts.map((count) => cell({ count }));
+
+test("classes hold about as many cells each, from the least to the greatest that occur", () => {
+  const classes = classesOf(counted([9, 1, 2, 3, 4, 5, 6, 7, 8, 100]), "quantidade");
+  expect(classes).toEqual([
+    { least: 1, greatest: 2, cells: 2 },
+    { least: 3, greatest: 4, cells: 2 },
+    { least: 5, greatest: 6, cells: 2 },
+    { least: 7, greatest: 8, cells: 2 },
+    { least: 9, greatest: 100, cells: 2 },
+  ]);
+});
+
+test("equal values are in one class, and few values make few classes", () => {
+  expect(classesOf(counted([1, 1, 1, 1, 1, 1, 1, 1, 2, 40]), "quantidade")).toEqual([
+    { least: 1, greatest: 1, cells: 8 },
+    { least: 2, greatest: 2, cells: 1 },
+    { least: 40, greatest: 40, cells: 1 },
+  ]);
+  expect(classesOf([], "quantidade")).toEqual([]);
+});
+
+test("every cell is in the class that says its value, those without a value in none", () => {
+  const cells = Array.from({ length: 83 }, (_, i) =>
+    cell({ medianDiscount: i % 7 === 0 ? null : (i * 37) % 61, count: 1 + (i % 5) }),
+  );
+  const classes = classesOf(cells, "desconto");
+  for (const one of cells) {
+    const value = valueOf(one, "desconto");
+    const index = classIndex(classes, value);
+    if (value === null) expect(index).toBeNull();
+    else {
+      expect(value).toBeGreaterThanOrEqual(classes[index!]!.least);
+      expect(value).toBeLessThanOrEqual(classes[index!]!.greatest);
+    }
+  }
+  const legend = legendOf(cells, "desconto", "light");
+  expect(legend.unknown).toBe(12);
+  expect(legend.entries.reduce((sum, { cells: n }) => sum + n, 0)).toBe(71);
+});
+
+test("the legend says ranges in words", () => {
+  const words = (text: string) => text.replaceAll("\u00a0", " ");
+  const labels = (cells: DensityCell[], measure: "quantidade" | "desconto" | "preco") =>
+    legendOf(cells, measure, "light").entries.map(({ label }) => words(label));
+  expect(labels(counted([1, 2, 3, 4, 5, 6]), "quantidade")).toEqual([
+    "1 a 2 imóveis",
+    "3 imóveis",
+    "4 imóveis",
+    "5 imóveis",
+    "6 imóveis",
+  ]);
+  expect(labels([cell({ medianDiscount: 41.6 })], "desconto")).toEqual(["42%"]);
+  expect(labels([cell({}), cell({ medianPriceCents: 25_000_000 })], "preco")).toEqual([
+    "R$ 100 mil",
+    "R$ 250 mil",
+  ]);
+  expect(entryIndexes([cell({}), cell({ medianPriceCents: 25_000_000 })], "preco")).toEqual([0, 1]);
+});
+
+test("cells are called by their place", () => {
+  expect(cellName(cell({}))).toBe("Região de Campinas/SP");
+  expect(cellName(cell({ kind: "bairro", name: "Centro", place: "x" }))).toBe("Bairro Centro/SP");
+});
+
+/** Relative luminance of an sRGB colour, WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const contrast = (a: string, b: string) => {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+};
+
+test.each(["light", "dark"] as const)(
+  "%s: each step is lighter or darker than the last, so that any eye can order them",
+  (theme) => {
+    const scale = DENSITY_COLORS[theme];
+    for (let i = 1; i < scale.length; i++) {
+      expect(contrast(scale[i - 1]!, scale[i]!)).toBeGreaterThan(1.4);
+      const grows = luminance(scale[i]!) > luminance(scale[i - 1]!);
+      expect(grows).toBe(theme === "dark");
+    }
+    // Much stands out from the ground most.
+    expect(contrast(scale[4], MAP_COLORS[theme].paper)).toBeGreaterThan(7);
+    expect(colorsOf(theme, 2)).toEqual([scale[0], scale[4]]);
+    expect(colorsOf(theme, 1)).toEqual([scale[2]]);
+    expect(colorsOf(theme, 5)).toEqual([...scale]);
+  },
+);

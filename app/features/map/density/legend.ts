@@ -1,0 +1,54 @@
+import { percent, plural, shortMoney } from "#app/features/listings/listing-view.ts";
+import type { DensityCell } from "../map-answer.ts";
+import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
+
+export interface LegendEntry {
+  color: string;
+  label: string;
+  cells: number;
+}
+
+/** What the colours mean; those without a value have no colour of the scale. */
+export interface Legend {
+  measure: Measure;
+  entries: LegendEntry[];
+  /** Cells of which nobody says the value. */
+  unknown: number;
+}
+
+export function legendOf(cells: readonly DensityCell[], measure: Measure, theme: "light" | "dark"): Legend {
+  const classes = classesOf(cells, measure);
+  const colors = colorsOf(theme, classes.length);
+  const entries = classes.map((one, i) => ({
+    color: colors[i]!,
+    label: rangeWords(one, measure),
+    cells: one.cells,
+  }));
+  return { measure, entries, unknown: cells.length - classes.reduce((sum, one) => sum + one.cells, 0) };
+}
+
+/** Index into the legend's entries of each cell's colour; null for unknown. */
+export function entryIndexes(cells: readonly DensityCell[], measure: Measure): (number | null)[] {
+  const classes = classesOf(cells, measure);
+  return cells.map((cell) => classIndex(classes, valueOf(cell, measure)));
+}
+
+function rangeWords({ least, greatest }: DensityClass, measure: Measure): string {
+  const from = valueWords(least, measure);
+  const to = valueWords(greatest, measure);
+  if (from === to) return to;
+  return measure === "quantidade" ? `${least} a ${to}` : `${from} a ${to}`;
+}
+
+/** `12 imóveis`, `43%`, `R$ 85 mil`; `não informado`. */
+export function valueWords(value: number | null, measure: Measure): string {
+  if (value === null) return "não informado";
+  if (measure === "quantidade") return plural(value, "imóvel", "imóveis");
+  return measure === "desconto" ? percent(Math.round(value)) : shortMoney(value);
+}
+
+/** What a cell is: a place by its name, a hexagon by the city that most of it lies in. */
+export function cellName({ kind, name, state }: DensityCell): string {
+  if (kind === "hexagono") return `Região de ${name}/${state}`;
+  return kind === "bairro" ? `Bairro ${name}/${state}` : `${name}/${state}`;
+}

@@ -1,0 +1,22 @@
+/** Who draws the map: our embedded ground, or Google Maps for those who brought a key and asked for it. */
+export const MAP_PROVIDERS = ["martelo", "google"] as const;
+export type MapProvider = (typeof MAP_PROVIDERS)[number];
+
+/** Name of the cookie; the key itself never leaves the device. */
+const COOKIE = "mapa";
+const YEAR_SECONDS = 31_536_000;
+
+export function mapProviderOf(cookies: string | null): MapProvider {
+  return /(?:^|;\s*)mapa=google(?:;|$)/.test(cookies ?? "") ? "google" : "martelo";
+}
+
+/** `Set-Cookie` that keeps the choice of Google for a year; anything else forgets it. */
+export function mapProviderCookie(choice: string, secure: boolean): string {
+  const life = choice === "google" ? `google; Max-Age=${YEAR_SECONDS}` : "; Max-Age=0";
+  return `${COOKIE}=${life}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;
+}
+
+/** Only the page with the map may ask Google for anything, and only for somebody who chose it there. */
+export function mayAskGoogle(pathname: string, cookies: string | null): boolean {
+  return pathname === "/dashboard" && mapProviderOf(cookies) === "google";
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./csp.ts";
+
+const policy = (googleMaps: boolean) => contentSecurityPolicy("n0nce", "production", [], { googleMaps });
+
+test("a page asks nobody but us", () => {
+  expect(contentSecurityPolicy("n0nce", "production", [])).toBe(policy(false));
+  expect(policy(false)).not.toMatch(/https?:|blob:|eval/);
+  expect(policy(false)).toContain("script-src 'self' 'nonce-n0nce';");
+});
+
+test("where Google's map was chosen, its hosts are added and everything else stays", () => {
+  const opened = policy(true).split("; ");
+  for (const directive of policy(false).split("; ")) {
+    expect(opened.some((other) => other === directive || other.startsWith(`${directive} `))).toBe(true);
+  }
+  expect(opened.filter((directive) => directive.startsWith("script-src"))).toEqual([
+    "script-src 'self' 'nonce-n0nce' 'unsafe-eval' blob: https://maps.googleapis.com https://maps.gstatic.com",
+  ]);
+  const hosts = opened.flatMap((directive) => directive.match(/https:\/\/\S+/g) ?? []);
+  expect(hosts.every((host) => /\.(?:google|googleapis|gstatic|googleusercontent)\.com$/.test(host))).toBe(true);
+});
