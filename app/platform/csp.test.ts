@@ -18,5 +18,7 @@ test("where Google's map was chosen, its hosts are added and everything else sta
     "script-src 'self' 'nonce-n0nce' 'unsafe-eval' blob: https://maps.googleapis.com https://maps.gstatic.com",
   ]);
   const hosts = opened.flatMap((directive) => directive.match(/https:\/\/\S+/g) ?? []);
-  expect(hosts.every((host) => /\.(?:google|googleapis|gstatic|googleusercontent)\.com$/.test(host))).toBe(true);
+  expect(hosts.every((host) => /\.(?:google|googleapis|gstatic|googleusercontent)\.com$/.test(host))).toBe(
+    true,
+  );
 });

@@ -35,7 +35,8 @@ const NOBODY = { script: "", style: "", image: "", connect: "", more: [] as stri
 const GOOGLE_MAPS: typeof NOBODY = {
   script: " 'unsafe-eval' blob: https://maps.googleapis.com https://maps.gstatic.com",
   style: " https://fonts.googleapis.com",
-  image: " https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
+  image:
+    " https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
   connect: " data: blob: https://*.googleapis.com https://*.google.com https://*.gstatic.com",
   more: [
     "font-src 'self' https://fonts.gstatic.com",

@@ -1,10 +1,11 @@
-import type { MapAnswer, MapProblem } from "#app/features/map/map-answer.ts";
+import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
 import { pageView } from "#app/features/map/view.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
+import { sendProblem } from "./map-problem.server.ts";
 import type { Route } from "./+types/map-data.ts";
 
 /** What a page's map draws. Beside the list it is free for everybody; expanded, a member's map query. */
@@ -28,12 +29,5 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const answer: MapAnswer = { ...map, usage };
   return Response.json(answer, {
     headers: { "Cache-Control": usage ? "private, no-store" : "public, max-age=60" },
-  });
-}
-
-function sendProblem(problem: MapProblem): Response {
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: { "Content-Type": "application/problem+json; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -1,4 +1,11 @@
+import type { Point } from "#app/lib/sphere.ts";
 import type { MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
+
+/** A municipality by name, as `/mapa/cidades.json` lists them. */
+export interface CityPoint {
+  label: string;
+  center: Point;
+}
 
 export type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };
 
@@ -8,6 +15,15 @@ export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnsw
 
 export function askPlace(href: string, signal: AbortSignal): Promise<Asked<PlaceAnswer>> {
   return ask(href, signal);
+}
+
+export function askCities(typed: string, signal: AbortSignal): Promise<Asked<CityPoint[]>> {
+  return ask(`/mapa/cidades.json?${new URLSearchParams({ busca: typed })}`, signal);
+}
+
+/** Whether drawing is allowed to whoever is here. */
+export function askToDraw(signal: AbortSignal): Promise<Asked<null>> {
+  return ask("/mapa/desenho.json", signal);
 }
 
 /** Asks our own server. An answer that never came and one that is no answer are the same to a person: failed. */

@@ -15,30 +15,36 @@ export async function admitToMap(
   filters: Filters,
   now: Date,
 ): Promise<Admission> {
-  if (!viewer) {
-    return refusal(
-      401,
-      "sign_in",
-      "Entre para usar o mapa ampliado",
-      "A lista e o mapa ao lado dela continuam livres.",
-    );
-  }
-  if (filters.area?.kind === "ring" && !can(viewer.plan, "advanced_map_filters")) {
-    const detail = "Desenhar uma área ou um raio no mapa faz parte do Premium.";
-    return refusal(402, "plan", "Área desenhada é do Premium", detail);
-  }
+  if (!viewer) return { problem: NOT_SIGNED_IN };
+  const problem = filters.area?.kind === "ring" ? drawingProblem(viewer) : null;
+  if (problem) return { problem };
   const { allowed, usage } = await spendMapQuery(db, viewer, now);
   if (allowed) return { usage };
   const detail = `Você usou as ${usage.limit} consultas ao mapa deste mês. A lista continua funcionando.`;
-  return refusal(402, "limit", "Limite de consultas ao mapa atingido", detail, usage);
+  return { problem: problemOf(402, "limit", "Limite de consultas ao mapa atingido", detail, usage) };
 }
 
-function refusal(
+const NOT_SIGNED_IN = problemOf(
+  401,
+  "sign_in",
+  "Entre para usar o mapa ampliado",
+  "A lista e o mapa ao lado dela continuam livres.",
+);
+
+/** Why somebody may not look inside an area that was drawn; null when they may. */
+export function drawingProblem(viewer: Viewer | null): MapProblem | null {
+  if (!viewer) return NOT_SIGNED_IN;
+  if (can(viewer.plan, "advanced_map_filters")) return null;
+  const detail = "Desenhar uma área ou um raio no mapa faz parte do Premium.";
+  return problemOf(402, "plan", "Área desenhada é do Premium", detail);
+}
+
+function problemOf(
   status: number,
   reason: MapProblem["reason"],
   title: string,
   detail: string,
   usage: Usage | null = null,
-): Admission {
-  return { problem: { type: "about:blank", title, status, detail, reason, usage } };
+): MapProblem {
+  return { type: "about:blank", title, status, detail, reason, usage };
 }

@@ -1,8 +1,14 @@
 import { cleanArea, parseArea, writeArea } from "#app/features/search/area-codec.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { MapRequest } from "#app/features/search/index/map-items.ts";
-import { boxOfView, zoomWithin, type Size, type View } from "#app/features/search/index/map-projection.ts";
-import type { Box } from "#app/features/search/index/ring.ts";
+import {
+  boxOfView,
+  fitView,
+  zoomWithin,
+  type Size,
+  type View,
+} from "#app/features/search/index/map-projection.ts";
+import { boxOf, type Box } from "#app/features/search/index/ring.ts";
 import { FILTER_FIELDS, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
 
 export { boxOfView, fitView, type Size, type View } from "#app/features/search/index/map-projection.ts";
@@ -61,10 +67,14 @@ export function parseView(params: URLSearchParams): MapRequest["view"] {
   return { box, zoom: isZoom ? zoom : Math.max(0, zoomWithin(box, USUAL_SIZE.width)) };
 }
 
-/** The view of a page's map: without filters and without a box the country is not fitted, it starts in Rio. */
+/** The view of a page's map: an area is shown whole; without filters and without a box the country is not fitted, it starts in Rio. */
 export function pageView(params: URLSearchParams, filters: Filters): MapRequest["view"] {
   const view = parseView(params);
-  if ("box" in view || !FILTER_FIELDS.every((field) => isDefault(filters, field))) return view;
+  if ("box" in view) return view;
+  const { area } = filters;
+  const around = area?.kind === "ring" ? boxOf(area.points) : area;
+  if (around) return fitView(around, view);
+  if (!FILTER_FIELDS.every((field) => isDefault(filters, field))) return view;
   return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
 }
 

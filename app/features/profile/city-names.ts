@@ -15,6 +15,11 @@ const MOST = 8;
  * one, of all. Case, accents and punctuation do not matter.
  */
 export function suggestCities(typed: string, state: string | null): CityName[] {
+  return findCities(typed, state).map((city) => ({ name: city.name, state: city.state }));
+}
+
+/** The same with all that is known of them. */
+export function findCities(typed: string, state: string | null): City[] {
   const start = slugify(typed.slice(0, 60));
   if (!start) return [];
   const first: City[] = [];
@@ -25,7 +30,5 @@ export function suggestCities(typed: string, state: string | null): CityName[] {
     else if (city.slug.slice(0, -3).includes(`-${start}`)) later.push(city);
   }
   const byName = (a: City, b: City) => a.slug.length - b.slug.length || (a.slug < b.slug ? -1 : 1);
-  return [...first.sort(byName), ...later.sort(byName)]
-    .slice(0, MOST)
-    .map((city) => ({ name: city.name, state: city.state }));
+  return [...first.sort(byName), ...later.sort(byName)].slice(0, MOST);
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { NO_FILTERS } from "#app/features/search/filters.ts";
+import { circleRing } from "#app/lib/sphere.ts";
+import { containsBox, pageView, type View } from "./view.ts";
+
+const size = new URLSearchParams({ largura: "800", altura: "600" });
+
+test("without filters the map starts in Rio; with filters it is fitted to what they find", () => {
+  const start = pageView(size, NO_FILTERS) as View;
+  expect(start.zoom).toBe(10);
+  expect((start.box.west + start.box.east) / 2).toBeCloseTo(-43.1729, 4);
+  expect(pageView(size, { ...NO_FILTERS, states: ["SP"] })).toEqual({ width: 800, height: 600 });
+});
+
+test("an area is shown whole, also where nothing lies in it", () => {
+  const points = circleRing([-46.63, -23.55], 5_000);
+  const ring = pageView(size, { ...NO_FILTERS, area: { kind: "ring", points } }) as View;
+  const box = { west: -46.68, east: -46.58, south: -23.59, north: -23.51 };
+  expect(containsBox(ring.box, box)).toBe(true);
+  expect(ring.zoom).toBeGreaterThan(11);
+  const shown = pageView(size, { ...NO_FILTERS, area: { kind: "box", ...box } }) as View;
+  expect(containsBox(shown.box, box)).toBe(true);
+});
+
+test("a box that is asked for is answered as it is", () => {
+  const params = new URLSearchParams({ caixa: "-47,-24,-46,-23", zoom: "9.4" });
+  const area = { kind: "box", west: -40, south: -10, east: -39, north: -9 } as const;
+  expect(pageView(params, { ...NO_FILTERS, area })).toEqual({
+    box: { west: -47, south: -24, east: -46, north: -23 },
+    zoom: 9.4,
+  });
+});

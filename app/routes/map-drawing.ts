@@ -1,0 +1,11 @@
+import { drawingProblem } from "#app/features/map/meter-map.server.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
+import { sendProblem } from "./map-problem.server.ts";
+import type { Route } from "./+types/map-drawing.ts";
+
+/** Whether the viewer may draw on the map, asked before they begin: `null`, or why not. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const problem = drawingProblem(await context.get(viewerContext)());
+  if (problem) return sendProblem(problem);
+  return Response.json(null, { headers: { "Cache-Control": "private, no-store" } });
+}

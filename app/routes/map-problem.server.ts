@@ -1,0 +1,9 @@
+import type { MapProblem } from "#app/features/map/map-answer.ts";
+
+/** A refusal as RFC 9457 has it. */
+export function sendProblem(problem: MapProblem): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { "Content-Type": "application/problem+json; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
