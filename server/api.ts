@@ -31,11 +31,12 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const engine = services.engine();
     const origin = originOf(request);
     // The address as it was written: an answer that is kept costs no reading of the query.
-    const key = `${origin}${url.search}`;
+    const usualSize = services.settings.pageSize;
+    const key = `${usualSize} ${origin}${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
       const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
-      const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), services.settings.pageSize);
+      const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), usualSize);
       const asked = { ...query, pageSize };
       const result = await engine.search(asked);
       const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness)).slice(0, -1);

@@ -9,6 +9,7 @@ import { createPost } from "#app/features/mail/post.server.ts";
 import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
 import { forgetPhoto } from "#app/features/profile/forget-photo.server.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
+import { followSearchSettings } from "#app/features/search/search-settings.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { installationSecret } from "#app/platform/secret.server.ts";
@@ -26,6 +27,7 @@ import { createServices } from "./services.ts";
 import { createWork, userAgent } from "./work.ts";
 
 const POLL_MS = 1000;
+const SETTINGS_MAX_AGE_MS = 5000;
 const now = () => new Date();
 const STOP_PATIENCE_MS = 10_000;
 
@@ -62,6 +64,11 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     pollMs: POLL_MS,
     onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
   });
+  const settings = await followSearchSettings(database.db, {
+    maxAgeMs: SETTINGS_MAX_AGE_MS,
+    now,
+    onError: (error) => log.error({ err: error }, "the settings could not be read"),
+  });
   let port = env.port;
   const { transport, outbox } = mailTransport(env);
   const delivery = startDelivery(database.db, transport, {
@@ -78,7 +85,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     onError: (error) => log.error({ err: error }, "an account could not be served"),
   });
-  const services = createServices(database.db, search, accounts, env);
+  const services = createServices(database.db, search, settings, accounts, env);
   const work = createWork(database, env, {
     baseUrl: accounts.baseUrl,
     async afterwards() {

@@ -4,18 +4,19 @@ import { findListing } from "#app/features/listings/listing-detail.server.ts";
 import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { SearchService } from "#app/features/search/search-service.server.ts";
+import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
 import { similarListings } from "#app/features/search/similar.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { Services } from "#app/platform/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-const PAGE_SIZE = 20;
 const SIMILAR = 4;
 
 /** What loaders and the API ask, on this database and index. */
 export function createServices(
   db: Db,
   search: SearchService,
+  settings: () => SearchSettings,
   accounts: AccountsHost,
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone">,
 ): Services {
@@ -24,7 +25,9 @@ export function createServices(
     avatars: openFileStore("avatars", env),
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
-    settings: { pageSize: PAGE_SIZE },
+    get settings() {
+      return settings();
+    },
     contact: { email: env.contactEmail, phone: env.contactPhone },
     now: () => new Date(),
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,

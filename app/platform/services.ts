@@ -4,6 +4,7 @@ import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
+import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
 import type { FileStore } from "./file-store.server.ts";
 
 /** What answers searches at the moment: the index in memory or, while none can be built, SQL. */
@@ -23,7 +24,8 @@ export interface Services {
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
-  settings: { pageSize: number };
+  /** What an administrator decides; read when needed, for it may change at any time. */
+  readonly settings: SearchSettings;
   /** How to reach whoever runs this installation; null where they do not say. */
   contact: { email: string | null; phone: string | null };
   accounts: AccountsHost;

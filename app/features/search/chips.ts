@@ -3,7 +3,7 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { priceWords } from "./amount.ts";
 import { areaLabel } from "./area-label.ts";
 import { range, roomsWords } from "./describe.ts";
-import type { Filters, Novelty, SearchQuery } from "./filters.ts";
+import type { Filters, Novelty, SearchQuery, Sort } from "./filters.ts";
 import {
   amenityName,
   cityName,
@@ -36,9 +36,10 @@ const NOVELTY_LABELS: Record<Novelty, string> = {
 const NUMBER = new Intl.NumberFormat("pt-BR");
 
 /** Chips of everything that differs from the default, in the order of the address bar; a range is one chip. */
-export function chips(query: SearchQuery, names: FilterNames, pathname: string): Chip[] {
+export function chips(query: SearchQuery, names: FilterNames, pathname: string, usual?: Sort): Chip[] {
   const filters = normalise(query.filters);
-  const href = (left: Filters) => canonicalHref(pathname, { filters: left, sort: query.sort });
+  const { sort, grouped } = query;
+  const href = (left: Filters) => canonicalHref(pathname, { filters: left, sort, grouped }, usual);
   const single = (fields: (keyof Filters)[], value: string, label: string): Chip[] => {
     if (fields.every((field) => isDefault(filters, field))) return [];
     const left = fields.reduce((rest, field) => without(rest, field), filters);

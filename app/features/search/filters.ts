@@ -85,6 +85,10 @@ export interface SearchQuery {
   sort: Sort;
   /** 1-based. */
   page: number;
+  /** The last of the pages shown one below the other, from `page` on; usually `page` itself. */
+  through: number;
+  /** Whether the units of one address are shown as one. */
+  grouped: boolean;
 }
 
 export const NO_FILTERS: Filters = {

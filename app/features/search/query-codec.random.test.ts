@@ -53,6 +53,7 @@ const VALUES = [
   "desconto",
   "menor_preco",
   "7",
+  "1..3",
   "\u0000",
   "😀".repeat(150),
   "é".repeat(210),
@@ -110,6 +111,8 @@ test("a full query is read back to the last field", () => {
     },
     sort: "preco_m2",
     page: 3,
+    through: 5,
+    grouped: true,
   };
   expect(parseQuery(toSearchParams(full))).toEqual(full);
 });
@@ -137,6 +140,7 @@ function toKeys(): string[] {
     "condicao",
     "novidade",
     "area",
+    "agrupar",
     "ordem",
     "pagina",
   ];
@@ -179,5 +183,7 @@ function randomQuery(next: (below: number) => number): SearchQuery {
     },
     sort: SORTS[next(SORTS.length)]!,
     page: next(5),
+    through: next(14),
+    grouped: next(2) === 1,
   };
 }

@@ -75,9 +75,22 @@ test.each([
     "pagina=2&ordem=menor_preco&estado=SP",
     "estado=SP&ordem=menor_preco&pagina=2",
   ],
+  ["pages one below the other", "pagina=2..4", "pagina=2..4"],
+  ["a stretch of one page is that page", "pagina=3..3", "pagina=3"],
+  ["a stretch that runs backwards or is too long is its first page", "pagina=2..99", "pagina=2"],
+  ["units of one address as one", "agrupar=1&pagina=2", "agrupar=1&pagina=2"],
+  ["anything but 1 groups nothing", "agrupar=sim", ""],
   ["text is squeezed", "q=%20 rua%09das  Flores%1a ", "q=rua+das+Flores"],
 ])("%s", (_fact, search, expected) => {
   expect(address(search)).toBe(expected ? `/dashboard?${expected}` : "/dashboard");
+});
+
+test("an address without an order has the portal's, which is left out of addresses", () => {
+  const read = (search: string) => parseQuery(new URLSearchParams(search), "menor_preco");
+  expect(read("").sort).toBe("menor_preco");
+  expect(read("ordem=recentes").sort).toBe("recentes");
+  expect(canonicalHref("/", read("ordem=menor_preco"), "menor_preco")).toBe("/");
+  expect(canonicalHref("/", read("ordem=recentes"), "menor_preco")).toBe("/?ordem=recentes");
 });
 
 test("the person's text keeps its accents and is capped at 200 characters, never in the middle of one", () => {

@@ -3,6 +3,10 @@ import { NO_FILTERS, SORTS } from "./filters.ts";
 import type { Filters, SearchQuery, Sort } from "./filters.ts";
 
 const MAX_PAGE = 100_000;
+/** So many pages may stand one below the other. */
+export const MOST_PAGES = 10;
+/** The order of an address that names none, unless an administrator has chosen another. */
+const USUAL_SORT: Sort = "recentes";
 
 export const FILTER_FIELDS = Object.keys(CODECS) as (keyof Filters)[];
 
@@ -11,8 +15,11 @@ export function keyOf(field: keyof Filters): string {
   return CODECS[field].key;
 }
 
-/** What the address bar asks for, normalised. Any text is accepted: unknown keys and impossible values are dropped. */
-export function parseQuery(params: URLSearchParams): SearchQuery {
+/**
+ * What the address bar asks for, normalised. Any text is accepted: unknown keys and impossible values are dropped.
+ * `usual` is the order of an address that names none; addresses written with the same `usual` leave it out.
+ */
+export function parseQuery(params: URLSearchParams, usual = USUAL_SORT): SearchQuery {
   const read = <K extends keyof Filters>(filters: Filters, field: K) => {
     filters[field] = CODECS[field].read(params.getAll(CODECS[field].key));
   };
@@ -20,13 +27,24 @@ export function parseQuery(params: URLSearchParams): SearchQuery {
   for (const field of FILTER_FIELDS) read(filters, field);
   return {
     filters: normalise(filters),
-    sort: cleanSort(first(params.getAll("ordem")).toLowerCase()),
-    page: cleanPage(Number(first(params.getAll("pagina")) || "1")),
+    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usual),
+    ...parsePages(first(params.getAll("pagina"))),
+    grouped: first(params.getAll("agrupar")) === "1",
   };
 }
 
+/** `3`, or `1..3` for the first three one below the other. */
+function parsePages(text: string): Pick<SearchQuery, "page" | "through"> {
+  const [from = "1", to = from] = text.split("..");
+  const page = cleanPage(Number(from || "1"));
+  return { page, through: cleanThrough(Number(to), page) };
+}
+
 /** Parameters in their one order, defaults left out: equal queries give equal text. */
-export function toSearchParams(query: Partial<SearchQuery> & { filters: Filters }): URLSearchParams {
+export function toSearchParams(
+  query: Partial<SearchQuery> & { filters: Filters },
+  usual = USUAL_SORT,
+): URLSearchParams {
   const params = new URLSearchParams();
   const filters = normalise(query.filters);
   const write = <K extends keyof Filters>(field: K) => {
@@ -34,16 +52,23 @@ export function toSearchParams(query: Partial<SearchQuery> & { filters: Filters 
     if (text) params.set(CODECS[field].key, text);
   };
   for (const field of FILTER_FIELDS) write(field);
-  const sort = cleanSort(query.sort ?? "recentes");
+  const sort = cleanSort(query.sort ?? usual, usual);
   const page = cleanPage(query.page ?? 1);
-  if (sort !== "recentes") params.set("ordem", sort);
-  if (page !== 1) params.set("pagina", String(page));
+  const through = cleanThrough(query.through ?? page, page);
+  if (query.grouped) params.set("agrupar", "1");
+  if (sort !== usual) params.set("ordem", sort);
+  if (through !== page) params.set("pagina", `${page}..${through}`);
+  else if (page !== 1) params.set("pagina", String(page));
   return params;
 }
 
 /** The one address of a query. Commas stay readable: they are legal in a query string. */
-export function canonicalHref(pathname: string, query: Partial<SearchQuery> & { filters: Filters }): string {
-  const search = toSearchParams(query).toString().replaceAll("%2C", ",");
+export function canonicalHref(
+  pathname: string,
+  query: Partial<SearchQuery> & { filters: Filters },
+  usual = USUAL_SORT,
+): string {
+  const search = toSearchParams(query, usual).toString().replaceAll("%2C", ",");
   return search ? `${pathname}?${search}` : pathname;
 }
 
@@ -146,10 +171,14 @@ function hash53(text: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-function cleanSort(text: string): Sort {
-  return SORTS.find((sort) => sort === text) ?? "recentes";
+function cleanSort(text: string, usual: Sort): Sort {
+  return SORTS.find((sort) => sort === text) ?? usual;
 }
 
 function cleanPage(page: number): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+function cleanThrough(through: number, page: number): number {
+  return Number.isInteger(through) && through > page && through < page + MOST_PAGES ? through : page;
 }

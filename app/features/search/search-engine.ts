@@ -36,6 +36,13 @@ export interface SearchRequest {
   /** 1-based. */
   page: number;
   pageSize: number;
+  /** How many pages are wanted, from `page` on; one where it is not said. */
+  pages?: number;
+}
+
+/** What a request wants of the ordered results. */
+export function stretchOf({ page, pageSize, pages = 1 }: SearchRequest): { offset: number; limit: number } {
+  return { offset: (page - 1) * pageSize, limit: pages * pageSize };
 }
 
 export interface SearchResult {
@@ -59,6 +66,26 @@ export interface Histograms {
   days: DayCount[];
 }
 
+/** A search whose pages are made of addresses instead of listings. */
+export interface GroupedResult {
+  /** Listings found. */
+  total: number;
+  /** Addresses they are at; a listing whose street number is unknown is alone at its own. */
+  addresses: number;
+  /** Those of the page: the units found at each, both in the order asked for. */
+  groups: Listing[][];
+  facets: Facets;
+}
+
+/** A neighbourhood that has matches. */
+export interface DistrictCount {
+  citySlug: string;
+  slug: string;
+  /** As the lists write it. */
+  label: string;
+  count: number;
+}
+
 /** Newest list held per state, and overall; what the freshness line shows. */
 export interface Freshness {
   newest: IsoDate | null;
@@ -72,6 +99,10 @@ export interface SearchEngine {
   histograms(filters: Filters): Promise<Histograms> | Histograms;
   /** Numbers of all matches in order, for exports and alert matching. */
   numbers(filters: Filters, sort: Sort): Promise<string[]> | string[];
+  /** The same search with the units of one address counted as one. */
+  grouped(request: SearchRequest): Promise<GroupedResult> | GroupedResult;
+  /** The neighbourhoods of all matches wherever they are, by city and slug; what the filters say of places is ignored. */
+  districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
   /** All matches inside a box, gathered so that they can be told apart. */
   map(request: MapRequest): Promise<MapResult> | MapResult;
   /** The matches at one place of the map. */

@@ -1,6 +1,7 @@
 import { dayNumber } from "#app/lib/dates.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import type { Columns, Order, RangeKey } from "./columns.ts";
+import { buildBuildings } from "./building-columns.ts";
 import { collectDimension, DIMENSION_RULES } from "./dimensions.ts";
 import { buildHistogramColumns } from "./histograms.ts";
 import type { Sort } from "#app/features/search/filters.ts";
@@ -85,6 +86,7 @@ export async function buildIndex(
     data_leilao: await withRanks(sorted.date),
   };
   const places = await buildPlaces(listings, breathe, slice);
+  const buildingOf = await buildBuildings(listings, breathe, yieldEvery);
   const profiles = await buildProfiles(listings, yieldEvery);
   const text = await buildTextIndex(listings, numbers, byNumber, breathe, yieldEvery);
   await breathe();
@@ -99,6 +101,7 @@ export async function buildIndex(
     lat,
     lng,
     orders,
+    buildingOf,
     text,
     map,
   });

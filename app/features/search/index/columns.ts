@@ -68,6 +68,8 @@ export interface Columns {
   lat: Float64Array;
   lng: Float64Array;
   orders: Record<Sort, Order>;
+  /** Per row the building it is in, numbered from 0. */
+  buildingOf: Uint32Array;
   text: TextIndex;
   map: MapPoints;
 }

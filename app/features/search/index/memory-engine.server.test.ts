@@ -38,6 +38,9 @@ async function expectSameAnswers(
   expect(memory.search(request), about).toEqual(await inSql.search(request));
   expect(memory.histograms(request.filters), about).toEqual(await inSql.histograms(request.filters));
   if (!all) return;
+  const grouped = { ...request, pages: 2 };
+  expect(memory.grouped(grouped), about).toEqual(await inSql.grouped(grouped));
+  expect(memory.districts(request.filters), about).toEqual(await inSql.districts(request.filters));
   expect(memory.numbers(request.filters, request.sort), about).toEqual(
     await inSql.numbers(request.filters, request.sort),
   );

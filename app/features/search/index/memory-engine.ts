@@ -1,5 +1,6 @@
 import type { Listing } from "#app/features/listings/listing.ts";
 import { copyRange, countRange, newBitset, type Bitset } from "./bitset.ts";
+import { pageBuildings } from "./building-columns.ts";
 import type { Columns, Segment } from "./columns.ts";
 import { choicesOf, narrow } from "./dimensions.ts";
 import { noFacets } from "./facet-list.ts";
@@ -8,17 +9,20 @@ import { mapAnswer } from "./map-answer.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
 import { NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
-import { cityFacet, districtFacet, placeSegments, stateFacet } from "./place-facets.ts";
+import { cityFacet, countedDistricts, districtFacet, placeSegments, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
 import { allRows, conditionRows } from "./row-conditions.ts";
 import { pageRows } from "./row-order.ts";
-import type {
-  Facets,
-  Freshness,
-  Histograms,
-  SearchEngine,
-  SearchRequest,
-  SearchResult,
+import {
+  stretchOf,
+  type DistrictCount,
+  type Facets,
+  type Freshness,
+  type GroupedResult,
+  type Histograms,
+  type SearchEngine,
+  type SearchRequest,
+  type SearchResult,
 } from "#app/features/search/search-engine.ts";
 import { firstAtLeast } from "./text-index.ts";
 
@@ -28,6 +32,8 @@ export interface MemoryEngine extends SearchEngine {
   readonly freshness: Freshness;
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
+  grouped(request: SearchRequest): GroupedResult;
+  districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort): string[];
   map(request: MapRequest): MapResult;
   place(request: PlaceRequest): PlaceResult;
@@ -100,7 +106,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return { total, facets };
   }
 
-  function search({ filters, sort, page, pageSize }: SearchRequest): SearchResult {
+  function find({ filters }: SearchRequest) {
     const rows = conditionRows(columns, filters, scratch);
     const segments = placeSegments(places, filters);
     const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
@@ -109,9 +115,22 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     const { total, facets } = isUnfiltered
       ? unfiltered
       : summaryOf(filters, rows, segments, chosen, matching);
-    const found = within(segments, matching);
-    const items = pageRows(orders[sort], found, total, (page - 1) * pageSize, pageSize, scratch.part);
+    return { total, facets, found: within(segments, matching) };
+  }
+
+  function search(request: SearchRequest): SearchResult {
+    const { total, facets, found } = find(request);
+    const { offset, limit } = stretchOf(request);
+    const items = pageRows(orders[request.sort], found, total, offset, limit, scratch.part);
     return { total, facets, items: items.map((row) => listings[row]!) };
+  }
+
+  function grouped(request: SearchRequest): GroupedResult {
+    const { total, facets, found } = find(request);
+    const { offset, limit } = stretchOf(request);
+    const page = pageBuildings(orders[request.sort], columns.buildingOf, found, offset, limit);
+    const groups = page.groups.map((rows) => rows.map((row) => listings[row]!));
+    return { total, addresses: page.addresses, groups, facets };
   }
 
   function foundRows(filters: Filters): Bitset {
@@ -132,6 +151,13 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     freshness: columns.freshness,
     search,
     histograms: (filters) => countHistograms(columns.histograms, filters, foundRows),
+    grouped,
+    districts(filters) {
+      const anywhere = { ...filters, states: [], cities: [], districts: [] };
+      const rows = conditionRows(columns, anywhere, scratch);
+      const chosen = dimensions.map((dimension) => choicesOf(dimension, anywhere));
+      return countedDistricts(places, matchingRows(rows, chosen));
+    },
     numbers(filters, sort) {
       const found = foundRows(filters);
       const total = countRange(found, 0, listings.length);

@@ -3,7 +3,7 @@ import { countRange, type Bitset } from "./bitset.ts";
 import type { CitySegment, Places, Segment } from "./columns.ts";
 import { rankedFacet, sortFacet } from "./facet-list.ts";
 import type { Filters } from "#app/features/search/filters.ts";
-import type { FacetCount } from "#app/features/search/search-engine.ts";
+import type { DistrictCount, FacetCount } from "#app/features/search/search-engine.ts";
 
 /** The rows of the chosen places as segments in order, null for everywhere. Finer choices also obey the coarser ones. */
 export function placeSegments(places: Places, { states, cities, districts }: Filters): Segment[] | null {
@@ -57,6 +57,15 @@ export function districtFacet(
     }
   }
   return sortFacet([...found.values()]);
+}
+
+/** The neighbourhoods that have matches, wherever they are. */
+export function countedDistricts(places: Places, matches: Bitset | null): DistrictCount[] {
+  return places.districts.flatMap((district) => {
+    const count = countIn(matches, district);
+    const { citySlug, slug, label } = district;
+    return count > 0 ? [{ citySlug, slug, label, count }] : [];
+  });
 }
 
 /** Of several spellings of one slug the first in code-unit order is shown. */

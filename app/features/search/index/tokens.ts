@@ -62,6 +62,11 @@ export function isStateWord(word: string): boolean {
   return STATE_WORDS.has(word);
 }
 
+/** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
+export function streetWords(street: string): string[] {
+  return words(street).map(longForm);
+}
+
 function longForm(word: string): string {
   return LONG_FORMS.get(word) ?? word;
 }

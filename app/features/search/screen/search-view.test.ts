@@ -11,6 +11,8 @@ const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}):
   filters: { ...NO_FILTERS, ...filters },
   sort: "recentes",
   page: 1,
+  through: rest.page ?? 1,
+  grouped: false,
   ...rest,
 });
 const facets = (some: Partial<Facets> = {}): Facets =>

@@ -241,7 +241,7 @@ test("reading twice changes nothing, whatever the words", () => {
   };
   for (let round = 0; round < 5_000; round++) {
     const text = Array.from({ length: 1 + next(9) }, () => soup[next(soup.length)]).join(" ");
-    const once = interpretQuery({ filters: { ...NO_FILTERS, text }, sort: "recentes", page: 1 }, gazetteer);
+    const once = interpretQuery({ ...parse(""), filters: { ...NO_FILTERS, text } }, gazetteer);
     expect(interpretQuery(once, gazetteer), text).toEqual(once);
     expect(parseQuery(new URL(canonicalHref("/", once), "http://localhost").searchParams), text).toEqual(
       once,

@@ -49,8 +49,8 @@ export function interpretQuery(query: SearchQuery, gazetteer: Gazetteer): Search
   const replaced = said.flatMap((field) => DECIDED_TOGETHER.find((all) => all.includes(field)) ?? [field]);
   const others = replaced.reduce((left, field) => without(left, field), query.filters);
   return {
+    ...query,
     filters: normalise({ ...others, ...read.filters, text: read.rest }),
     sort: read.sort ?? query.sort,
-    page: query.page,
   };
 }

@@ -7,8 +7,14 @@ import type { Filters, Sort } from "#app/features/search/filters.ts";
 import { mapAnswer } from "#app/features/search/index/map-answer.ts";
 import { placeGroups, placeRows } from "#app/features/search/index/map-place.ts";
 import { freshnessOf } from "#app/features/search/freshness.ts";
-import type { SearchEngine, SearchResult } from "#app/features/search/search-engine.ts";
-import { countFacets } from "./sql-facets.server.ts";
+import {
+  stretchOf,
+  type GroupedResult,
+  type SearchEngine,
+  type SearchResult,
+} from "#app/features/search/search-engine.ts";
+import { buildingKeysOf } from "./sql-buildings.server.ts";
+import { countDistricts, countFacets } from "./sql-facets.server.ts";
 import { countHistograms } from "./sql-histograms.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
 import { foundRows, mapPointsOf } from "./sql-map.server.ts";
@@ -52,18 +58,42 @@ export function createSqlEngine(db: Db): SqlEngine {
   }
 
   const engine: SearchEngine = {
-    async search({ filters, sort, page, pageSize }): Promise<SearchResult> {
+    async search(request): Promise<SearchResult> {
       const words = await lexicon();
-      const conditions = conditionsOf(filters, words);
-      const paging = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+      const conditions = conditionsOf(request.filters, words);
+      const { offset, limit } = stretchOf(request);
+      const paging = sql`limit ${limit} offset ${offset}`;
       const [counts, items] = await Promise.all([
         countsOf(db, conditions, words),
-        numbersOf(conditions, sort, paging).then((numbers) => listingsByNumber(db, numbers, words.held)),
+        numbersOf(conditions, request.sort, paging).then((numbers) =>
+          listingsByNumber(db, numbers, words.held),
+        ),
       ]);
       return { ...counts, items };
     },
     async histograms(filters) {
       return countHistograms(db, filters, await lexicon());
+    },
+    async grouped(request): Promise<GroupedResult> {
+      const words = await lexicon();
+      const conditions = conditionsOf(request.filters, words);
+      const [counts, numbers, keys] = await Promise.all([
+        countsOf(db, conditions, words),
+        numbersOf(conditions, request.sort, sql``),
+        buildingKeysOf(db, words),
+      ]);
+      const { offset, limit } = stretchOf(request);
+      const buildings = Map.groupBy(numbers, (number) => keys.get(number) ?? number);
+      const shown = [...buildings.values()].slice(offset, offset + limit);
+      const listings = await listingsByNumber(db, shown.flat(), words.held);
+      const byNumber = new Map(listings.map((listing) => [listing.number, listing]));
+      const groups = shown.map((units) => units.flatMap((number) => byNumber.get(number) ?? []));
+      return { ...counts, addresses: buildings.size, groups };
+    },
+    async districts(filters) {
+      const words = await lexicon();
+      const anywhere = { ...filters, states: [], cities: [], districts: [] };
+      return countDistricts(db, conditionsOf(anywhere, words), words);
     },
     async numbers(filters: Filters, sort: Sort) {
       return numbersOf(conditionsOf(filters, await lexicon()), sort, sql``);

@@ -4,7 +4,12 @@ import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { facetLabel, noFacets, ROOM_STEPS, sortFacet } from "#app/features/search/index/facet-list.ts";
 import { addDistrict } from "#app/features/search/index/place-facets.ts";
-import type { FacetCount, FacetKey, SearchResult } from "#app/features/search/search-engine.ts";
+import type {
+  DistrictCount,
+  FacetCount,
+  FacetKey,
+  SearchResult,
+} from "#app/features/search/search-engine.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import {
   inPlaces,
@@ -132,6 +137,24 @@ function placeParts(conditions: Conditions): SQL[] {
   parts.push(sql`select 'bairro', cidade_slug || '/' || bairro_slug, count(*)::int
     from base as search_rows join ${searchCities} using (cidade) ${whereAll(where)} group by 2`);
   return parts;
+}
+
+/** Matches per neighbourhood, by city and slug; `conditions` say nothing of places. */
+export async function countDistricts(
+  db: Db,
+  conditions: Conditions,
+  lexicon: Lexicon,
+): Promise<DistrictCount[]> {
+  const where = [...conditions.row, ...inProfiles(conditions), sql`bairro_slug is not null`];
+  const { rows } = await db.execute<Omit<DistrictCount, "label">>(sql`
+    select cidade_slug as "citySlug", bairro_slug as slug, count(*)::int as count
+    from ${searchRows} join ${searchCities} using (cidade) ${whereAll(where)}
+    group by uf, cidade_slug, bairro_slug
+    order by uf collate "C", cidade_slug collate "C", bairro_slug collate "C"`);
+  return rows.map(({ citySlug, slug, count }) => {
+    const label = lexicon.labels.bairro.get(`${citySlug}/${slug}`) ?? slug;
+    return { citySlug, slug, label, count };
+  });
 }
 
 function labelOf(facet: FacetKey, value: string, { labels }: Lexicon): string {

@@ -24,6 +24,8 @@ export interface Lexicon {
   held: HeldLists;
   /** Counts of the search without filters, once somebody has asked. */
   unfiltered: Promise<Pick<SearchResult, "total" | "facets">> | null;
+  /** Building of each listing by number, once somebody has asked for groups. */
+  buildings: Promise<Map<string, string>> | null;
   /** Where the rows are, once somebody has asked for a map. */
   points: Promise<MapPoints> | null;
 }
@@ -71,6 +73,7 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
     labels: { cidade: new Map(), bairro: new Map(), tipo: new Map(), modalidade: new Map() },
     held,
     unfiltered: null,
+    buildings: null,
     points: null,
   };
   for (const { facet, value, label } of labels.rows) lexicon.labels[facet].set(value, label);

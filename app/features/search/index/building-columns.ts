@@ -1,0 +1,49 @@
+import type { Listing } from "#app/features/listings/listing.ts";
+import { has, type Bitset } from "./bitset.ts";
+import { buildingKey } from "./building.ts";
+import type { Order } from "./columns.ts";
+import type { Breathe } from "./radix-sort.ts";
+
+/** Per row the number of its building; a row whose address has no number is a building of its own. */
+export async function buildBuildings(
+  listings: Listing[],
+  breathe: Breathe,
+  slice: number,
+): Promise<Uint32Array> {
+  const ids = new Map<string, number>();
+  const buildingOf = new Uint32Array(listings.length);
+  let next = 0;
+  for (let row = 0; row < listings.length; row++) {
+    if (row % slice === 0) await breathe();
+    const key = buildingKey(listings[row]!);
+    const known = key === null ? undefined : ids.get(key);
+    buildingOf[row] = known ?? next++;
+    if (key !== null && known === undefined) ids.set(key, buildingOf[row]!);
+  }
+  return buildingOf;
+}
+
+/**
+ * Buildings of the set in the order of their first rows: how many there are, and the rows of those from position
+ * `offset` on, at most `limit`. One walk along the order.
+ */
+export function pageBuildings(
+  order: Order,
+  buildingOf: Uint32Array,
+  matches: Bitset,
+  offset: number,
+  limit: number,
+): { addresses: number; groups: number[][] } {
+  /** Per building its position plus one among those found. */
+  const position = new Uint32Array(buildingOf.length);
+  const groups: number[][] = [];
+  let addresses = 0;
+  for (const row of order.rows) {
+    if (!has(matches, row)) continue;
+    const building = buildingOf[row]!;
+    const at = (position[building] ||= ++addresses) - 1 - offset;
+    if (at < 0 || at >= limit) continue;
+    (groups[at] ??= []).push(row);
+  }
+  return { addresses, groups };
+}
