@@ -1,11 +1,13 @@
 import { packedCard, plural, type CardView } from "#app/features/listings/listing-view.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
-import type { Packed } from "#app/ui/packed.ts";
-import { filterForm, packedForm, type PackedForm } from "./filter-form.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
+import { canonicalHref, FILTER_FIELDS, isDefault, MOST_PAGES } from "#app/features/search/query-codec.ts";
+import type { Facets } from "#app/features/search/search-engine.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { pack, type Packed } from "#app/ui/packed.ts";
+import { buildingView, type BuildingView } from "./building-view.ts";
+import { filterForm, packedForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
-import { canonicalHref, isDefault, FILTER_FIELDS } from "#app/features/search/query-codec.ts";
-import type { SearchResult } from "#app/features/search/search-engine.ts";
 
 export interface ChipView {
   label: string;
@@ -29,64 +31,123 @@ export interface PageLink {
 /** The search screen, ready to be shown. */
 export interface SearchView {
   heading: string;
+  /** What a screen reader hears when results have changed. */
+  announcement: string;
   total: number;
+  /** `em 987 endereços`, when units are grouped. */
+  addresses: string | null;
+  /** One per listing or, grouped, the first unit of each address. */
   cards: Packed<CardView>[];
+  /** Per card the building it stands for; null for a single unit. Empty unless grouped. */
+  buildings: (Packed<BuildingView> | null)[];
   form: PackedForm;
   chips: ChipView[];
   clearHref: string;
   sort: Sort;
+  usualSort: Sort;
+  grouped: boolean;
   pages: PageLink[];
   previous: string | null;
   next: string | null;
+  /** The same with one page more below, and how far that goes: `40 de 1.234`. */
+  more: string | null;
+  shown: string;
   relaxations: Relaxation[];
+  exportHref: string;
+  /** Where this search becomes an alert; null for a search that asks for nothing. */
+  alertHref: string | null;
 }
 
-const PATH = "/dashboard";
+export const SEARCH_PATH = "/dashboard";
+/** So many cards stand below each other at most; further ones are on pages of their own. */
+const MOST_CARDS = 200;
+const NUMBER = new Intl.NumberFormat("pt-BR");
 
 /** `1.234 imóveis em leilão em São Paulo, SP`. */
 export function searchHeading(total: number, place: string): string {
   return `${plural(total, "imóvel", "imóveis")} em leilão em ${place}`;
 }
 
+/** What was found: addresses with their units, `addresses` null when every listing stands for itself. */
+export interface Found {
+  total: number;
+  addresses: number | null;
+  groups: Listing[][];
+  facets: Facets;
+}
+
 /** The screen of a query's result. Labels that come from data (`place`, `chips`) are the caller's. */
 export function searchView(
   query: SearchQuery,
-  result: SearchResult,
+  found: Found,
   labels: { place: string; chips: ChipView[]; relaxations: Relaxation[] },
-  pageSize: number,
+  { pageSize, usualSort }: { pageSize: number; usualSort: Sort },
   today: IsoDate,
 ): SearchView {
-  const last = pageCount(result.total, pageSize);
-  const link = (page: number) => canonicalHref(PATH, { ...query, page });
+  const { filters, sort, page, through, grouped } = query;
+  const entries = found.addresses ?? found.total;
+  const last = pageCount(entries, pageSize);
+  const link = (from: number, to = from) =>
+    canonicalHref(SEARCH_PATH, { ...query, page: from, through: to }, usualSort);
+  const addressHref = (citySlug: string, address: string) =>
+    canonicalHref(
+      SEARCH_PATH,
+      { filters: { ...filters, states: [], cities: [citySlug], districts: [], text: `"${address}"` }, sort },
+      usualSort,
+    );
+  const heading = searchHeading(found.total, labels.place);
+  const addresses =
+    found.addresses === null ? null : `em ${plural(found.addresses, "endereço", "endereços")}`;
+  const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${NUMBER.format(last)}`;
+  const isLong = (through - page + 1) * pageSize >= MOST_CARDS || through - page + 1 >= MOST_PAGES;
   return {
-    heading: searchHeading(result.total, labels.place),
-    total: result.total,
-    cards: result.items.map((listing) => packedCard(listing, today)),
-    form: packedForm(filterForm(query, result.facets)),
+    heading,
+    announcement: `${[heading, addresses].filter(Boolean).join(", ")}${pageWords}`,
+    total: found.total,
+    addresses,
+    cards: found.groups.map(([first]) => packedCard(first!, today)),
+    buildings: grouped
+      ? found.groups.map((units) => (units.length > 1 ? pack(buildingView(units, addressHref)) : null))
+      : [],
+    form: packedForm(filterForm(query, found.facets)),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
-    clearHref: canonicalHref(PATH, { filters: NO_FILTERS, sort: query.sort }),
-    sort: query.sort,
+    clearHref: canonicalHref(SEARCH_PATH, { filters: NO_FILTERS, sort, grouped }, usualSort),
+    sort,
+    usualSort,
+    grouped,
     pages:
       last === 1
         ? []
-        : pageNumbers(query.page, last).map((page, i, all) => ({
-            page,
-            href: link(page),
-            current: page === query.page,
-            afterGap: i > 0 && page - all[i - 1]! > 1,
+        : pageNumbers(through, last).map((number, i, all) => ({
+            page: number,
+            href: link(number),
+            current: number >= page && number <= through,
+            afterGap: i > 0 && number - all[i - 1]! > 1,
           })),
-    previous: query.page > 1 ? link(query.page - 1) : null,
-    next: query.page < last ? link(query.page + 1) : null,
+    previous: page > 1 ? link(page - 1) : null,
+    next: through < last ? link(through + 1) : null,
+    more: through < last && !isLong ? link(page, through + 1) : null,
+    shown: `${NUMBER.format((page - 1) * pageSize + found.groups.length)} de ${NUMBER.format(entries)}`,
     relaxations: labels.relaxations,
+    exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort }),
+    alertHref: FILTER_FIELDS.every((field) => isDefault(filters, field))
+      ? null
+      : canonicalHref("/alerts", { filters }),
   };
+}
+
+function pagesWords(page: number, through: number): string {
+  return page === through ? `página ${page}` : `páginas ${page} a ${through}`;
 }
 
 const INDEXED_FIELDS = new Set(["states", "cities", "types", "saleModes"]);
 
 /** Search engines get places, types and modalities, one of each at most; every other combination is a view of those. */
-export function isIndexable(query: SearchQuery): boolean {
+export function isIndexable(query: SearchQuery, usualSort: Sort): boolean {
   return (
-    query.sort === "recentes" &&
+    query.sort === usualSort &&
+    !query.grouped &&
+    query.through === query.page &&
     FILTER_FIELDS.every((field) => {
       if (isDefault(query.filters, field)) return true;
       const value = query.filters[field];

@@ -1,0 +1,87 @@
+import { discountText, factsOf, plural, squareMetres } from "#app/features/listings/listing-view.ts";
+import { searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
+import { buildingAddress } from "#app/features/search/index/building.ts";
+import { formatPrice } from "#app/lib/money.ts";
+
+/** More units than this are listed by a search of their own. */
+const MOST_UNITS = 12;
+
+export interface UnitView {
+  number: string;
+  /** What the address says beyond the building: `Apto 502, Bloco 04`. */
+  name: string;
+  facts: string;
+  price: string;
+  discount: string | null;
+}
+
+/** Several units of one address as one card. */
+export interface BuildingView {
+  /** `12 unidades neste endereço`. */
+  count: string;
+  address: string;
+  place: string;
+  priceLabel: string;
+  price: string;
+  /** Of the most reduced unit. */
+  discount: string | null;
+  facts: string;
+  picture: Picture;
+  units: UnitView[];
+  /** The search that lists all of them; null when all are shown. */
+  allHref: string | null;
+}
+
+/** `units`: at least two, in the order of the results. `hrefOf` gives the search for everything at an address. */
+export function buildingView(
+  units: Listing[],
+  hrefOf: (citySlug: string, text: string) => string,
+): BuildingView {
+  const [first] = units as [Listing, ...Listing[]];
+  const address = buildingAddress(first.address);
+  const prices = units.map((unit) => unit.priceCents);
+  const discounts = units.flatMap((unit) => unit.discount ?? []);
+  const discount = discounts.length > 0 ? discountText(Math.max(...discounts)) : null;
+  return {
+    count: `${plural(units.length, "unidade", "unidades")} neste endereço`,
+    address,
+    place: [first.district, `${first.city}/${first.state}`].filter(Boolean).join(", "),
+    priceLabel: "Preços",
+    price: span(prices, formatPrice),
+    discount: discount === null ? null : `até −${discount}`,
+    facts: [
+      span(units.flatMap((unit) => unit.bedrooms ?? []).filter(Boolean), String, ["quarto", "quartos"]),
+      span(
+        units.flatMap((unit) => searchArea(unit)?.m2 ?? []),
+        squareMetres,
+      ),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    picture: pictureOf(first),
+    units: units.slice(0, MOST_UNITS).map(unitView),
+    allHref: units.length > MOST_UNITS ? hrefOf(first.citySlug, address) : null,
+  };
+}
+
+function unitView(listing: Listing): UnitView {
+  const name = listing.address.slice(buildingAddress(listing.address).length).replace(/^[\s,]+|[\s,]+$/g, "");
+  return {
+    number: listing.number,
+    name: name === "" ? listing.type : name,
+    facts: factsOf(listing)
+      .map((fact) => fact.text)
+      .join(" · "),
+    price: formatPrice(listing.priceCents),
+    discount: discountText(listing.discount),
+  };
+}
+
+/** `48 m²`, `40 m² a 55 m²`, `1 quarto`, `2 a 3 quartos`; empty without values. */
+function span(values: number[], say: (value: number) => string, nouns?: [one: string, many: string]): string {
+  if (values.length === 0) return "";
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const text = say(low) === say(high) ? say(low) : `${say(low)} a ${say(high)}`;
+  return nouns ? `${text} ${high === 1 ? nouns[0] : nouns[1]}` : text;
+}

@@ -1,0 +1,50 @@
+import { cityBySlug } from "#app/features/places/places.ts";
+import { chips } from "#app/features/search/chips.ts";
+import { describe, headingPlace } from "#app/features/search/describe.ts";
+import type { SearchQuery, Sort } from "#app/features/search/filters.ts";
+import { relaxations } from "#app/features/search/relaxations.ts";
+import type { SearchEngine } from "#app/features/search/search-engine.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { facetNames } from "./facet-names.ts";
+import { pageCount } from "./pagination.ts";
+import { searchView, SEARCH_PATH, type SearchView } from "./search-view.ts";
+
+export interface ScreenSettings {
+  pageSize: number;
+  usualSort: Sort;
+}
+
+export interface SearchScreen {
+  view: SearchView;
+  /** The filters in words. */
+  description: string;
+}
+
+/** Asks the index and makes the screen of a query; a number instead when the pages asked for end before: the last one. */
+export async function searchScreen(
+  engine: SearchEngine,
+  query: SearchQuery,
+  settings: ScreenSettings,
+  today: IsoDate,
+): Promise<SearchScreen | number> {
+  const { pageSize, usualSort } = settings;
+  const request = { ...query, pageSize, pages: query.through - query.page + 1 };
+  const found = query.grouped ? await engine.grouped(request) : ungrouped(await engine.search(request));
+  const last = pageCount(found.addresses ?? found.total, pageSize);
+  if (query.through > last) return last;
+  const names = facetNames(found.facets, (slug) => cityBySlug(slug)?.name ?? null);
+  const labels = {
+    place: headingPlace(query.filters, names),
+    chips: chips(query, names, SEARCH_PATH, usualSort),
+    relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
+  };
+  return {
+    view: searchView(query, found, labels, settings, today),
+    description: describe(query.filters, names),
+  };
+}
+
+/** Listings as addresses of one unit each. */
+function ungrouped({ total, facets, items }: Awaited<ReturnType<SearchEngine["search"]>>) {
+  return { total, facets, addresses: null, groups: items.map((listing) => [listing]) };
+}
