@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useNavigation } from "react-router";
+import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { MapColumn } from "#app/features/map/widget/map-column.tsx";
 import type { SearchQuery } from "#app/features/search/filters.ts";
 import { FilterBar } from "#app/features/search/screen/filter-bar.tsx";
@@ -11,7 +12,7 @@ import { isIndexable, SEARCH_PATH } from "#app/features/search/screen/search-vie
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext, type Services } from "#app/platform/services.ts";
 import { StaleWarning } from "#app/ui/site-footer.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -35,6 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings } = services;
   const query = interpretQuery(parseQuery(url.searchParams, settings.usualSort), services.gazetteer);
+  const number = await knownNumber(services, query.filters.text);
+  if (number !== null) throw redirect(`/property/${number}`);
   const hrefOf = (asked: SearchQuery) => canonicalHref(SEARCH_PATH, asked, settings.usualSort);
   const address = hrefOf(query);
   if (address !== readableAddress(url)) throw redirect(address);
@@ -55,6 +58,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     address,
     page: query.page,
   };
+}
+
+/** The number of a property that a text as a whole is, when any list held has had it. */
+async function knownNumber(services: Services, text: string): Promise<string | null> {
+  const number = canonicalNumber(text);
+  if (number === null) return null;
+  const [listed] = await services.engine().listings([number]);
+  return listed || (await services.findListing(number)) ? number : null;
 }
 
 /**

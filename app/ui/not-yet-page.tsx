@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
 /** A place that this version names but does not have yet: it says so. */
-export function NotYetPage({ title, what }: { title: string; what: string }) {
+export function NotYetPage({ title, what, children }: { title: string; what: string; children?: ReactNode }) {
   return (
     <div className="page grid max-w-[60ch] justify-items-start gap-4 py-16">
       <title>{`${title} · Martelo`}</title>
@@ -11,6 +12,7 @@ export function NotYetPage({ title, what }: { title: string; what: string }) {
         Ainda não dá para {what}: esta versão do Martelo não tem esta parte. A busca e as páginas dos imóveis
         já funcionam por inteiro.
       </p>
+      {children}
       <Link to="/dashboard" className="button button-brand">
         <Icon name="search" />
         Explorar Leilões

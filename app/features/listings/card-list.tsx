@@ -1,4 +1,4 @@
-import { memo, use, type MouseEvent } from "react";
+import { memo, use, type MouseEvent, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
@@ -9,10 +9,12 @@ interface Props {
   cards: Packed<CardView>[];
   level?: CardLevel;
   className?: string;
+  /** An item that stands in the place of a card. */
+  instead?: (index: number) => ReactElement | null;
 }
 
 /** Cards in a grid. Their links are plain ones; a click on any of them changes the page without loading it anew. */
-export function CardList({ cards, level = "h2", className = "cards" }: Props) {
+export function CardList({ cards, level = "h2", className = "cards", instead }: Props) {
   const navigate = useNavigate();
   function follow(event: MouseEvent<HTMLUListElement>) {
     const link = (event.target as Element).closest("a");
@@ -24,9 +26,7 @@ export function CardList({ cards, level = "h2", className = "cards" }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those
     <ul className={className} onClick={follow}>
-      {cards.map((card) => (
-        <Item key={card} card={card} level={level} />
-      ))}
+      {cards.map((card, i) => instead?.(i) ?? <Item key={card} card={card} level={level} />)}
     </ul>
   );
 }

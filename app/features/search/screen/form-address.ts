@@ -8,7 +8,6 @@ export function formAddress(form: HTMLFormElement): string {
     if (typeof value === "string" && value.trim() !== "")
       values.set(key, [...(values.get(key) ?? []), value.trim()]);
   }
-  if (values.get("ordem")?.[0] === "recentes") values.delete("ordem");
   const params = new URLSearchParams([...values].map(([key, list]) => [key, list.sort().join(",")]));
   const search = params.toString().replaceAll("%2C", ",");
   return search ? `/dashboard?${search}` : "/dashboard";

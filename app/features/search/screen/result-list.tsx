@@ -1,91 +1,62 @@
-import { Fragment } from "react";
+import { memo, use, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FILTER_FORM_ID } from "./filter-bar.tsx";
+import { unpack, type Packed } from "#app/ui/packed.ts";
+import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import { BuildingCard } from "./building-card.tsx";
+import type { BuildingView } from "./building-view.ts";
+import { PagesNav } from "./pages-nav.tsx";
+import { RESULTS_HEADING_ID } from "./results-heading.tsx";
 import type { SearchView } from "./search-view.ts";
-import { sortOptions } from "./sort-options.ts";
-import { formAddress } from "./form-address.ts";
-
-/** Order of the results: part of the filter form, sent at once where there is a script. */
-export function SortControl({ sort, onSearch }: { sort: string; onSearch: (href: string) => void }) {
-  return (
-    <div className="flex items-center gap-2">
-      <label className="contents">
-        <span className="sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted">
-          Ordenar por
-        </span>
-        <select
-          key={sort}
-          name="ordem"
-          form={FILTER_FORM_ID}
-          defaultValue={sort}
-          className="field w-auto text-sm"
-          onChange={(event) => {
-            const { form } = event.currentTarget;
-            if (form) onSearch(formAddress(form));
-          }}
-        >
-          {sortOptions().map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button form={FILTER_FORM_ID} className="button without-script">
-        Ordenar
-      </button>
-    </div>
-  );
-}
 
 /** The cards, dimmed while newer ones are on their way. */
 export function ResultList({ view, pending }: { view: SearchView; pending: boolean }) {
+  const list = useRef<HTMLDivElement>(null);
+  const onLeave = useFocusAfterPaging(list, view);
   if (view.total === 0) return <NothingFound view={view} />;
+  const building = (index: number) => {
+    const packed = view.buildings[index];
+    return packed ? <BuildingItem key={packed} packed={packed} /> : null;
+  };
   return (
-    <div aria-busy={pending} className={pending ? "opacity-50 transition-opacity delay-150" : undefined}>
-      <CardList cards={view.cards} />
-      <Pagination view={view} />
+    <div
+      ref={list}
+      aria-busy={pending}
+      className={pending ? "opacity-50 transition-opacity delay-150" : undefined}
+    >
+      <CardList cards={view.cards} instead={building} />
+      <PagesNav view={view} onLeave={onLeave} />
     </div>
   );
 }
 
-function Pagination({ view }: { view: SearchView }) {
-  if (view.pages.length === 0) return null;
-  return (
-    <nav aria-label="Páginas" className="mt-10 flex flex-wrap items-center justify-center gap-1">
-      {view.previous !== null && (
-        <Link to={view.previous} rel="prev" className="button button-plain">
-          <Icon name="left" />
-          Anterior
-        </Link>
-      )}
-      {view.pages.map((link) => (
-        <Fragment key={link.page}>
-          {link.afterGap && (
-            <span aria-hidden="true" className="px-1 text-muted max-sm:hidden">
-              …
-            </span>
-          )}
-          <Link
-            to={link.href}
-            aria-label={`Página ${link.page}`}
-            aria-current={link.current ? "page" : undefined}
-            className={`button min-w-11 px-2 ${link.current ? "button-brand" : "button-plain max-sm:hidden"}`}
-          >
-            {link.page}
-          </Link>
-        </Fragment>
-      ))}
-      {view.next !== null && (
-        <Link to={view.next} rel="next" className="button button-plain">
-          Próxima
-          <Icon name="right" />
-        </Link>
-      )}
-    </nav>
-  );
+/** The server writes the markup it has made for this building before, as it does for cards. */
+const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<BuildingView> }) {
+  const markupOf = use(PreparedMarkup);
+  const draw = () => <BuildingCard building={unpack(packed)} />;
+  if (!markupOf) return <li>{draw()}</li>;
+  return <li dangerouslySetInnerHTML={{ __html: markupOf(`building${packed}`, draw) }} />;
+});
+
+/** Once the page asked for is there: the focus on its first card when it came below, on the heading when instead. */
+function useFocusAfterPaging(list: React.RefObject<HTMLDivElement | null>, view: SearchView) {
+  const waiting = useRef<{ from: SearchView; target: number | "heading" } | null>(null);
+  useEffect(() => {
+    const wanted = waiting.current;
+    if (!wanted || wanted.from === view) return;
+    waiting.current = null;
+    const target =
+      wanted.target === "heading"
+        ? document.getElementById(RESULTS_HEADING_ID)
+        : list.current?.querySelector<HTMLElement>(
+            `li:nth-child(${wanted.target + 1}) :is(a[href], summary)`,
+          );
+    target?.focus({ preventScroll: true });
+  }, [list, view]);
+  return (where: "below" | "instead") => {
+    waiting.current = { from: view, target: where === "below" ? view.cards.length : "heading" };
+  };
 }
 
 function NothingFound({ view }: { view: SearchView }) {
@@ -96,7 +67,7 @@ function NothingFound({ view }: { view: SearchView }) {
         <h2 className="text-lg font-semibold">Nenhum imóvel com todos estes filtros</h2>
         <p className="text-muted">
           {view.relaxations.length > 0
-            ? "Solte um deles e veja o que aparece:"
+            ? "O mais perto do que você procura:"
             : "Tente outras palavras, ou comece de novo sem filtros."}
         </p>
       </div>
@@ -104,17 +75,28 @@ function NothingFound({ view }: { view: SearchView }) {
         <ul className="flex flex-wrap justify-center gap-2">
           {view.relaxations.map((step) => (
             <li key={step.href}>
-              <Link to={step.href} className="button">
+              <Link to={step.href} className="button" prefetch="intent">
                 {step.label}
-                <span className="tag tag-good">{step.count.toLocaleString("pt-BR")}</span>
+                <span className="tag tag-good">
+                  {step.count.toLocaleString("pt-BR")}
+                  <span className="sr-only"> {step.count === 1 ? "imóvel" : "imóveis"}</span>
+                </span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <Link to={view.clearHref} className="link text-sm">
-        Ver todos os imóveis
-      </Link>
+      <div className="grid justify-items-center gap-1">
+        {view.alertHref !== null && (
+          <Link to={view.alertHref} className="button button-brand">
+            <Icon name="bell" />
+            Criar alerta com estes filtros
+          </Link>
+        )}
+        <Link to={view.clearHref} className="link px-2 py-3 text-sm">
+          Ver todos os imóveis
+        </Link>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { pageNumbers } from "./pagination.ts";
 import { FACET_KEYS, type Facets } from "#app/features/search/search-engine.ts";
-import { isIndexable, searchView } from "./search-view.ts";
+import { parseQuery } from "#app/features/search/query-codec.ts";
+import { unpack } from "#app/ui/packed.ts";
+import { isIndexable, searchView, type Found } from "./search-view.ts";
 
 const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}): SearchQuery => ({
   filters: { ...NO_FILTERS, ...filters },
@@ -18,8 +20,17 @@ const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}):
 const facets = (some: Partial<Facets> = {}): Facets =>
   ({ ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some }) as Facets;
 const labels = { place: "todo o Brasil", chips: [], relaxations: [] };
-const view = (asked: SearchQuery, total: number) =>
-  searchView(asked, { total, items: [newListing()], facets: facets() }, labels, 20, "2026-01-10");
+const SETTINGS = { pageSize: 20, usualSort: "recentes" } as const;
+const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
+  searchView(
+    asked,
+    { total, addresses: null, groups: [[newListing()]], facets: facets(), ...over },
+    labels,
+    SETTINGS,
+    "2026-01-10",
+  );
+const indexable = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}) =>
+  isIndexable(query(filters, rest), "recentes");
 
 test("one property is announced in the singular, thousands with a point", () => {
   expect(view(query(), 1).heading).toBe("1 imóvel em leilão em todo o Brasil");
@@ -32,6 +43,65 @@ test("pages link to the same search, the first one without its number", () => {
   expect(second.next).toBe("/dashboard?estado=SP&ordem=desconto&pagina=3");
   expect(second.pages.map((link) => link.current)).toEqual([false, true, false]);
   expect(view(query(), 20).pages).toEqual([]);
+});
+
+test("one more page goes below the others until there are 200 cards", () => {
+  const first = view(query({ states: ["SP"] }), 1_000);
+  expect(first.more).toBe("/dashboard?estado=SP&pagina=1..2");
+  const four = view(query({}, { page: 2, through: 5 }), 1_000);
+  expect([four.previous, four.next]).toEqual(["/dashboard", "/dashboard?pagina=6"]);
+  expect(four.pages.filter((link) => link.current).map((link) => link.page)).toEqual([2, 3, 4, 5]);
+  expect(four.announcement).toMatch(/, páginas 2 a 5 de 50$/);
+  expect(view(query({}, { page: 1, through: 10 }), 1_000).more).toBeNull();
+  expect(view(query({}, { page: 3 }), 50).more).toBeNull();
+});
+
+test("another usual order is left out of addresses in its turn", () => {
+  const asked = query({}, { sort: "desconto" });
+  const found = { total: 50, addresses: null, groups: [[newListing()]], facets: facets() };
+  const shown = searchView(asked, found, labels, { pageSize: 20, usualSort: "desconto" }, "2026-01-10");
+  expect(shown.next).toBe("/dashboard?pagina=2");
+  expect(shown.exportHref).toBe("/api/v1/exportar.csv?ordem=desconto");
+});
+
+test("units of one address are one card that tells their range and opens to them", () => {
+  const unit = (number: string, priceCents: number, name: string) =>
+    newListing({ number, priceCents, address: `Rua das Palmeiras, N. 12, ${name}` });
+  const units = [unit("1001", 9_000_000, "Apto 101, Bloco 2"), unit("1002", 12_000_000, "Apto 102")];
+  const shown = view(query({ maxPrice: 200_000 }, { grouped: true }), 3, {
+    addresses: 2,
+    groups: [units, [newListing({ number: "1003" })]],
+  });
+  expect(shown.heading).toBe("3 imóveis em leilão em todo o Brasil");
+  expect(shown.addresses).toBe("em 2 endereços");
+  expect(shown.buildings[1]).toBeNull();
+  const building = unpack(shown.buildings[0]!);
+  expect(building).toMatchObject({
+    count: "2 unidades neste endereço",
+    address: "Rua das Palmeiras, N. 12",
+    price: "R$\u00a090.000 a R$\u00a0120.000",
+    discount: "até −40%",
+    allHref: null,
+  });
+  expect(building.units.map(({ number, name }) => [number, name])).toEqual([
+    ["1001", "Apto 101, Bloco 2"],
+    ["1002", "Apto 102"],
+  ]);
+  const many = Array.from({ length: 30 }, (_, i) => unit(String(2000 + i), 9_000_000, `Apto ${i}`));
+  const large = view(query({ maxPrice: 200_000 }, { grouped: true }), 30, { addresses: 1, groups: [many] });
+  const { units: listed, allHref } = unpack(large.buildings[0]!);
+  expect(listed).toHaveLength(12);
+  expect(parseQuery(new URL(allHref!, "http://localhost").searchParams)).toMatchObject({
+    filters: { text: '"Rua das Palmeiras, N. 12"', cities: ["goiania-go"], maxPrice: 200_000 },
+    grouped: false,
+  });
+});
+
+test("a search with filters can become an alert, one without cannot", () => {
+  expect(view(query(), 5).alertHref).toBeNull();
+  expect(view(query({ states: ["SP"] }, { sort: "desconto", page: 2 }), 50).alertHref).toBe(
+    "/alerts?estado=SP",
+  );
 });
 
 test("page numbers keep both ends and the neighbours, and a gap of one page is filled", () => {
@@ -77,11 +147,14 @@ test("conditions without a control of their own survive sending the form", () =>
 });
 
 test("search engines get single places and types, not combinations", () => {
-  expect(isIndexable(query())).toBe(true);
-  expect(isIndexable(query({ states: ["SP"], types: ["casa"] }))).toBe(true);
-  expect(isIndexable(query({ states: ["RJ", "SP"] }))).toBe(false);
-  expect(isIndexable(query({ maxPrice: 100_000 }))).toBe(false);
-  expect(isIndexable(query({}, { sort: "desconto" }))).toBe(false);
+  expect(indexable()).toBe(true);
+  expect(indexable({ states: ["SP"], types: ["casa"] })).toBe(true);
+  expect(indexable({ states: ["RJ", "SP"] })).toBe(false);
+  expect(indexable({ maxPrice: 100_000 })).toBe(false);
+  expect(indexable({}, { sort: "desconto" })).toBe(false);
+  expect(indexable({}, { page: 2 })).toBe(true);
+  expect(indexable({}, { page: 1, through: 2 })).toBe(false);
+  expect(indexable({}, { grouped: true })).toBe(false);
 });
 
 test("a list is called old from the third day on, in São Paulo's days", () => {

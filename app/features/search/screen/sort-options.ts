@@ -10,7 +10,7 @@ const SORT_NAMES: Record<Sort, string> = {
   data_leilao: "Data do leilão",
 };
 
-/** Options of the sort control, in their order. */
-export function sortOptions(): { value: Sort; label: string }[] {
-  return SORTS.map((value) => ({ value, label: SORT_NAMES[value] }));
+/** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. */
+export function sortOptions(usual: Sort): { value: Sort | ""; label: string }[] {
+  return SORTS.map((sort) => ({ value: sort === usual ? "" : sort, label: SORT_NAMES[sort] }));
 }

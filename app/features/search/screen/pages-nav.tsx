@@ -1,0 +1,66 @@
+import { Fragment, type MouseEvent } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SearchView } from "./search-view.ts";
+
+interface Props {
+  view: SearchView;
+  /** Told before the page changes, whether below what is there or in its place. */
+  onLeave: (where: "below" | "instead") => void;
+}
+
+/** One page more below, or any page in place of this one. All are links. */
+export function PagesNav({ view, onLeave }: Props) {
+  if (view.pages.length === 0) return null;
+  const below = () => onLeave("below");
+  const instead = (event: MouseEvent) => {
+    if ((event.target as Element).closest("a")) onLeave("instead");
+  };
+  return (
+    <div className="mt-10 grid justify-items-center gap-5">
+      <p className="text-sm text-muted">Mostrando {view.shown}</p>
+      {view.more !== null && (
+        <Link to={view.more} replace preventScrollReset className="button px-6" onClick={below}>
+          Carregar mais
+          <Icon name="down" />
+        </Link>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those */}
+      <nav
+        aria-label="Páginas"
+        className="flex flex-wrap items-center justify-center gap-1"
+        onClick={instead}
+      >
+        {view.previous !== null && (
+          <Link to={view.previous} rel="prev" className="button button-plain">
+            <Icon name="left" />
+            Anterior
+          </Link>
+        )}
+        {view.pages.map((link) => (
+          <Fragment key={link.page}>
+            {link.afterGap && (
+              <span aria-hidden="true" className="px-1 text-muted max-sm:hidden">
+                …
+              </span>
+            )}
+            <Link
+              to={link.href}
+              aria-label={`Página ${link.page}`}
+              aria-current={link.current ? "page" : undefined}
+              className={`button min-w-11 px-2 ${link.current ? "button-brand" : "button-plain max-sm:hidden"}`}
+            >
+              {link.page}
+            </Link>
+          </Fragment>
+        ))}
+        {view.next !== null && (
+          <Link to={view.next} rel="next" className="button button-plain">
+            Próxima
+            <Icon name="right" />
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}

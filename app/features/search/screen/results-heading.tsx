@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { FILTER_FORM_ID } from "./filter-bar.tsx";
+import { formAddress } from "./form-address.ts";
+import type { SearchView } from "./search-view.ts";
+import { sortOptions } from "./sort-options.ts";
+
+/** Where paging leads the focus. */
+export const RESULTS_HEADING_ID = "resultados";
+
+interface Props {
+  view: SearchView;
+  freshness: string;
+  pending: boolean;
+  /** Goes to an address without leaving the page; unused where there is no script. */
+  onSearch: (href: string) => void;
+}
+
+/** What was found, how it is listed, and what may be done with it as a whole. */
+export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h1 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {view.heading}
+        </h1>
+        <p className="text-sm text-muted">
+          {view.addresses !== null && `${view.addresses} · `}
+          {freshness}
+        </p>
+        <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="-ml-3 flex flex-wrap">
+          {view.alertHref !== null && (
+            <Link to={view.alertHref} className="button button-plain px-3">
+              <Icon name="bell" />
+              Salvar busca como alerta
+            </Link>
+          )}
+          {view.total > 0 && (
+            <a href={view.exportHref} download className="button button-plain px-3">
+              <Icon name="file" />
+              Baixar <abbr title="planilha de valores separados">CSV</abbr>
+            </a>
+          )}
+        </div>
+        <ListControls view={view} onSearch={onSearch} />
+      </div>
+    </div>
+  );
+}
+
+/** Order and grouping: parts of the filter form, sent at once where there is a script. */
+function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
+  const send = ({ form }: HTMLInputElement | HTMLSelectElement) => {
+    if (form) onSearch(formAddress(form));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
+        <input
+          key={String(view.grouped)}
+          type="checkbox"
+          name="agrupar"
+          value="1"
+          form={FILTER_FORM_ID}
+          defaultChecked={view.grouped}
+          className="size-4.5 accent-brand"
+          onChange={(event) => send(event.currentTarget)}
+        />
+        Agrupar por endereço
+      </label>
+      <label className="contents">
+        <span className="sr-only">Ordenar por</span>
+        <select
+          key={view.sort}
+          name="ordem"
+          form={FILTER_FORM_ID}
+          defaultValue={view.sort === view.usualSort ? "" : view.sort}
+          className="field w-auto text-sm"
+          onChange={(event) => send(event.currentTarget)}
+        >
+          {sortOptions(view.usualSort).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button form={FILTER_FORM_ID} className="button without-script">
+        Aplicar
+      </button>
+    </div>
+  );
+}
