@@ -40,7 +40,7 @@ test("pages are turned and results sorted without a script", async ({ page, api 
   await page.getByRole("link", { name: "Anterior" }).click();
   await expect(page).toHaveURL("/dashboard?estado=RJ");
   await page.getByLabel("Ordenar por").selectOption("menor_preco");
-  await page.getByRole("button", { name: "Ordenar" }).click();
+  await page.getByRole("button", { name: "Atualizar" }).click();
   await expect(page).toHaveURL("/dashboard?estado=RJ&ordem=menor_preco");
   const answer = await api("estado=RJ&ordem=menor_preco");
   const prices = answer.itens.map((item) => item.preco);

@@ -19,46 +19,38 @@ interface Props {
 /** What was found, how it is listed, and what may be done with it as a whole. */
 export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
   return (
-    <div className="grid gap-3">
-      <div>
-        <h1 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
-          {view.heading}
-        </h1>
-        <p className="text-sm text-muted">
-          {view.addresses !== null && `${view.addresses} · `}
-          {freshness}
-        </p>
-        <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="-ml-3 flex flex-wrap">
-          {view.alertHref !== null && (
-            <Link to={view.alertHref} className="button button-plain px-3">
-              <Icon name="bell" />
-              Salvar busca como alerta
-            </Link>
-          )}
-          {view.total > 0 && (
-            <a href={view.exportHref} download className="button button-plain px-3">
-              <Icon name="file" />
-              Baixar <abbr title="planilha de valores separados">CSV</abbr>
-            </a>
-          )}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {view.heading}
+          </h1>
+          <p className="text-sm text-muted">
+            {view.addresses !== null && `${view.addresses} · `}
+            {freshness}
+          </p>
+          <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>
         </div>
-        <ListControls view={view} onSearch={onSearch} />
+        {view.alertHref !== null && (
+          <Link to={view.alertHref} className="button">
+            <Icon name="bell" />
+            Salvar busca como alerta
+          </Link>
+        )}
       </div>
+      <ListControls view={view} onSearch={onSearch} />
     </div>
   );
 }
 
-/** Order and grouping: parts of the filter form, sent at once where there is a script. */
+/** Grouping and order, parts of the filter form that are sent at once where there is a script; and the list as a file. */
 function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => {
     if (form) onSearch(formAddress(form));
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
         <input
           key={String(view.grouped)}
           type="checkbox"
@@ -71,6 +63,14 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
         />
         Agrupar por endereço
       </label>
+      {view.total > 0 && (
+        <a href={view.exportHref} download className="button button-plain px-3">
+          <Icon name="file" />
+          <span>
+            <span className="max-sm:sr-only">Baixar </span>CSV
+          </span>
+        </a>
+      )}
       <label className="contents">
         <span className="sr-only">Ordenar por</span>
         <select
@@ -89,7 +89,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
         </select>
       </label>
       <button form={FILTER_FORM_ID} className="button without-script">
-        Aplicar
+        Atualizar
       </button>
     </div>
   );
