@@ -85,9 +85,11 @@ export function createSqlEngine(db: Db): SqlEngine {
       const { offset, limit } = stretchOf(request);
       const buildings = Map.groupBy(numbers, (number) => keys.get(number) ?? number);
       const shown = [...buildings.values()].slice(offset, offset + limit);
-      const listings = await listingsByNumber(db, shown.flat(), words.held);
-      const byNumber = new Map(listings.map((listing) => [listing.number, listing]));
-      const groups = shown.map((units) => units.flatMap((number) => byNumber.get(number) ?? []));
+      const units = await listingsByNumber(db, shown.flat(), words.held);
+      const byNumber = new Map(units.map((unit) => [unit.number, unit]));
+      const groups = shown.map((numbersThere) =>
+        numbersThere.flatMap((number) => byNumber.get(number) ?? []),
+      );
       return { ...counts, addresses: buildings.size, groups };
     },
     async districts(filters) {
