@@ -73,9 +73,9 @@ test("an account goes when its grace is over, not before, and leaves nothing tha
   await db.update(mails).set({ sentAt: NOW, kind: "new_device", nextAttemptAt: null });
   await post.send(ana.email, { kind: "reset_password", name: "Ana", url: "https://x.example/secret" });
   const person = { userId: ana.userId, email: ana.email, fullName: "Ana Lima" };
-  await askAboutData(host, person, { kind: "acesso", message: "a primeira" });
+  await askAboutData(host, person, { kind: "acesso", message: "a primeira" }, null);
   await db.update(dataRequests).set({ answeredAt: NOW, answer: "aqui está" });
-  await askAboutData(host, person, { kind: "outro", message: "ainda aberta" });
+  await askAboutData(host, person, { kind: "outro", message: "ainda aberta" }, null);
 
   await clean(after(6.9));
   expect(await count(db, "users")).toBe(2);

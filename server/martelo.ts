@@ -7,7 +7,6 @@ import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
-import { forgetPhoto } from "#app/features/profile/forget-photo.server.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
 import { followSearchSettings } from "#app/features/search/search-settings.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
@@ -133,7 +132,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const housekeeping = startHousekeeping(database, {
     now,
     providers: LOCAL_PROVIDERS,
-    removeFiles: (userId) => forgetPhoto({ db: database.db, avatars: services.avatars }, userId),
+    removeFiles: (userId) => services.avatars.removeFolder(userId),
     onError: (error) => log.error({ err: error }, "housekeeping failed"),
   });
   const stopping = new AbortController();

@@ -48,4 +48,15 @@ export const LETTERS: { [K in MailKind]: [content: Extract<MailContent, { kind: 
     deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
     account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],
     data_request: [{ kind: "data_request", name: "Ana", protocol: "2026-000123", dueAt: AT }, null],
+    data_request_to_answer: [
+      {
+        kind: "data_request_to_answer",
+        protocol: "2026-000123",
+        dueAt: AT,
+        from: "ana@exemplo.com.br",
+        wish: "Corrigir dados errados ou desatualizados",
+        message: "Meu nome tem dois N.",
+      },
+      null,
+    ],
   };

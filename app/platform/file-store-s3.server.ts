@@ -32,8 +32,9 @@ export function createS3Store(s3Url: string, prefix: string, now = () => new Dat
   if (!address) throw new Error("the address of the file store lacks keys or a bucket");
   const { base, keys } = address;
 
-  async function ask(method: string, name: string, body?: { bytes: Uint8Array; type: string }) {
-    const url = new URL(`${base}/${prefix}/${name}`);
+  const objectUrl = (name: string) => new URL(`${base}/${prefix}/${name}`);
+
+  async function ask(method: string, url: URL, body?: { bytes: Uint8Array; type: string }) {
     const at = now();
     const bodyHash = sha256(body?.bytes ?? "");
     const headers: Record<string, string> = {
@@ -50,13 +51,32 @@ export function createS3Store(s3Url: string, prefix: string, now = () => new Dat
     });
   }
 
+  async function remove(url: URL) {
+    const response = await ask("DELETE", url);
+    if (response.status === 404) await response.body?.cancel();
+    else await done(response, "DELETE");
+  }
+
+  /** The first thousand objects under a folder, as addresses, and whether there are more. */
+  async function list(folder: string): Promise<{ urls: URL[]; more: boolean }> {
+    const query = new URLSearchParams({ "list-type": "2", prefix: `${prefix}/${folder}/` });
+    const response = await ask("GET", new URL(`${base}?${query}`));
+    if (!response.ok) return fail(response, "GET");
+    const text = await response.text();
+    const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!);
+    return {
+      urls: keys.map((key) => new URL(`${base}/${key}`)),
+      more: text.includes("<IsTruncated>true</IsTruncated>"),
+    };
+  }
+
   return {
     async put(name, bytes, type) {
-      const response = await ask("PUT", name, { bytes, type });
+      const response = await ask("PUT", objectUrl(name), { bytes, type });
       await done(response, "PUT");
     },
     async get(name) {
-      const response = await ask("GET", name);
+      const response = await ask("GET", objectUrl(name));
       if (response.ok) return new Uint8Array(await response.arrayBuffer());
       if (response.status === 404) {
         await response.body?.cancel();
@@ -64,10 +84,13 @@ export function createS3Store(s3Url: string, prefix: string, now = () => new Dat
       }
       return fail(response, "GET");
     },
-    async remove(name) {
-      const response = await ask("DELETE", name);
-      if (response.status === 404) await response.body?.cancel();
-      else await done(response, "DELETE");
+    remove: (name) => remove(objectUrl(name)),
+    async removeFolder(folder) {
+      for (let more = true; more;) {
+        const found = await list(folder);
+        for (const url of found.urls) await remove(url);
+        ({ more } = found);
+      }
     },
   };
 }

@@ -11,6 +11,8 @@ export interface FileStore {
   get(name: string): Promise<Uint8Array | null>;
   /** Nothing happens when there is no such file. */
   remove(name: string): Promise<void>;
+  /** Everything under `{folder}/`. */
+  removeFolder(folder: string): Promise<void>;
 }
 
 /** The bucket of that name: in an S3-compatible store when there is one, else a folder of the data folder. */
@@ -22,6 +24,7 @@ export function openFileStore(bucket: string, env: { dataDir: string; s3Url: str
     put: async (name, bytes, type) => store.put(checked(name), bytes, type),
     get: async (name) => (isFileName(name) ? store.get(name) : null),
     remove: async (name) => store.remove(checked(name)),
+    removeFolder: async (folder) => store.removeFolder(checked(folder)),
   };
 }
 
@@ -62,5 +65,6 @@ function createFolderStore(folder: string): FileStore {
       }
     },
     remove: (name) => rm(fileOf(name), { force: true }),
+    removeFolder: (name) => rm(fileOf(name), { force: true, recursive: true }),
   };
 }

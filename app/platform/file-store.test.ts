@@ -41,7 +41,9 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   const body = Buffer.concat(chunks);
   if (!isSigned(request, body))
     return { status: 403, body: "<Error><Code>SignatureDoesNotMatch</Code></Error>" };
-  const object = request.url!;
+  const { pathname: object, searchParams } = new URL(request.url!, "http://store");
+  if (searchParams.get("list-type") === "2")
+    return { status: 200, body: listing(searchParams.get("prefix")!) };
   if (request.method === "PUT") objects.set(object, { bytes: body, type: request.headers["content-type"] });
   if (request.method === "DELETE") objects.delete(object);
   if (request.method !== "GET") return { status: request.method === "DELETE" ? 204 : 200 };
@@ -49,6 +51,15 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   return found
     ? { status: 200, body: found.bytes }
     : { status: 404, body: "<Error><Code>NoSuchKey</Code></Error>" };
+}
+
+/** Two at a time, as stores give a thousand. */
+function listing(prefix: string): string {
+  const keys = [...objects.keys()]
+    .map((key) => key.slice("/balde/".length))
+    .filter((key) => key.startsWith(prefix));
+  const page = keys.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  return `<ListBucketResult>${page.join("")}<IsTruncated>${keys.length > 2}</IsTruncated></ListBucketResult>`;
 }
 
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
@@ -61,7 +72,9 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const [, day, names, signature] = sent as unknown as [string, string, string, string];
   if (!["host", "x-amz-content-sha256", "x-amz-date"].every((name) => names.split(";").includes(name)))
     return false;
-  let canonical = `${request.method}\n${request.url}\n\n`;
+  const { pathname, searchParams } = new URL(request.url!, "http://store");
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join("=")).sort();
+  let canonical = `${request.method}\n${pathname}\n${query.join("&")}\n`;
   for (const name of names.split(";")) canonical += `${name}:${String(request.headers[name])}\n`;
   canonical += `\n${names}\n${hash}`;
   const digest = createHash("sha256").update(canonical).digest("hex");
@@ -86,6 +99,17 @@ describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
     await store.remove(NAME);
     expect(await store.get(NAME)).toBeNull();
     await expect(store.remove(NAME)).resolves.toBeUndefined();
+  });
+
+  test("forgets a folder with everything in it, and nothing beside it", async () => {
+    const store = open();
+    const own = ["a.webp", "b.webp", "c.webp"].map((name) => `ana/${name}`);
+    for (const name of [...own, "ana-maria/a.webp"]) await store.put(name, BYTES, "image/webp");
+    await store.removeFolder("ana");
+    await store.removeFolder("ana");
+    for (const name of own) expect(await store.get(name)).toBeNull();
+    expect(await store.get("ana-maria/a.webp")).not.toBeNull();
+    await expect(store.removeFolder("..")).rejects.toThrow("not a name");
   });
 
   test("has nothing outside itself", async () => {

@@ -25,10 +25,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Keeps a choice in the browser and, for members, in their history of consents. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const choice = form.get("escolha") === "accepted" ? "accepted" : "rejected";
-  const { accounts, now } = context.get(servicesContext);
+  const { accounts, now, origin } = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
   if (viewer) {
     await recordConsent(accounts, viewer.userId, {
@@ -37,7 +37,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       granted: choice === "accepted",
     });
   }
-  context.get(outgoingCookiesContext).push(cookieChoiceCookie(choice, now(), url.protocol === "https:"));
+  const secure = origin(request).startsWith("https:");
+  context.get(outgoingCookiesContext).push(cookieChoiceCookie(choice, now(), secure));
   const back = safeReturn(String(form.get("volta") ?? "/"));
   if (back === "/cookies") announce(context, goodNews("Escolha guardada"));
   return redirect(back);

@@ -17,16 +17,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const host = context.get(servicesContext).accounts;
+  const { accounts: host, contact, origin } = context.get(servicesContext);
   const form = await request.formData();
-  const answer = await answerPrivacyForm({ host, headers: request.headers, viewer, form });
+  const asked = { host, headers: request.headers, viewer, officer: contact.email, form };
+  const answer = await answerPrivacyForm(asked);
   if (answer?.outcome === "refused") {
     const { intent, errors, kept } = answer;
     announce(context, badNews("Erro", Object.values(errors)[0] ?? null));
     return data({ intent, errors, kept }, { status: 422 });
   }
   if (form.get("intent") === "revogar" && form.get("tipo") === "cookies") {
-    const secure = host.baseUrl().startsWith("https:");
+    const secure = origin(request).startsWith("https:");
     context.get(outgoingCookiesContext).push(cookieChoiceCookie("rejected", host.now(), secure));
   }
   if (answer) announce(context, goodNews(answer.title, answer.text));

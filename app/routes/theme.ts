@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { safeReturn } from "#app/lib/return-path.ts";
+import { servicesContext } from "#app/platform/services.ts";
 import { themeCookie } from "#app/ui/theme.ts";
 import type { Route } from "./+types/theme.ts";
 
@@ -8,9 +9,10 @@ export function loader() {
 }
 
 /** Keeps the chosen theme and goes back to the page it was chosen on. */
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  const secure = context.get(servicesContext).origin(request).startsWith("https:");
   return redirect(safeReturn(String(form.get("volta") ?? "/")), {
-    headers: { "Set-Cookie": themeCookie(String(form.get("tema") ?? ""), url.protocol === "https:") },
+    headers: { "Set-Cookie": themeCookie(String(form.get("tema") ?? ""), secure) },
   });
 }

@@ -23,7 +23,17 @@ export type MailContent =
   | { kind: "confirm_deletion"; name: string; url: string; graceDays: number }
   | { kind: "deletion_scheduled"; name: string; deleteAt: Date; keepUrl: string }
   | { kind: "account_deleted"; name: string }
-  | { kind: "data_request"; name: string; protocol: string; dueAt: Date };
+  | { kind: "data_request"; name: string; protocol: string; dueAt: Date }
+  /** To whoever answers for personal data here. */
+  | {
+      kind: "data_request_to_answer";
+      protocol: string;
+      dueAt: Date;
+      from: string;
+      /** What is asked for, in words. */
+      wish: string;
+      message: string;
+    };
 
 export type MailKind = MailContent["kind"];
 

@@ -42,7 +42,8 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
   },
   profiles: {
     title: "Perfil",
-    purpose: "Mostrar seu nome e sua foto, e sugerir imóveis da sua região",
+    purpose:
+      "Chamar você pelo nome e mostrar a sua foto. Telefone e lugar são opcionais: só você e quem administra o portal os veem",
     legalBasis: CONTRACT,
     keptFor: WHILE_ACCOUNT,
     fields: {

@@ -6,16 +6,20 @@ import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { dueDay, type DataRequest, type RequestKind } from "./data-requests.ts";
+import { dueDay, REQUEST_KINDS, type DataRequest, type RequestKind } from "./data-requests.ts";
 
 export type AskOutcome =
   { outcome: "registered"; protocol: string; dueAt: Date } | { outcome: "too_many"; waitSeconds: number };
 
-/** Registers a request about somebody's data, with a protocol number and the day it is due; a letter says both. */
+/**
+ * Registers a request about somebody's data, with a protocol number and the day it is due. A letter says both to them,
+ * and another to the officer who has to answer, where the installation names one.
+ */
 export async function askAboutData(
   host: AccountsHost,
   { userId, email, fullName }: { userId: string; email: string; fullName: string },
   { kind, message }: { kind: RequestKind; message: string },
+  officer: string | null,
 ): Promise<AskOutcome> {
   const now = host.now();
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.dataRequest(userId), now);
@@ -32,6 +36,17 @@ export async function askAboutData(
     protocol = row?.protocol ?? null;
   }
   await host.post.send(email, { kind: "data_request", name: firstName(fullName), protocol, dueAt });
+  if (officer !== null) {
+    const wish = REQUEST_KINDS[kind];
+    await host.post.send(officer, {
+      kind: "data_request_to_answer",
+      protocol,
+      dueAt,
+      from: email,
+      wish,
+      message,
+    });
+  }
   return { outcome: "registered", protocol, dueAt };
 }
 

@@ -16,6 +16,8 @@ interface Asked {
   host: AccountsHost;
   headers: Headers;
   viewer: { userId: string; email: string; fullName: string };
+  /** Where requests about personal data are answered; null where the installation names nobody. */
+  officer: string | null;
   form: FormData;
 }
 
@@ -43,7 +45,7 @@ export async function answerPrivacyForm(asked: Asked): Promise<PrivacyAnswer | n
   }
 }
 
-async function answerRequest({ host, viewer, form }: Asked): Promise<PrivacyAnswer> {
+async function answerRequest({ host, viewer, officer, form }: Asked): Promise<PrivacyAnswer> {
   const read = readForm(request, form);
   if (!read.ok) {
     const kind = String(form.get("tipo") ?? "");
@@ -54,7 +56,7 @@ async function answerRequest({ host, viewer, form }: Asked): Promise<PrivacyAnsw
     return { outcome: "refused", intent: "pedido", errors: read.errors, kept };
   }
   const { tipo: kind, mensagem: message } = read.value;
-  const answer = await askAboutData(host, viewer, { kind, message });
+  const answer = await askAboutData(host, viewer, { kind, message }, officer);
   if (answer.outcome === "too_many") {
     const errors = { "": `Você já fez vários pedidos hoje. ${wait(answer.waitSeconds)}` };
     return { outcome: "refused", intent: "pedido", errors, kept: { kind, message } };

@@ -17,7 +17,7 @@ import { testDatabase } from "#tests/database.ts";
 import { consentsOf, recordConsent, withdrawConsent } from "./consents.server.ts";
 import { DATA_GROUPS, OWNER_COLUMN } from "./data-groups.ts";
 import { askAboutData, requestsOf } from "./data-requests.server.ts";
-import { dueDay } from "./data-requests.ts";
+import { dueDay, type RequestKind } from "./data-requests.ts";
 import {
   confirmDeletion,
   deletionOf,
@@ -168,20 +168,26 @@ test("nobody can keep or see another's deletion", async () => {
 
 test("a request has a protocol and is due in fifteen days of São Paulo", async () => {
   clock = new Date("2026-11-22T02:59:00Z");
-  const answer = await askAboutData(host, member, { kind: "acesso", message: "Quero saber" });
+  const ask = (kind: RequestKind, message: string, officer: string | null = null) =>
+    askAboutData(host, member, { kind, message }, officer);
+  const answer = await ask("acesso", "Quero saber", "encarregada@exemplo.com.br");
   if (answer.outcome !== "registered") throw new Error(answer.outcome);
   expect(answer.protocol).toMatch(/^2026-\d{6}$/);
   expect(dueDay(clock)).toBe("2026-12-06");
   expect(answer.dueAt.toISOString()).toBe("2026-12-06T15:00:00.000Z");
   const letter = await host.post.letter("data_request", ana.email);
   expect(letter).toMatchObject({ protocol: answer.protocol, dueAt: answer.dueAt });
+  expect(await host.post.letter("data_request_to_answer", "encarregada@exemplo.com.br")).toMatchObject({
+    protocol: answer.protocol,
+    from: ana.email,
+    wish: "Receber meus dados com explicações",
+    message: "Quero saber",
+  });
   expect(await requestsOf(host, ana.userId)).toMatchObject([{ protocol: answer.protocol, answeredAt: null }]);
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   expect(await requestsOf(host, bia.userId)).toEqual([]);
-  for (let n = 0; n < 4; n++) await askAboutData(host, member, { kind: "outro", message: "" });
-  expect(await askAboutData(host, member, { kind: "outro", message: "" })).toMatchObject({
-    outcome: "too_many",
-  });
+  for (let n = 0; n < 4; n++) await ask("outro", "");
+  expect(await ask("outro", "")).toMatchObject({ outcome: "too_many" });
   expect(await host.db.select().from(dataRequests)).toHaveLength(5);
 });
 

@@ -97,3 +97,31 @@ export function dataRequest({ name, protocol, dueAt }: ContentOf<"data_request">
     ),
   };
 }
+
+export function dataRequestToAnswer(request: ContentOf<"data_request_to_answer">): Written {
+  const { protocol, dueAt, from, wish, message } = request;
+  return {
+    subject: `Pedido sobre dados pessoais: responder até ${formatDay(dueAt)}`,
+    body: (
+      <Layout
+        preview={`Protocolo ${protocol}.`}
+        heading="Pedido sobre dados pessoais"
+        name=""
+        reason={REASONS.officer}
+      >
+        <Paragraph>
+          Um membro fez um pedido sobre os próprios dados. Responda por e-mail, até o prazo.
+        </Paragraph>
+        <Facts
+          facts={[
+            ["Protocolo", protocol],
+            ["Responder até", formatDay(dueAt)],
+            ["E-mail de quem pediu", from],
+            ["Pedido", wish],
+            ["Detalhes", message || null],
+          ]}
+        />
+      </Layout>
+    ),
+  };
+}

@@ -7,7 +7,13 @@ import {
   verifyNewEmail,
 } from "./addresses.tsx";
 import { passwordChanged, resetPassword } from "./passwords.tsx";
-import { accountDeleted, confirmDeletion, dataRequest, deletionScheduled } from "./personal-data.tsx";
+import {
+  accountDeleted,
+  confirmDeletion,
+  dataRequest,
+  dataRequestToAnswer,
+  deletionScheduled,
+} from "./personal-data.tsx";
 import { newDevice, passkeyAdded, twoStepChanged } from "./security.tsx";
 import type { Written } from "./template.ts";
 
@@ -42,5 +48,7 @@ export function writeLetter(content: MailContent): Written {
       return accountDeleted(content);
     case "data_request":
       return dataRequest(content);
+    case "data_request_to_answer":
+      return dataRequestToAnswer(content);
   }
 }
