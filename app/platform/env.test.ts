@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { InvalidEnvironment, readEnv } from "./env.server.ts";
@@ -12,6 +13,16 @@ function refusal(variables: Record<string, string>): string[] {
   }
   return [];
 }
+
+test("the README says what every variable means, and of no other", () => {
+  const text = (file: string) => readFileSync(path.join(projectRoot(), file), "utf8");
+  const names = text("app/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
+  const table = text("README.md").split("## Configuration")[1]!.split("\n## ")[0]!;
+  const rows = table.split("\n").flatMap((line) => line.split("|")[1] ?? "");
+  const said = rows.join().matchAll(/`([A-Z][A-Z0-9_]+)`/g);
+  const sorted = (found: Iterable<RegExpMatchArray>) => [...found].map(([, name]) => name!).sort();
+  expect(sorted(said)).toEqual(sorted(names));
+});
 
 test("with nothing set everything has a value that works on one machine", () => {
   expect(readEnv({})).toEqual({

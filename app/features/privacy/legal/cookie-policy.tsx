@@ -42,8 +42,8 @@ export function CookiePolicy({ contact, chosen }: Props) {
       revision={COOKIES_REVISION}
       summary={
         <p>
-          Cookies são pequenos textos que o navegador guarda. Usamos só os essenciais: nenhum é de terceiros,
-          nenhum serve para anúncios ou para seguir você em outros sites.
+          Cookies são pequenos textos que o navegador guarda. Usamos só os essenciais: nenhum serve para
+          anúncios ou para seguir você em outros sites.
         </p>
       }
     >
@@ -69,6 +69,10 @@ export function CookiePolicy({ contact, chosen }: Props) {
         <p>
           Hoje não há nenhum. Se um dia houver, como medição de audiência, só serão usados por quem escolheu
           “Aceitar Todos” (LGPD, art. 7º, I), e este texto dirá quais são; sua escolha será pedida de novo.
+        </p>
+        <p>
+          Se você escolher desenhar o mapa com o Google Maps, o Google pode guardar cookies dele, pelas regras
+          dele. Para voltar atrás, escolha de novo o mapa do Martelo.
         </p>
       </LegalSection>
       <Preferences chosen={chosen} />

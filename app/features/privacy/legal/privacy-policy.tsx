@@ -59,6 +59,10 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
             nome e e-mail, e eles ficam sabendo que você entrou aqui. Não guardamos chaves de acesso.
           </li>
           <li>
+            <strong>Google Maps</strong>, só se você escolher desenhar o mapa com ele: seu navegador passa a
+            falar direto com o Google, pelas regras dele. A chave que você digita fica só no seu aparelho.
+          </li>
+          <li>
             <strong>Autoridades</strong>, quando a lei ou um juiz obriga.
           </li>
         </ul>
