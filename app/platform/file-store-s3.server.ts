@@ -63,9 +63,9 @@ export function createS3Store(s3Url: string, prefix: string, now = () => new Dat
     const response = await ask("GET", new URL(`${base}?${query}`));
     if (!response.ok) return fail(response, "GET");
     const text = await response.text();
-    const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!);
+    const names = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name]) => name!);
     return {
-      urls: keys.map((key) => new URL(`${base}/${key}`)),
+      urls: names.map((name) => new URL(`${base}/${name}`)),
       more: text.includes("<IsTruncated>true</IsTruncated>"),
     };
   }
