@@ -12,7 +12,7 @@ const env = environment();
 const log = createLog(env.logLevel);
 
 const bundle = buildWhenNeeded();
-const { start, AlreadyRunning } = (await import(pathToFileURL(bundle).href)) as typeof Entry;
+const { start, AlreadyRunning, StoreUnavailable } = (await import(pathToFileURL(bundle).href)) as typeof Entry;
 const files = createStaticFiles(path.join(projectRoot(), "build/client"));
 
 try {
@@ -38,6 +38,8 @@ try {
     console.error(
       `Já há um Martelo usando ${env.dataDir}. Pare o outro processo ou escolha outra pasta com DATA_DIR.`,
     );
+  } else if (error instanceof StoreUnavailable) {
+    console.error(`O Martelo não pôde começar: ${error.message}`);
   } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     console.error(`A porta ${env.port} está ocupada. Escolha outra com PORT.`);
   } else {

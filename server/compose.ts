@@ -10,9 +10,14 @@ export interface OpenStore {
   close(): Promise<void>;
 }
 
+/** The database cannot be opened as things are around the product; `message` is Portuguese, for the operator. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}
+
 /** Opens the database. Null: the directory belongs to a process that is running. */
 export async function openStore(env: Pick<Env, "databaseUrl" | "dataDir">): Promise<OpenStore | null> {
-  const ownership = env.databaseUrl ? null : claim(env.dataDir);
+  const ownership = env.databaseUrl ? null : claimFolder(env.dataDir);
   if (!env.databaseUrl && !ownership) return null;
   try {
     const database = await openDatabase({ url: env.databaseUrl, dataDir: path.join(env.dataDir, "pglite") });
@@ -26,6 +31,42 @@ export async function openStore(env: Pick<Env, "databaseUrl" | "dataDir">): Prom
     };
   } catch (error) {
     ownership?.release();
-    throw error;
+    throw (env.databaseUrl && whyPostgresRefused(env.databaseUrl, error)) || error;
   }
+}
+
+function claimFolder(dataDir: string): Ownership | null {
+  try {
+    return claim(dataDir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    throw new StoreUnavailable(
+      `não é possível gravar em ${dataDir} (${code}). Confira se é uma pasta, se há espaço e permissão de escrita, ` +
+        "ou escolha outra pasta com DATA_DIR.",
+      { cause: error },
+    );
+  }
+}
+
+/** What the server of `DATABASE_URL` says when it lets nobody in, by SQLSTATE. */
+const REFUSALS: Record<string, string> = {
+  "28000": "usuário sem acesso",
+  "28P01": "usuário ou senha errados",
+  "3D000": "o banco não existe",
+  "42501": "o usuário não pode criar tabelas",
+  "53300": "conexões demais",
+};
+
+/** Null for what is not the connection's fault. The address is named without its password. */
+function whyPostgresRefused(url: string, error: unknown): StoreUnavailable | null {
+  for (const { code } of [error, (error as Error).cause ?? {}] as NodeJS.ErrnoException[]) {
+    const why = code && (REFUSALS[code] ?? (/^E(?!RR_)/.test(code) && `sem conexão (${code})`));
+    if (!why) continue;
+    const { host, pathname } = new URL(url);
+    return new StoreUnavailable(`o PostgreSQL de DATABASE_URL (${host}${pathname}) não atende: ${why}.`, {
+      cause: error,
+    });
+  }
+  return null;
 }

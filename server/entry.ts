@@ -1,8 +1,9 @@
 // What the server bundle offers to scripts/start.ts: the pages and everything that serves them, built as one program.
 import * as build from "virtual:react-router/server-build";
+import { StoreUnavailable } from "./compose.ts";
 import { AlreadyRunning, startMartelo, type MarteloOptions } from "./martelo.ts";
 
-export { AlreadyRunning };
+export { AlreadyRunning, StoreUnavailable };
 
 export function start(options: Omit<MarteloOptions, "build">) {
   return startMartelo({ ...options, build });

@@ -73,6 +73,13 @@ test("a busy port is named", async () => {
   ]);
 });
 
+test("a data folder that cannot be used is named, instead of a stack trace", async () => {
+  const dataDir = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
+  const { code, stdout, stderr } = await run("start", [], { dataDir });
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain(`O Martelo não pôde começar: não é possível gravar em ${dataDir} (EEXIST)`);
+});
+
 test("after a kill the directory can be opened at once", async () => {
   const first = await serve();
   await first.kill();

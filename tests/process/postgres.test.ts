@@ -27,3 +27,10 @@ test("two servers on one PostgreSQL show the same lists within seconds of an imp
   expect(await a.stop()).toBe(0);
   expect((await b.get("/readyz")).status).toBe(200);
 });
+
+test("a database that is not there is told from a server that is not", async () => {
+  const url = new URL(postgres.url);
+  url.pathname = "/outro";
+  const { code, stderr } = await run("start", [], { env: { DATABASE_URL: url.href } });
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`${url.host}/outro) não atende: o banco não existe`)]);
+});

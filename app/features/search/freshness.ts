@@ -1,10 +1,33 @@
-import { UFS, type Uf } from "#app/lib/br.ts";
+import { isUf, UFS, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { Freshness } from "#app/features/search/search-engine.ts";
+import type { Filters } from "./filters.ts";
+import { cityState } from "./names.ts";
 
 /** What is held, from the newest list of each state. */
 export function freshnessOf({ newest, demo }: { newest: Map<Uf, IsoDate>; demo: boolean }): Freshness {
   return { newest: [...newest.values()].sort().at(-1) ?? null, byState: Object.fromEntries(newest), demo };
+}
+
+/** States whose lists answer these filters: the chosen ones, else those of the chosen cities; none means all. */
+export function statesAsked({ states, cities }: Pick<Filters, "states" | "cities">): Uf[] {
+  if (states.length > 0) return states;
+  return [...new Set(cities.map(cityState).filter(isUf))].sort();
+}
+
+/** Day of the newest list that answers these filters; null while none is held. */
+export function newestListFor(
+  freshness: Freshness,
+  filters: Pick<Filters, "states" | "cities">,
+): IsoDate | null {
+  const states = statesAsked(filters);
+  if (states.length === 0) return freshness.newest;
+  return (
+    states
+      .flatMap((state) => freshness.byState[state] ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 export interface FreshnessView {

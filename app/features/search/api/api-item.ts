@@ -1,5 +1,6 @@
 import { toReais } from "#app/lib/money.ts";
 import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
+import { newestListFor } from "#app/features/search/freshness.ts";
 import {
   FACET_KEYS,
   type Facets,
@@ -50,7 +51,7 @@ export function toApiEnvelope(request: SearchRequest, result: SearchResult, fres
     pagina: request.page,
     por_pagina: request.pageSize,
     ordem: request.sort,
-    lista_de: freshness.newest,
+    lista_de: newestListFor(freshness, request.filters),
     facetas: toApiFacets(result.facets),
   };
 }

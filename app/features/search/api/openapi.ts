@@ -149,7 +149,7 @@ export const openapi = {
           pagina: { type: "integer" },
           por_pagina: { type: "integer" },
           ordem: { type: "string", enum: SORTS },
-          lista_de: { ...nullable("string"), description: "Data da lista mais nova" },
+          lista_de: { ...nullable("string"), description: "Data da lista mais nova dos estados pedidos" },
           facetas: {
             type: "object",
             description: "Contagem de cada opção sob os demais filtros",

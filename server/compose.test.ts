@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore, StoreUnavailable } from "./compose.ts";
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), "martelo-compose-"))));
+afterEach(() => rm(folder, { recursive: true }));
+
+async function whyNot(env: Parameters<typeof openStore>[0]): Promise<string> {
+  const failure: unknown = await openStore(env).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(StoreUnavailable);
+  return (failure as StoreUnavailable).message;
+}
+
+test("a data folder that is a file, or lies in one, is named with the reason", async () => {
+  const file = path.join(folder, "data");
+  await writeFile(file, "");
+  expect(await whyNot({ databaseUrl: null, dataDir: file })).toContain(
+    `não é possível gravar em ${file} (EEXIST)`,
+  );
+  expect(await whyNot({ databaseUrl: null, dataDir: path.join(file, "below") })).toContain("(ENOTDIR)");
+});
+
+test("a PostgreSQL that does not answer is named without its password", async () => {
+  const databaseUrl = "postgres://ana:segredo@127.0.0.1:1/imoveis";
+  expect(await whyNot({ databaseUrl, dataDir: folder })).toBe(
+    "o PostgreSQL de DATABASE_URL (127.0.0.1:1/imoveis) não atende: sem conexão (ECONNREFUSED).",
+  );
+});
