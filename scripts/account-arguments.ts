@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { argumentProblem } from "./argument-problem.ts";
 
 /** The e-mail and, where there are choices, the choice that a command was given; wrong usage ends it with 2. */
 export function accountArguments(
@@ -24,7 +25,7 @@ export function accountArguments(
     if (more.length > 0 || (!choices && rest !== null)) return explain("Há argumentos demais.");
     return { email: email.toLowerCase(), rest };
   } catch (error) {
-    return explain(error instanceof Error ? error.message : String(error));
+    return explain(argumentProblem(error));
   }
 
   function explain(problem: string): never {

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { allImported, describeReport, toJson, type FileReport } from "#app/features/ingestion/report.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
+import { argumentProblem } from "./argument-problem.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--json] [--data AAAA-MM-DD]
@@ -59,7 +60,7 @@ function readArguments() {
     if (values.data !== undefined && !isIsoDate(values.data)) usage(`Data inválida: ${values.data}`);
     return { paths: positionals, json: values.json, dryRun: values["dry-run"], date: values.data ?? null };
   } catch (error) {
-    return usage(error instanceof Error ? error.message : String(error));
+    return usage(argumentProblem(error));
   }
 }
 

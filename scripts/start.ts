@@ -12,7 +12,9 @@ const env = environment();
 const log = createLog(env.logLevel);
 
 const bundle = buildWhenNeeded();
-const { start, AlreadyRunning, StoreUnavailable } = (await import(pathToFileURL(bundle).href)) as typeof Entry;
+const { start, AlreadyRunning, StoreUnavailable } = (await import(
+  pathToFileURL(bundle).href
+)) as typeof Entry;
 const files = createStaticFiles(path.join(projectRoot(), "build/client"));
 
 try {

@@ -140,11 +140,15 @@ test("a database that cannot be reached fails in one JSON object too", async () 
   expect(stderr).toContain("A importação parou: ");
 });
 
-test.for(["", "--data 31/12/2026 x.csv", "--data 2026-02-30 x.csv", "--force x.csv"])(
-  "wrong usage is explained and ends with 2: '%s'",
-  async (args) => {
-    const { code, stdout, stderr } = await run("import", args.split(" ").filter(Boolean), { dataDir });
-    expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("Uso: npm run import -- CAMINHO...");
-  },
-);
+test.for([
+  ["", "Faltam os caminhos das listas."],
+  ["--data 31/12/2026 x.csv", "Data inválida: 31/12/2026"],
+  ["--data 2026-02-30 x.csv", "Data inválida: 2026-02-30"],
+  ["--force x.csv", "Opção desconhecida: --force"],
+  ["x.csv --data", "A opção --data está sem valor"],
+] as const)("wrong usage is explained and ends with 2: '%s'", async ([args, problem]) => {
+  const { code, stdout, stderr } = await run("import", args.split(" ").filter(Boolean), { dataDir });
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(problem);
+  expect(stderr).toContain("Uso: npm run import -- CAMINHO...");
+});

@@ -32,5 +32,8 @@ test("a database that is not there is told from a server that is not", async () 
   const url = new URL(postgres.url);
   url.pathname = "/outro";
   const { code, stderr } = await run("start", [], { env: { DATABASE_URL: url.href } });
-  expect([code, stderr]).toEqual([1, expect.stringContaining(`${url.host}/outro) não atende: o banco não existe`)]);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`${url.host}/outro) não atende: o banco não existe`),
+  ]);
 });

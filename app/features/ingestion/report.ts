@@ -8,6 +8,7 @@ import type { Rejection } from "./source.ts";
 export interface FileReport {
   file: string;
   state: Uf | null;
+  /** Null for a saved property page, and where nothing was written. */
   list_date: IsoDate | null;
   rows: number;
   new: number;
@@ -80,9 +81,10 @@ const SHOWN_REJECTIONS = 20;
 /** The report of a file as people read it in a terminal, in Portuguese. */
 export function describeReport(report: FileReport): string {
   if (report.error !== null) return `✗ ${report.file}\n    ${report.error}`;
-  const date = report.list_date ? `, lista de ${formatDate(report.list_date)}` : "";
+  if (report.list_date === null)
+    return [`✓ ${report.file}: página de um imóvel`, ...noticeLines(report)].join("\n");
   const lines = [
-    `✓ ${report.file}: ${report.state ?? ""}${date}`.replace(": ,", ":"),
+    `✓ ${report.file}: ${report.state}, lista de ${formatDate(report.list_date)}`,
     `    ${report.rows} linhas: ${report.new} novos, ${report.returned} voltaram, ${report.price_down} baixaram de preço, ` +
       `${report.price_up} subiram, ${report.modality_changed} mudaram de modalidade, ${report.reappraised} reavaliados, ` +
       `${report.unchanged} sem mudança, ${report.rejected.length} rejeitadas; ${report.left} saíram da lista`,
@@ -92,6 +94,9 @@ export function describeReport(report: FileReport): string {
   }
   const hidden = report.rejected.length - SHOWN_REJECTIONS;
   if (hidden > 0) lines.push(`    … e mais ${hidden} linhas rejeitadas (todas com --json)`);
-  for (const notice of report.notices) lines.push(`    aviso: ${notice}`);
-  return lines.join("\n");
+  return [...lines, ...noticeLines(report)].join("\n");
+}
+
+function noticeLines({ notices }: FileReport): string[] {
+  return notices.map((notice) => `    aviso: ${notice}`);
 }

@@ -56,12 +56,6 @@ export function squareMetres(m2: number): string {
   return `${(m2 < 100 ? ONE_DECIMAL : WHOLE).format(m2)} m²`;
 }
 
-/** `Setor Central, Goiânia/GO`; a district that the list uses as city stands before its municipality. */
-export function placeLine(listing: Pick<Listing, "district" | "locality" | "city" | "state">): string {
-  const city = `${listing.city}/${listing.state}`;
-  return [listing.district, listing.locality, city].filter((part) => part !== null && part !== "").join(", ");
-}
-
 /** `Casa em Setor Central - Goiânia/GO`: the heading of a property. */
 export function headline(
   listing: Pick<Listing, "type" | "district" | "locality" | "city" | "state">,

@@ -24,7 +24,8 @@ export function PropertyPage({ view, freshness, address }: Props) {
       </Link>
       {view.left !== null && <LeftBanner view={view} />}
       <header className="grid gap-2">
-        <h1 className="text-xl font-bold">{view.title}</h1>
+        {/* A line never begins with the dash. */}
+        <h1 className="text-xl font-bold">{view.title.replace(" - ", "\u00a0- ")}</h1>
         <p className="flex items-start gap-2 text-muted">
           <Icon name="pin" className="icon mt-0.5" />
           {view.address}

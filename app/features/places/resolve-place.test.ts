@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import { DISTRICTS, SPELLINGS } from "./list-names.ts";
 import { placeKey } from "./place-key.ts";
-import { allCities, cityBySlug, resolvePlace, stateBox } from "./places.ts";
+import { allCities, cityBySlug, resolvePlace } from "./places.ts";
 import { makeResolver } from "./resolve-place.ts";
 
 const GOLDEN: [
@@ -126,14 +126,4 @@ test("nearly every municipality has a point, and all points lie in Brazil", () =
   for (const { lat, lng } of known) {
     expect(lat! > -34 && lat! < 5.3 && lng! > -74 && lng! < -32).toBe(true);
   }
-});
-
-test("a state's rectangle holds its capital and is never a single point", () => {
-  const { west, south, east, north } = stateBox("DF");
-  expect(east - west).toBeGreaterThan(0.2);
-  expect(north - south).toBeGreaterThan(0.2);
-  const recife = cityBySlug("recife-pe")!;
-  const box = stateBox("PE");
-  expect(box.east).toBeLessThan(-34);
-  expect(recife.lat! > box.south && recife.lat! < box.north).toBe(true);
 });

@@ -2,15 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NO_FILTERS } from "./filters.ts";
 import type { Filters } from "./filters.ts";
 import { decodePolyline, encodePolyline } from "./polyline.ts";
-import {
-  canonicalHref,
-  countActive,
-  digest,
-  parseQuery,
-  toSearchParams,
-  without,
-  withValue,
-} from "./query-codec.ts";
+import { canonicalHref, countActive, digest, parseQuery, toSearchParams, without } from "./query-codec.ts";
 
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
 const filters = (changes: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...changes });
@@ -157,11 +149,6 @@ describe("edits", () => {
   test("districts go with the last city, cities with their state", () => {
     expect(without(chosen, "cities")).toEqual({ ...chosen, cities: [], districts: [] });
     expect(without(chosen, "states", "SP").cities).toEqual(["niteroi-rj"]);
-  });
-
-  test("one more value is put in its place, once", () => {
-    expect(withValue(chosen, "states", "BA").states).toEqual(["BA", "RJ", "SP"]);
-    expect(withValue(chosen, "states", "RJ").states).toEqual(["RJ", "SP"]);
   });
 
   test("the badge counts state, types, payments, modalities, price and discount once each, and nothing else", () => {

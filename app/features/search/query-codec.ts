@@ -126,15 +126,6 @@ export function without<K extends keyof Filters>(filters: Filters, field: K, val
   return normalise({ ...filters, [field]: reduced });
 }
 
-/** The filters with one more value in a list field. */
-export function withValue<K extends ListField>(
-  filters: Filters,
-  field: K,
-  value: Filters[K][number],
-): Filters {
-  return normalise({ ...filters, [field]: [...filters[field], value] });
-}
-
 /** Number on the `Mais filtros` badge: state, types, payments, modalities, price and discount, one each. */
 export function countActive(filters: Filters): number {
   const counted: (keyof Filters)[][] = [
