@@ -12,7 +12,10 @@ export function isFromHere(request: IncomingMessage, path: string, publicUrl: st
   if (SAFE.has(request.method ?? "") || ANSWERS_OF_PROVIDERS.test(path)) return true;
   const { origin, host } = request.headers;
   if (origin !== undefined) {
-    if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
+    const own = publicUrl === null ? null : new URL(publicUrl);
+    if (own && origin === own.origin) return true;
+    // The same name without encryption is another site: anybody on the way could have written its pages.
+    if (own && host === own.host) return false;
     return URL.canParse(origin) && new URL(origin).host === host;
   }
   const site = request.headers["sec-fetch-site"];

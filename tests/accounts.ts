@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
+import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { createAccounts, type AccountsHost } from "#app/features/accounts/host.server.ts";
-import { confirmEmail, signUp } from "#app/features/accounts/sign-up.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import type { MailContent, MailKind, Post } from "#app/features/mail/mail.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 
@@ -40,7 +41,7 @@ export function testPost(): TestPost {
 /** Accounts on a test's database, with letters kept and failures thrown at the test's end. */
 export function testAccounts(
   db: Db,
-  options: Partial<Pick<Parameters<typeof createAccounts>[0], "social" | "now">> = {},
+  options: Partial<Pick<Parameters<typeof createAccounts>[0], "social" | "now" | "baseUrl">> = {},
 ): AccountsHost & { post: TestPost; failures: unknown[] } {
   const post = testPost();
   const failures: unknown[] = [];

@@ -6,6 +6,7 @@ import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/account-deletion.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 
 const page = (token: string) => `/conta/exclusao?${new URLSearchParams({ token })}`;
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The link is the permission: whoever reads the letter need not be signed in on this device. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await postedForm(request);
   const token = String(form.get("token") ?? "");
   if (form.get("intent") === "confirmar") {
     const answer = await confirmDeletion(accounts, token);

@@ -24,8 +24,9 @@ import { wishedPageCookie } from "#app/features/accounts/wished-page.ts";
 import { readForm } from "#app/lib/form.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 
 interface Posted {
@@ -39,24 +40,27 @@ interface Posted {
 /** What a form of the page of accounts led to. */
 type Outcome =
   | { to: string; toast?: Toast; cookies?: string[] }
-  | { page: Omit<AuthAnswer, "intent">; toast?: Toast; cookies?: string[] };
+  | { page: Omit<AuthAnswer, "intent">; toast?: Toast; cookies?: string[]; status?: number };
 
 /** Answers whichever form of `/auth` was sent. */
 export async function answerAuthForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const intent = INTENTS.find((name) => name === form.get("intent"));
   if (!intent) throw data(null, { status: 400 });
-  const outcome = await ANSWERS[intent]({
-    host: context.get(servicesContext).accounts,
-    headers: request.headers,
-    form,
-    wished: safeReturn(new URL(request.url).searchParams.get("voltar") ?? "", DEFAULT_PAGE),
-  });
+  const wished = safeReturn(new URL(request.url).searchParams.get("voltar") ?? "", DEFAULT_PAGE);
+  const host = context.get(servicesContext).accounts;
+  const outcome = await ANSWERS[intent]({ host, headers: request.headers, form, wished }).catch(
+    (error: unknown): Outcome => {
+      context.get(reportErrorContext)(error, request);
+      const kept = { name: text(form, "name"), email: text(form, "email") };
+      return { page: { kept }, toast: say.UNEXPECTED, status: 500 };
+    },
+  );
   context.get(outgoingCookiesContext).push(...(outcome.cookies ?? []));
   if (outcome.toast) announce(context, outcome.toast);
   if ("to" in outcome) throw redirect(outcome.to);
   const answer: AuthAnswer = { intent, ...outcome.page };
-  return data(answer, { status: outcome.page.errors ? 422 : 200 });
+  return data(answer, { status: outcome.status ?? (outcome.page.errors ? 422 : 200) });
 }
 
 const ANSWERS: Record<AuthAnswer["intent"], (posted: Posted) => Promise<Outcome>> = {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ConfirmationPage } from "#app/features/accounts/confirmation-page.tsx";
-import { confirmEmail } from "#app/features/accounts/sign-up.server.ts";
+import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { EMAIL_CONFIRMED } from "#app/features/accounts/sign-in-words.ts";
 import { wishedPageCookie, wishedPageOf } from "#app/features/accounts/wished-page.ts";
 import { DEFAULT_PAGE } from "#app/features/accounts/auth-view.ts";

@@ -11,6 +11,7 @@ import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-social.ts";
 
@@ -23,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const cookies = context.get(outgoingCookiesContext);
   if (!isSocialProvider(params.provider)) return redirect("/auth");
-  const form = await request.formData();
+  const form = await postedForm(request);
   const wished = safeReturn(String(form.get("voltar") ?? ""), DEFAULT_PAGE);
   const start = await startSocialSignIn(accounts, request.headers, params.provider, wished);
   if (start.outcome === "redirect") {

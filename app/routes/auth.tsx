@@ -6,8 +6,8 @@ import {
   type AuthPageData,
   type AuthView,
 } from "#app/features/accounts/auth-view.ts";
-import { cookieValue } from "#app/features/accounts/device.server.ts";
 import { holderOf } from "#app/features/accounts/passwords.server.ts";
+import { waitsForCode } from "#app/features/accounts/sign-in.server.ts";
 import { callbackReason, isSocialProvider, SOCIAL_FAILED } from "#app/features/accounts/social.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
@@ -16,8 +16,6 @@ import { badNews } from "#app/ui/toast.ts";
 import { answerAuthForm } from "./auth-actions.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth.ts";
-
-const SECOND_STEP_COOKIES = ["martelo.two_factor", "__Secure-martelo.two_factor"];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AuthPageData> {
   const { searchParams } = new URL(request.url);
@@ -40,9 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
   // Whoever was told that somebody changed their password may be signed in still.
   if (!asksReset && (await context.get(viewerContext)())) throw redirect(wished);
   if (searchParams.get("etapa") === "codigo") {
-    const cookies = request.headers.get("cookie");
-    if (SECOND_STEP_COOKIES.some((name) => cookieValue(cookies, name)))
-      return { view: { mode: "second_step" }, wished };
+    if (waitsForCode(request.headers)) return { view: { mode: "second_step" }, wished };
     throw redirect(authAddress(wished));
   }
   const view: AuthView = {

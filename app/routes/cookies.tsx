@@ -9,6 +9,7 @@ import { outgoingCookiesContext, viewerContext } from "#app/platform/request-con
 import { servicesContext } from "#app/platform/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/cookies.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -26,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Keeps a choice in the browser and, for members, in their history of consents. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const choice = form.get("escolha") === "accepted" ? "accepted" : "rejected";
   const { accounts, now, origin } = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();

@@ -8,6 +8,7 @@ import { outgoingCookiesContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/settings-privacy.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const { accounts: host, contact, origin } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await postedForm(request);
   const asked = { host, headers: request.headers, viewer, officer: contact.email, form };
   const answer = await answerPrivacyForm(asked);
   if (answer?.outcome === "refused") {

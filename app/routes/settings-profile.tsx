@@ -7,6 +7,7 @@ import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/settings-profile.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
 const NO_ERRORS: FieldErrors = {};
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireViewer(context, request);
   const { db, now } = context.get(servicesContext).accounts;
-  const form = await request.formData();
+  const form = await postedForm(request);
   const refuse = (status: number, errors: FieldErrors, more = "") => {
     announce(context, badNews("Erro", `Erro ao salvar perfil.${more}`));
     return data({ errors, typed: typedIn(form) }, { status });

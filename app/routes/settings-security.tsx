@@ -13,6 +13,7 @@ import type { ShownAnswer } from "#app/features/accounts/security-view.ts";
 import { outgoingCookiesContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/settings-security.ts";
 
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const host = context.get(servicesContext).accounts;
-  const form = await request.formData();
+  const form = await postedForm(request);
   const answer = await answerSecurityForm({ host, headers: request.headers, viewer, form });
   if (answer.outcome === "nothing") return redirect(PAGE);
   if (answer.outcome === "done") {

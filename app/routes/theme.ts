@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { themeCookie } from "#app/ui/theme.ts";
+import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/theme.ts";
 
 export function loader() {
@@ -10,7 +11,7 @@ export function loader() {
 
 /** Keeps the chosen theme and goes back to the page it was chosen on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const secure = context.get(servicesContext).origin(request).startsWith("https:");
   return redirect(safeReturn(String(form.get("volta") ?? "/")), {
     headers: { "Set-Cookie": themeCookie(String(form.get("tema") ?? ""), secure) },

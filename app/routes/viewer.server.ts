@@ -5,6 +5,7 @@ import { outgoingCookiesContext, toastContext, viewerContext } from "#app/platfo
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, FORGET_TOAST, toastCookie, toastOf, type Toast } from "#app/ui/toast.ts";
 
+const SECURE = /;\s*secure/i;
 /** 202: React Router's word for a redirect, to its own script. */
 const REDIRECTS = new Set([202, 301, 302, 303, 307, 308]);
 
@@ -26,7 +27,9 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   context.set(toastContext, toast);
   const response = await next();
   cookies.push(...toastCookies(toast, request, response));
-  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  const secure = accounts.baseUrl().startsWith("https:");
+  for (const cookie of cookies)
+    response.headers.append("Set-Cookie", secure && !SECURE.test(cookie) ? `${cookie}; Secure` : cookie);
   // What was made for one person must not be kept for another, nor shown after they left.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");

@@ -4,9 +4,10 @@ import { accountEvents, accounts, consents, profiles, sessions, users } from "#a
 import { portalSettings } from "#app/db/schema/portal.ts";
 import { newMember, PASSWORD, signInFrom, testAccounts, TestBrowser, tokenOf } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
-import { confirmEmail, resendConfirmation, signUp } from "./sign-up.server.ts";
+import { resendConfirmation, signUp } from "./sign-up.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
 const database = testDatabase();
@@ -114,16 +115,19 @@ test("guessing is slowed down by account and address, and does not lock the owne
   expect((await signInFrom(host, new TestBrowser(), ANA)).outcome).toBe("signed_in");
 });
 
-test("every sign-in is a new session; a browser the account has not seen is told by mail", async () => {
+test("every sign-in is a new session and ends the browser's old one; an unknown browser is told by mail", async () => {
   const { browser, userId } = await newMember(host);
+  const before = browser.headers;
   await signInFrom(host, browser, ANA);
+  expect((await readViewer(host, before)).viewer).toBeNull();
+  expect(await viewer(browser)).toMatchObject({ userId });
   const phone = new TestBrowser({ address: "198.51.100.20", userAgent: "Mozilla/5.0 (iPhone) Safari/605" });
   await signInFrom(host, phone, ANA);
   const letter = await host.post.letter("new_device", ANA);
   expect(letter).toMatchObject({ device: "Safari no iPhone", address: "198.51.100.20" });
   expect(host.post.letters.filter(({ content }) => content.kind === "new_device")).toHaveLength(1);
   const tokens = await database.current.db.select().from(sessions).where(eq(sessions.userId, userId));
-  expect(new Set(tokens.map(({ token }) => token)).size).toBe(3);
+  expect(new Set(tokens.map(({ token }) => token)).size).toBe(2);
 });
 
 test("a reset link works once, ends every session and signs its holder in", async () => {

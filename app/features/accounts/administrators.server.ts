@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, profiles, users, verifications } from "#app/db/schema/accounts.ts";
+import { forgetChallenges } from "./forget-challenges.server.ts";
 
 const LINK_LIFE_MS = 24 * 3_600_000;
 
@@ -47,7 +48,7 @@ async function createUser(tx: Db, email: string, now: Date) {
 /** The link of a letter that resets a password, for somebody who reads it here. The latest one counts. */
 async function oneTimeLink(tx: Db, userId: string, baseUrl: string, now: Date): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await forgetChallenges(tx, userId);
   await tx.insert(verifications).values({
     identifier: `reset-password:${token}`,
     value: userId,

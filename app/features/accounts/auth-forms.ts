@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { squeeze } from "#app/lib/text.ts";
+import { emailField } from "./email-field.ts";
 
 /** What a form of the page of accounts wants; the name of the button that sent it. */
 export const INTENTS = ["entrar", "codigo", "cadastrar", "reenviar", "redefinir", "nova-senha"] as const;
 export type Intent = (typeof INTENTS)[number];
 
-const email = z
-  .string({ error: "Informe seu e-mail." })
-  .trim()
-  .min(1, { error: "Informe seu e-mail." })
-  .max(254, { error: "Este e-mail é longo demais." })
-  .pipe(z.email({ error: "Este e-mail não parece completo. Exemplo: nome@exemplo.com.br" }));
+const email = emailField("Informe seu e-mail.");
 
 /** Its rules are told by `passwordFault`, which needs more than the field. */
 const chosen = z.string().default("");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { createEmailVerificationToken } from "better-auth/api";
+import { verifyJWT } from "better-auth/crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -15,7 +16,8 @@ import { DEVICE_HEADER } from "./device.server.ts";
 import { libraryFailure } from "./library-log.ts";
 import { FRESH_S } from "./limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN_RESET } from "./password-rules.ts";
-import { vouchesForEmail } from "./social.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
+import { identityOf } from "./social-identity.ts";
 import { firstName } from "./viewer.ts";
 
 const DAY_S = 86_400;
@@ -47,6 +49,8 @@ export interface NewSession {
   path: string;
   /** It takes the place of a session this person was in: nobody signed in. */
   renewed: boolean;
+  /** Token of the session that this browser was in. */
+  replaces: string | null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -57,7 +61,12 @@ export function createAuth(options: AuthOptions) {
     ...common(options),
     plugins: [
       twoFactor({ issuer: "Martelo", twoFactorTable: "twoFactor", allowPasswordless: true }),
-      passkey({ rpName: "Martelo", rpID: new URL(options.baseUrl).hostname, origin: options.baseUrl }),
+      passkey({
+        rpName: "Martelo",
+        rpID: new URL(options.baseUrl).hostname,
+        origin: options.baseUrl,
+        authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+      }),
     ],
   });
 }
@@ -79,12 +88,8 @@ export function createSocialAuth(options: AuthOptions) {
           requireIdTokenVerification: true,
           scopes: provider === "apple" ? ["openid", "name", "email"] : ["openid", "email", "profile"],
           ...(provider === "apple" && { responseMode: "form_post" as const }),
-          mapProfileToUser: (profile) => ({
-            name: String(profile.name || profile.given_name || String(profile.email ?? "").split("@")[0]),
-            // An e-mail that nobody vouches for is none: whoever typed it could take over its owner's account.
-            email: vouchesForEmail(provider, profile) ? String(profile.email) : undefined,
-            emailVerified: true,
-          }),
+          // An e-mail that nobody vouches for is none: whoever typed it could take over its owner's account.
+          mapProfileToUser: (profile) => ({ ...identityOf(provider, profile), emailVerified: true }),
         })),
       }),
     ],
@@ -97,6 +102,12 @@ export async function emailChangeToken(auth: Auth, email: string, newEmail: stri
   return createEmailVerificationToken(secret, email, newEmail, CONFIRMATION_S, {
     requestType: "change-email-confirmation",
   });
+}
+
+/** What one of our tokens says; null when it is not ours, or late. */
+export async function readToken(auth: Auth, token: string): Promise<Record<string, unknown> | null> {
+  const { secret } = await auth.$context;
+  return verifyJWT(token, secret);
 }
 
 function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthOptions) {
@@ -173,6 +184,7 @@ function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthO
               userAgent: session.userAgent ?? null,
               device: context?.headers?.get(DEVICE_HEADER) ?? null,
               path: context?.path ?? "",
+              replaces: sessionTokenOf(context?.headers?.get("cookie") ?? null),
               renewed: context?.context.session?.user.id === session.userId,
             });
           },

@@ -1,11 +1,15 @@
 import { Form, Link } from "react-router";
 import { Field, SubmitButton } from "#app/ui/form.tsx";
 import { AuthCard } from "./auth-page.tsx";
-import type { ConfirmationOutcome } from "./sign-up.server.ts";
+import type { ConfirmationOutcome } from "./confirm-email.server.ts";
 
 type Outcome = Exclude<ConfirmationOutcome["outcome"], "confirmed">;
 
 const WORDS: Record<Outcome, { title: string; text: string }> = {
+  confirmed_elsewhere: {
+    title: "E-mail confirmado",
+    text: "A conta deste link está pronta. Você continua na conta em que já estava: para usar a outra, saia e entre com o e-mail dela.",
+  },
   change_agreed: {
     title: "Falta um passo",
     text: "Você autorizou a troca. Agora abra o link que enviamos para o novo e-mail: é ele que conclui a troca.",

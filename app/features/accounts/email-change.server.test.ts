@@ -13,7 +13,8 @@ import {
 import { testDatabase } from "#tests/database.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { accountHistory } from "./events.server.ts";
-import { confirmEmail } from "./sign-up.server.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
+import { holderOf, requestPasswordReset } from "./passwords.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
 const database = testDatabase();
@@ -62,6 +63,29 @@ test("an address changes when both the old and the new one agreed", async () => 
   expect((await signInFrom(host, new TestBrowser(), NEW)).outcome).toBe("signed_in");
   // The letters of a change that is done change nothing more.
   expect(await follow("confirm_email_change", ana.email)).toBe("already_confirmed");
+});
+
+test("each link works once: it writes a single letter, and an old one does not undo a change back", async () => {
+  await ask(NEW);
+  expect(await follow("confirm_email_change", ana.email)).toBe("change_agreed");
+  expect(await follow("confirm_email_change", ana.email)).toBe("already_confirmed");
+  const { url } = await host.post.letter("verify_new_email", NEW);
+  expect(host.post.letters.filter(({ content }) => content.kind === "verify_new_email")).toHaveLength(1);
+  expect(await follow("verify_new_email", NEW)).toBe("email_changed");
+  await database.current.db.update(users).set({ email: ana.email }).where(eq(users.id, ana.userId));
+  expect((await confirmEmail(host, new TestBrowser().headers, tokenOf(url))).outcome).toBe(
+    "already_confirmed",
+  );
+  expect(await emails()).toEqual([ana.email]);
+});
+
+test("a link to set a password does not outlive the address it was sent to", async () => {
+  await requestPasswordReset(host, ana.browser.headers, ana.email);
+  const { url } = await host.post.letter("reset_password", ana.email);
+  await ask(NEW);
+  await follow("confirm_email_change", ana.email);
+  await follow("verify_new_email", NEW);
+  expect(await holderOf(host, tokenOf(url))).toBeNull();
 });
 
 test("it asks for the password, and the present address is no change", async () => {

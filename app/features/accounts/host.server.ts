@@ -27,6 +27,11 @@ export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" 
   baseUrl(): string;
 }
 
+/** Does what nobody waits for: how long an answer takes must not tell whether an account exists. */
+export function inBackground({ onError }: AccountsHost, work: () => Promise<void>): void {
+  work().catch(onError);
+}
+
 /** The library loads at the first request that needs it: visitors without an account never wait for it. */
 export function createAccounts(options: AccountsOptions): AccountsHost {
   let auth: Promise<Auth> | null = null;

@@ -1,19 +1,19 @@
+import { z } from "zod";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { namedDevice } from "./device.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { passkeyRegistered } from "./passkeys.server.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
 
 const CALLBACK = /^\/api\/auth\/callback\/[a-z]+$/;
 const PASSKEY =
   /^\/api\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
 
-const SESSION = /^(?:__Secure-)?martelo\.session_token=[^;]/;
-
 /** Whether an answer begins a session. */
 export function signsIn(response: Response): boolean {
-  return response.headers.getSetCookie().some((cookie) => SESSION.test(cookie));
+  return response.headers.getSetCookie().some((cookie) => sessionTokenOf(cookie) !== null);
 }
 
 /**
@@ -29,6 +29,10 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
     const wait = await spendAttempt(host.db, ATTEMPTS.passkey(address), host.now());
     if (wait > 0) return new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
   }
+  // No address of a provider's holds a zero byte, and no database takes one.
+  if (request.url.includes("%00")) return new Response(null, { status: 400 });
+  if (pathname.endsWith("/verify-authentication") && !(await isPersonKnown(request)))
+    return Response.json({ code: "USER_VERIFICATION_REQUIRED" }, { status: 400 });
   const { headers, cookies } = namedDevice(request.headers, host.baseUrl().startsWith("https:"));
   const auth = callback ? await host.socialAuth() : await host.auth();
   const answer = await auth.handler(new Request(request, { headers }));
@@ -36,8 +40,43 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
     const { id } = (await answer.clone().json()) as { id: string };
     await passkeyRegistered(host, headers, id);
   }
-  const response = new Response(answer.body, answer);
+  const response = pathname.endsWith("/generate-authenticate-options")
+    ? await askForPerson(answer)
+    : new Response(answer.body, answer);
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   response.headers.set("Cache-Control", "no-store");
   return response;
+}
+
+/** Of a passkey's signed data: the device asked for finger, face or PIN. */
+const PERSON_VERIFIED = 0x04;
+const FLAGS_AT = 32;
+
+const assertion = z.object({
+  response: z.object({ response: z.object({ authenticatorData: z.base64url() }) }),
+});
+
+/**
+ * A passkey opens an account by itself, second step or not, so having the device is not enough: it must have recognised
+ * its owner. The library checks the signature over these flags, but not this one.
+ */
+async function isPersonKnown(request: Request): Promise<boolean> {
+  const read = assertion.safeParse(
+    await request
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  if (!read.success) return false;
+  const flags = Buffer.from(read.data.response.response.authenticatorData, "base64url")[FLAGS_AT] ?? 0;
+  return (flags & PERSON_VERIFIED) !== 0;
+}
+
+/** The same answer, asking the device to recognise its owner. */
+async function askForPerson(answer: Response): Promise<Response> {
+  if (!answer.ok) return new Response(answer.body, answer);
+  const options = (await answer.json()) as Record<string, unknown>;
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  return Response.json({ ...options, userVerification: "required" }, { status: answer.status, headers });
 }

@@ -7,8 +7,6 @@ export interface Limit {
   windowMs: number;
 }
 
-const unknown = "desconhecido";
-
 /** For so long after signing in, nobody is asked to prove once more who they are. */
 export const FRESH_S = 3_600;
 
@@ -18,24 +16,30 @@ export const FRESH_S = 3_600;
  */
 export const ATTEMPTS = {
   signIn: (email: string, address: string | null): Limit[] => [
-    { key: `sign-in:${email}:${address ?? unknown}`, most: 10, windowMs: 15 * MINUTE_MS },
+    { key: `sign-in:${email}:${network(address)}`, most: 10, windowMs: 15 * MINUTE_MS },
     { key: `sign-in:${email}`, most: 60, windowMs: HOUR_MS },
-    { key: `sign-in-from:${address ?? unknown}`, most: 100, windowMs: 15 * MINUTE_MS },
+    { key: `sign-in-from:${network(address)}`, most: 100, windowMs: 15 * MINUTE_MS },
   ],
   /** By account the library counts as well: five wrong codes and the password is asked again. */
   secondStep: (address: string | null): Limit[] => [
-    { key: `second-step-from:${address ?? unknown}`, most: 50, windowMs: 15 * MINUTE_MS },
+    { key: `second-step-from:${network(address)}`, most: 50, windowMs: 15 * MINUTE_MS },
   ],
   signUp: (address: string | null): Limit[] => [
-    { key: `sign-up-from:${address ?? unknown}`, most: 20, windowMs: HOUR_MS },
+    { key: `sign-up-from:${network(address)}`, most: 20, windowMs: HOUR_MS },
   ],
   /** Letters that anybody can have sent to an address. */
   mail: (email: string, address: string | null): Limit[] => [
     { key: `mail:${email}`, most: 5, windowMs: HOUR_MS },
-    { key: `mail-from:${address ?? unknown}`, most: 30, windowMs: HOUR_MS },
+    { key: `mail-from:${network(address)}`, most: 30, windowMs: HOUR_MS },
+  ],
+  /** A link that works once. */
+  link: (digest: string): Limit[] => [{ key: `link:${digest}`, most: 1, windowMs: 48 * HOUR_MS }],
+  /** Six digits that were right once: within the minutes in which they would be right again. */
+  usedCode: (userId: string, code: string): Limit[] => [
+    { key: `code:${userId}:${code}`, most: 1, windowMs: 5 * MINUTE_MS },
   ],
   passkey: (address: string | null): Limit[] => [
-    { key: `passkey-from:${address ?? unknown}`, most: 60, windowMs: 15 * MINUTE_MS },
+    { key: `passkey-from:${network(address)}`, most: 60, windowMs: 15 * MINUTE_MS },
   ],
   /** Changes that ask for the password once more. */
   sensitive: (userId: string): Limit[] => [
@@ -47,3 +51,18 @@ export const ATTEMPTS = {
   ],
   export: (userId: string): Limit[] => [{ key: `export:${userId}`, most: 10, windowMs: HOUR_MS }],
 } as const;
+
+/**
+ * What of an address is one household or machine: an IPv6 line has 2⁶⁴ of its own, and the half before them in common.
+ * `2001:db8::1` becomes `2001:db8:0:0`; an IPv4 address stays as it is.
+ */
+export function network(address: string | null): string {
+  if (address === null) return "desconhecido";
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(":")) return mapped ?? address;
+  const [before = "", after] = address.toLowerCase().split("::");
+  const head = before.split(":").filter(Boolean);
+  const tail = (after ?? "").split(":").filter(Boolean);
+  const missing = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  return [...head, ...Array.from({ length: missing }, () => "0"), ...tail].slice(0, 4).join(":");
+}

@@ -4,10 +4,14 @@ import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
 import { describeDevice } from "./device.server.ts";
-import type { AccountsHost } from "./host.server.ts";
+import { forgetChallenges } from "./forget-challenges.server.ts";
+import { inBackground, type AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { recordChange } from "./record-change.server.ts";
 import { signIn, type SignInOutcome } from "./sign-in.server.ts";
+
+/** Of a reset link. */
+const TOKEN = /^[\w-]{10,100}$/;
 
 /** Sends a link that sets a new password. The answer is the same for an address without an account. */
 export async function requestPasswordReset(
@@ -18,8 +22,10 @@ export async function requestPasswordReset(
   const { address } = visitorOf(headers);
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.mail(email.toLowerCase(), address), host.now());
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
-  const auth = await host.auth();
-  await answerOf(auth.api.requestPasswordReset({ body: { email }, headers, asResponse: true }));
+  inBackground(host, async () => {
+    const auth = await host.auth();
+    await answerOf(auth.api.requestPasswordReset({ body: { email }, headers, asResponse: true }));
+  });
   return { outcome: "letter_sent" };
 }
 
@@ -80,6 +86,7 @@ export async function hasPassword({ db }: AccountsHost, userId: string): Promise
 }
 
 async function passwordChanged(host: AccountsHost, headers: Headers, userId: string): Promise<void> {
+  await forgetChallenges(host.db, userId);
   const { userAgent } = visitorOf(headers);
   await recordChange(host, headers, userId, "password_changed", ({ name, at }) => ({
     kind: "password_changed",
@@ -92,6 +99,7 @@ async function passwordChanged(host: AccountsHost, headers: Headers, userId: str
 
 /** Whom a reset link belongs to, while it can still be used. */
 export async function holderOf(host: AccountsHost, token: string) {
+  if (!TOKEN.test(token)) return null;
   const auth = await host.auth();
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);

@@ -22,11 +22,20 @@ export async function recordChange(
   userId: string,
   kind: AccountEventKind,
   letter?: (news: ChangeNews) => MailContent,
+  detail?: Record<string, string>,
 ): Promise<void> {
   const at = host.now();
   const { address, userAgent } = visitorOf(headers);
   const device = deviceOf(headers);
-  await recordEvent(host.db, { userId, kind, at, ipAddress: address, userAgent, device });
+  await recordEvent(host.db, {
+    userId,
+    kind,
+    at,
+    ipAddress: address,
+    userAgent,
+    device,
+    ...(detail && { detail }),
+  });
   if (!letter) return;
   const [user] = await host.db.select().from(users).where(eq(users.id, userId));
   if (!user) return;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { consents, users } from "#app/db/schema/accounts.ts";
+import { consents, sessions, users } from "#app/db/schema/accounts.ts";
 import type { Post } from "#app/features/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import type { NewSession } from "./auth.server.ts";
@@ -25,10 +25,12 @@ const FIRST_STEPS = new Set(["/sign-in/email", "/verify-email"]);
 /** Writes a sign-in down and, when it came from a browser the account has not seen before, writes to its owner. */
 export async function recordSession(
   { db, post, baseUrl }: { db: Db; post: Post; baseUrl(): string },
-  { userId, ipAddress, userAgent, device, path, renewed }: NewSession,
+  { userId, ipAddress, userAgent, device, path, renewed, replaces }: NewSession,
   at: Date,
 ): Promise<void> {
   if (renewed) return;
+  // The browser has a single session: the one before would stay open with nobody in it.
+  if (replaces) await db.delete(sessions).where(eq(sessions.token, replaces));
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   // Their session ends at once.
   if (!user || (user.twoFactorEnabled && FIRST_STEPS.has(path))) return;

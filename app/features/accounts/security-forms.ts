@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { squeeze } from "#app/lib/text.ts";
+import { emailField } from "./email-field.ts";
 import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
 import { PASSWORD_MAX } from "./password-rules.ts";
 
@@ -22,12 +23,7 @@ export const passwordForm = z.object({
 });
 
 export const emailChangeForm = z.object({
-  newEmail: z
-    .string({ error: "Informe o novo e-mail." })
-    .trim()
-    .min(1, { error: "Informe o novo e-mail." })
-    .max(254, { error: "Este e-mail é longo demais." })
-    .pipe(z.email({ error: "Este e-mail não parece completo. Exemplo: nome@exemplo.com.br" })),
+  newEmail: emailField("Informe o novo e-mail."),
   password,
 });
 

@@ -47,6 +47,6 @@ function historyLine({ id, kind, at, ipAddress, userAgent }: AccountEvent): Hist
     when: formatMoment(at),
     device: describeDevice(userAgent),
     address: ipAddress || null,
-    worrying: kind === "sign_in_failed",
+    worrying: kind === "sign_in_failed" || kind === "code_failed",
   };
 }

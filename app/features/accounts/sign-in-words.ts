@@ -27,6 +27,8 @@ export const UNCONFIRMED = signInFailed("Confirme seu e-mail antes de entrar.");
 export const WRONG_CODE = signInFailed("O código não confere. Confira e tente de novo.");
 export const BEGIN_AGAIN = signInFailed("O tempo para o código acabou. Entre de novo com sua senha.");
 
+export const UNEXPECTED = badNews("Erro inesperado", "Tente novamente em alguns instantes.");
+
 export function signedIn(wished: string): Toast {
   return wished === "/dashboard" ? SIGNED_IN : SIGNED_IN_ELSEWHERE;
 }

@@ -4,7 +4,9 @@ import { answerOf } from "./answer.server.ts";
 import { DEVICE_HEADER, namedDevice } from "./device.server.ts";
 import { recordFailedSignIn } from "./events.server.ts";
 import type { AccountsHost } from "./host.server.ts";
+import { checkCode } from "./check-code.server.ts";
 import { ATTEMPTS } from "./limits.ts";
+import { recordChange } from "./record-change.server.ts";
 
 export type SignInOutcome =
   | { outcome: "signed_in"; cookies: string[] }
@@ -64,15 +66,31 @@ export async function secondStep(
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.secondStep(address), host.now());
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
-  const auth = await host.auth();
-  const plain = code.replace(/\s/g, "");
-  const asked = /^\d{6}$/.test(plain)
-    ? auth.api.verifyTOTP({ body: { code: plain }, headers, asResponse: true })
-    : auth.api.verifyBackupCode({ body: { code: plain }, headers, asResponse: true });
-  const answer = await answerOf(asked);
+  const userId = await whoWaits(host, requestHeaders);
+  if (userId === null) return { outcome: "begin_again" };
+  const answer = await checkCode(host, headers, userId, code, { signsIn: true });
   if (answer.ok) return { outcome: "signed_in", cookies: [...answer.cookies, ...cookies] };
-  const wrong = answer.code === "INVALID_CODE" || answer.code === "INVALID_BACKUP_CODE";
-  return { outcome: wrong ? "wrong_code" : "begin_again" };
+  if (answer.code !== "INVALID_CODE" && answer.code !== "INVALID_BACKUP_CODE")
+    return { outcome: "begin_again" };
+  // Whoever guesses codes has the password: its owner should know.
+  await recordChange(host, headers, userId, "code_failed");
+  return { outcome: "wrong_code" };
+}
+
+/** Whose password was right in this browser, by the cookie that waits for a code. The library checks its signature. */
+async function whoWaits(host: AccountsHost, headers: Headers): Promise<string | null> {
+  const waiting = SECOND_STEP.exec(headers.get("cookie") ?? "")?.[1];
+  if (!waiting) return null;
+  const { internalAdapter } = await (await host.auth()).$context;
+  const found = await internalAdapter.findVerificationValue(waiting);
+  return found?.value ?? null;
+}
+
+const SECOND_STEP = /(?:^|;\s*)(?:__Secure-)?martelo\.two_factor=(2fa-[\w-]+)\./;
+
+/** Whether a request comes from a browser in which a password was right and a code is asked. */
+export function waitsForCode(headers: Headers): boolean {
+  return SECOND_STEP.test(headers.get("cookie") ?? "");
 }
 
 /** Ends this session; the cookies make the browser forget it. */

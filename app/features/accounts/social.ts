@@ -7,15 +7,6 @@ export function isSocialProvider(text: string): text is SocialProvider {
   return Object.hasOwn(SOCIAL_PROVIDERS, text);
 }
 
-/** Microsoft's own personal accounts: their addresses are proven when the account is made. */
-const MICROSOFT_PERSONAL = "9188040d-6c67-4c5b-b112-36a304b66dad";
-
-/** Whether a provider vouches for the e-mail of a profile. Apple writes it as text; Microsoft by where the account lives. */
-export function vouchesForEmail(provider: SocialProvider, profile: Record<string, unknown>): boolean {
-  if (String(profile.email_verified) === "true") return true;
-  return provider === "microsoft" && profile.tid === MICROSOFT_PERSONAL;
-}
-
 export const SOCIAL_FAILED = "Erro no login social";
 
 /** The specification's words for a provider without keys. */

@@ -10,7 +10,7 @@ import {
   type TestMember,
 } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { totp, wrongTotp } from "#tests/totp.ts";
+import { nextTotp, totp, wrongTotp } from "#tests/totp.ts";
 import { secondStep } from "./sign-in.server.ts";
 import {
   beginTwoStep,
@@ -102,12 +102,40 @@ test("signing in elsewhere asks for a code of the authenticator", async () => {
   expect((await signInFrom(host, phone, ana.email)).outcome).toBe("second_step");
   expect((await readViewer(host, phone.headers)).viewer).toBeNull();
   expect(await secondStep(host, phone.headers, wrongTotp(secret))).toEqual({ outcome: "wrong_code" });
-  const code = totp(secret);
+  const code = nextTotp(secret);
   expect(
     phone.take(await secondStep(host, phone.headers, `${code.slice(0, 3)} ${code.slice(3)}`)).outcome,
   ).toBe("signed_in");
   expect(await viewer(phone)).toMatchObject({ userId: ana.userId });
   expect((await kinds()).filter((kind) => kind === "sign_in")).toHaveLength(2);
+});
+
+test("a code of the authenticator is good once, also for whoever read it over a shoulder", async () => {
+  const { secret } = await turnOn();
+  const enter = async (code: string) => {
+    const phone = new TestBrowser({ address: "198.51.100.4" });
+    await signInFrom(host, phone, ana.email);
+    return (await secondStep(host, phone.headers, code)).outcome;
+  };
+  // The first code was used to turn it on.
+  expect(await enter(totp(secret))).toBe("wrong_code");
+  expect(await enter(nextTotp(secret))).toBe("signed_in");
+  expect(await enter(nextTotp(secret))).toBe("wrong_code");
+  expect((await kinds()).filter((kind) => kind === "code_failed")).toHaveLength(2);
+  expect((await kinds()).filter((kind) => kind === "sign_in")).toHaveLength(2);
+});
+
+test("without the password before it, a code is nothing; five wrong ones and the password is asked again", async () => {
+  const { secret, codes } = await turnOn();
+  const stranger = new TestBrowser({ address: "198.51.100.4" });
+  expect(await secondStep(host, stranger.headers, totp(secret))).toEqual({ outcome: "begin_again" });
+  stranger.take({ cookies: ["martelo.two_factor=2fa-abcdefghij.assinatura"] });
+  expect(await secondStep(host, stranger.headers, codes[0]!)).toEqual({ outcome: "begin_again" });
+  const phone = new TestBrowser({ address: "198.51.100.5" });
+  await signInFrom(host, phone, ana.email);
+  for (let n = 0; n < 5; n++)
+    expect(await secondStep(host, phone.headers, `errado-${n}`)).toEqual({ outcome: "wrong_code" });
+  expect(await secondStep(host, phone.headers, codes[0]!)).toEqual({ outcome: "begin_again" });
 });
 
 test("a recovery code opens the account once", async () => {
@@ -168,7 +196,7 @@ test("somebody without a password must have signed in a short while ago", async 
   expect(on.outcome).toBe("on");
   ana.browser.take(on);
   expect(
-    await endTwoStep(host, ana.browser.headers, await viewer(), { password: "", code: totp(secret) }),
+    await endTwoStep(host, ana.browser.headers, await viewer(), { password: "", code: nextTotp(secret) }),
   ).toMatchObject({ outcome: "off" });
 });
 

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { twoFactors, users } from "#app/db/schema/accounts.ts";
-import { answerOf, type AuthAnswer } from "./answer.server.ts";
+import { answerOf } from "./answer.server.ts";
+import { checkCode } from "./check-code.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { proveIdentity, type Doubt, type Member } from "./prove-identity.server.ts";
 import { recordChange } from "./record-change.server.ts";
-
-/** Six digits are a code of the authenticator; anything else is taken for a recovery code. */
-const TOTP = /^\d{6}$/;
 
 export interface TwoStepState {
   on: boolean;
@@ -58,10 +56,7 @@ export async function confirmTwoStep(
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.sensitive(userId), host.now());
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   if (!(await isPending(host, userId))) return { outcome: "begin_again" };
-  const auth = await host.auth();
-  const answer = await answerOf(
-    auth.api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, asResponse: true }),
-  );
+  const answer = await checkCode(host, headers, userId, code, { signsIn: false });
   if (!answer.ok) return { outcome: "wrong_code" };
   await recordChange(host, headers, userId, "two_step_on", (news) => ({
     kind: "two_step_changed",
@@ -82,7 +77,8 @@ export async function endTwoStep(
 ): Promise<TwoStepEnd> {
   const proof = await proveIdentity(host, headers, member, password);
   if (proof.outcome !== "proven") return proof;
-  if (!(await isCode(host, headers, code))) return { outcome: "wrong_code" };
+  const right = await checkCode(host, headers, member.userId, code, { signsIn: false });
+  if (!right.ok) return { outcome: "wrong_code" };
   const auth = await host.auth();
   const answer = await answerOf(
     auth.api.disableTwoFactor({ body: given(password), headers, asResponse: true }),
@@ -109,19 +105,9 @@ export async function newRecoveryCodes(
   const answer = await answerOf<{ backupCodes: string[] }>(
     auth.api.generateBackupCodes({ body: given(password), headers, asResponse: true }),
   );
-  return answer.ok ? { outcome: "made", codes: answer.body.backupCodes } : { outcome: "is_off" };
-}
-
-/** A recovery code is used up by this. */
-async function isCode(host: AccountsHost, headers: Headers, text: string): Promise<boolean> {
-  const auth = await host.auth();
-  const code = text.replace(/\s/g, "");
-  const asked: Promise<AuthAnswer<unknown>> = TOTP.test(code)
-    ? answerOf(auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
-    : answerOf(
-        auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers, asResponse: true }),
-      );
-  return (await asked).ok;
+  if (!answer.ok) return { outcome: "is_off" };
+  await recordChange(host, headers, member.userId, "recovery_codes_made");
+  return { outcome: "made", codes: answer.body.backupCodes };
 }
 
 /** Whether an authenticator was given a secret and has not answered yet. */

@@ -4,16 +4,15 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/portal.ts";
 import { planOf, trialDaysLeft } from "#app/features/plans/plans.ts";
 import type { AccountsHost } from "./host.server.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
 import { displayName, type Viewer } from "./viewer.ts";
-
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?martelo\.session_token=/;
 
 /** Who is signed in, and the cookies that keep the session alive. Without a session cookie nothing is asked. */
 export async function readViewer(
   host: AccountsHost,
   headers: Headers,
 ): Promise<{ viewer: Viewer | null; cookies: string[] }> {
-  if (!SESSION_COOKIE.test(headers.get("cookie") ?? "")) return { viewer: null, cookies: [] };
+  if (sessionTokenOf(headers.get("cookie")) === null) return { viewer: null, cookies: [] };
   const auth = await host.auth();
   const answer = await auth.api.getSession({ headers, returnHeaders: true });
   const cookies = answer.headers?.getSetCookie() ?? [];

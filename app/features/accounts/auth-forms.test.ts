@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readForm } from "#app/lib/form.ts";
+import { emailForm, signUpForm } from "./auth-forms.ts";
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+function emailError(email: string): string | undefined {
+  const read = readForm(emailForm, form({ email }));
+  return read.ok ? undefined : read.errors.email;
+}
+
+test("an e-mail is one line of plain letters: nothing else reaches a letter's header", () => {
+  expect(emailError(" ana.lima+casa@exemplo.com.br ")).toBeUndefined();
+  const incomplete = "Este e-mail não parece completo. Exemplo: nome@exemplo.com.br";
+  for (const email of [
+    "ana",
+    "ana@exemplo",
+    "a@b.com.br\r\nBcc: x@y.com",
+    "a\0@b.com",
+    "<a@b.com>",
+    "a@b.com,c@d.com",
+  ])
+    expect(emailError(email), email).toBe(incomplete);
+  // The last begins with the Kelvin sign, which is a `k` in lower case: it would be somebody else's.
+  for (const email of ["joão@exemplo.com.br", "ana@ação.com.br", "\u212Aate@exemplo.com.br"])
+    expect(emailError(email), email).toBe("O e-mail não pode ter acentos.");
+  expect(emailError("")).toBe("Informe seu e-mail.");
+  expect(emailError(`${"a".repeat(250)}@b.com.br`)).toBe("Este e-mail é longo demais.");
+});
+
+test("a name carries no address into our letters", () => {
+  const error = (name: string) => {
+    const read = readForm(signUpForm, form({ name, email: "ana@exemplo.com.br" }));
+    return read.ok ? undefined : read.errors.name;
+  };
+  for (const name of ["Ana Maria d’Ávila", "José", "Nguyễn Văn A", " Ana  \n Lima "])
+    expect(error(name), name).toBeUndefined();
+  for (const name of ["Ganhe em https://golpe.example", "WWW.golpe.example", "<b>Ana</b>"])
+    expect(error(name), name).toBe("O nome não pode conter endereços.");
+  expect(error("A")).toBe("Informe seu nome completo.");
+  expect(error("x".repeat(121))).toBe("Use um nome de até 120 caracteres.");
+});

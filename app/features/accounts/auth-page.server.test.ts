@@ -1,0 +1,135 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { action as send, loader as open } from "#app/routes/auth.tsx";
+import { action as beginSocial } from "#app/routes/auth-social.ts";
+import { announce, takeToast } from "#app/routes/viewer.server.ts";
+import { badNews, toastOf } from "#app/ui/toast.ts";
+import { newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+
+const database = testDatabase();
+const EMAIL = "ana@exemplo.com.br";
+
+let host: ReturnType<typeof testAccounts>;
+
+beforeEach(() => {
+  host = testAccounts(database.current.db);
+});
+
+function fields(values: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(values);
+}
+
+function toastIn(answer: Response) {
+  return toastOf(
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0]!)
+      .join("; "),
+  );
+}
+
+test("what breaks on our side is said as the specification says it, and what was typed stays", async () => {
+  const reported: unknown[] = [];
+  const broken = { ...host, auth: () => Promise.reject(new Error("no library")) };
+  const answer = await ask(
+    { accounts: broken },
+    send,
+    { path: "/auth", body: fields({ intent: "entrar", email: EMAIL, password: PASSWORD }) },
+    (error) => reported.push(error),
+  );
+  expect(answer.status).toBe(500);
+  expect(toastIn(answer)).toEqual(badNews("Erro inesperado", "Tente novamente em alguns instantes."));
+  const page = await answer.text();
+  expect(JSON.parse(page)).toEqual({ intent: "entrar", kept: { name: "", email: EMAIL } });
+  expect(page).not.toContain(PASSWORD);
+  expect(reported).toEqual([new Error("no library")]);
+});
+
+test("what is no form of ours is refused, and is no failure of ours", async () => {
+  const json = { "content-type": "application/json" };
+  const refused: [BodyInit, Record<string, string>, number][] = [
+    ["{}", json, 400],
+    ["", { "content-type": "multipart/form-data; boundary=x" }, 400],
+    [fields({ intent: "entrar", email: EMAIL, password: "a\0b" }), {}, 400],
+    [fields({ intent: "apagar" }), {}, 400],
+    [fields({ intent: "entrar", email: EMAIL, password: "x".repeat(100_000) }), {}, 413],
+  ];
+  for (const [body, headers, status] of refused) {
+    const thrown = await ask({ accounts: host }, send, { path: "/auth", body, headers }).catch(
+      (error: { init: ResponseInit }) => error.init,
+    );
+    expect(thrown.status).toBe(status);
+  }
+  const provider = { path: "/auth/google", params: { provider: "google" }, body: "{}", headers: json };
+  const thrown = await ask({ accounts: host }, beginSocial, provider).catch(
+    (error: { init: ResponseInit }) => error.init,
+  );
+  expect(thrown.status).toBe(400);
+});
+
+test("signing in leads to the wished page, as it can stand in a header, and never off the site", async () => {
+  await newMember(host, EMAIL);
+  for (const [wished, lands] of [
+    ["/alerts", "/alerts"],
+    ["/dashboard?q=até+100€", "/dashboard?q=at%C3%A9+100%E2%82%AC"],
+    ["//evil.example", "/dashboard"],
+    ["/..//evil.example", "/dashboard"],
+    ["/\\evil.example", "/dashboard"],
+    ["https://evil.example", "/dashboard"],
+  ] as const) {
+    const answer = await ask({ accounts: host }, send, {
+      path: `/auth?${fields({ voltar: wished })}`,
+      body: fields({ intent: "entrar", email: EMAIL, password: PASSWORD }),
+    });
+    expect(answer.headers.get("location"), wished).toBe(lands);
+    expect(toastIn(answer)?.title).toBe("Login realizado com sucesso!");
+  }
+});
+
+test("whoever is in already goes on to the page they wanted", async () => {
+  const { browser } = await newMember(host, EMAIL);
+  const answer = await ask({ accounts: host }, open, { path: "/auth?voltar=%2Falerts", as: browser });
+  expect(answer.headers.get("location")).toBe("/alerts");
+});
+
+test("a word about what happened is not lost when its page leads elsewhere", async () => {
+  type Handler = { request: Request; context: RouterContextProvider };
+  const words = badNews("Acesso restrito");
+  const handed = { cookie: `aviso=${encodeURIComponent(JSON.stringify(words))}` };
+  const said = ({ request, context }: Handler) => {
+    announce(context, words);
+    takeToast(context, request);
+    throw redirect("/dashboard");
+  };
+  const led = ({ request, context }: Handler) => {
+    takeToast(context, request);
+    throw redirect("/dashboard");
+  };
+  const shown = ({ request, context }: Handler) => ({ toast: takeToast(context, request) });
+  const at = { path: "/auth" };
+  expect(toastIn(await ask({ accounts: host }, said, at))).toEqual(words);
+  expect((await ask({ accounts: host }, led, { ...at, headers: handed })).headers.getSetCookie()).toEqual([]);
+  const page = await ask({ accounts: host }, shown, { ...at, headers: handed });
+  expect(await page.json()).toEqual({ toast: words });
+  expect(page.headers.getSetCookie().join()).toMatch(/^aviso=; Max-Age=0/);
+});
+
+test("where the site is encrypted, so is every cookie", async () => {
+  const encrypted = { ...host, baseUrl: () => "https://martelo.example" };
+  const answer = await ask({ accounts: encrypted }, send, {
+    path: "/auth?voltar=%2Falerts",
+    as: new TestBrowser(),
+    body: fields({
+      intent: "cadastrar",
+      name: "Ana Lima",
+      email: EMAIL,
+      password: PASSWORD,
+      repeated: PASSWORD,
+    }),
+  });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["aviso", "martelo.voltar"]);
+  for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+});

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { forgetAttempts, spendAttempt } from "#app/db/attempts.server.ts";
+import { sessions, users } from "#app/db/schema/accounts.ts";
+import { answerOf } from "./answer.server.ts";
+import { namedDevice } from "./device.server.ts";
+import { forgetChallenges } from "./forget-challenges.server.ts";
+import type { AccountsHost } from "./host.server.ts";
+import { ATTEMPTS } from "./limits.ts";
+import { recordChange } from "./record-change.server.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
+import { firstName } from "./viewer.ts";
+
+export type ConfirmationOutcome =
+  /** The address is confirmed and the person signed in. */
+  | { outcome: "confirmed"; cookies: string[] }
+  /** The same in a browser in which somebody else is signed in, and stays so. */
+  | { outcome: "confirmed_elsewhere" }
+  /** A change of address: the old one agreed, the new one got a letter. */
+  | { outcome: "change_agreed" }
+  | { outcome: "email_changed"; cookies: string[] }
+  | { outcome: "already_confirmed" }
+  | { outcome: "expired" }
+  | { outcome: "invalid" };
+
+/** Follows the link of a letter: a first confirmation, or one of the two of a change of address. */
+export async function confirmEmail(
+  host: AccountsHost,
+  requestHeaders: Headers,
+  token: string,
+): Promise<ConfirmationOutcome> {
+  const claim = claimsOf(token);
+  if (!claim) return { outcome: "invalid" };
+  const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
+  if (claim.updateTo !== null)
+    return changeAddress(host, headers, token, { ...claim, wished: claim.updateTo, cookies });
+  const before = await findUser(host, claim.email);
+  const auth = await host.auth();
+  const present = await auth.api.getSession({ headers });
+  // Anybody can have a link written to themselves: following it must not make one person another.
+  const stays = present !== null && before?.emailVerified === false && present.user.id !== before.id;
+  if (stays && (await isGenuine(host, token))) {
+    await host.db.update(users).set({ emailVerified: true }).where(eq(users.id, before.id));
+    await recordChange(host, headers, before.id, "email_confirmed");
+    return { outcome: "confirmed_elsewhere" };
+  }
+  const answer = await verify(host, headers, token);
+  if (!answer.ok) return { outcome: answer.code === "TOKEN_EXPIRED" ? "expired" : "invalid" };
+  if (!before || before.emailVerified) return { outcome: "already_confirmed" };
+  await recordChange(host, headers, before.id, "email_confirmed");
+  return { outcome: "confirmed", cookies: [...answer.cookies, ...cookies] };
+}
+
+/** One of the two links of a change of address. Each works once, or an old one could undo a change back. */
+async function changeAddress(
+  host: AccountsHost,
+  headers: Headers,
+  token: string,
+  { email, wished, asksFirst, cookies }: Claims & { wished: string; cookies: string[] },
+): Promise<ConfirmationOutcome> {
+  // Somebody signed up with the address between the letter and the click.
+  if (!asksFirst && (await findUser(host, email)) && (await findUser(host, wished)))
+    return { outcome: "invalid" };
+  const once = ATTEMPTS.link(createHash("sha256").update(token).digest("base64url"));
+  if ((await spendAttempt(host.db, once, host.now())) > 0) return { outcome: "already_confirmed" };
+  const auth = await host.auth();
+  const signedIn = (await auth.api.getSession({ headers })) !== null;
+  const answer = await verify(host, headers, token);
+  if (!answer.ok) {
+    await forgetAttempts(
+      host.db,
+      once.map(({ key }) => key),
+    );
+    if (answer.code === "TOKEN_EXPIRED") return { outcome: "expired" };
+    // The letters of a change that is done name an address nobody has any more.
+    const done = answer.code === "USER_NOT_FOUND" && (await findUser(host, wished));
+    return { outcome: done ? "already_confirmed" : "invalid" };
+  }
+  const changed = asksFirst ? null : await findUser(host, wished);
+  if (!changed) return { outcome: "change_agreed" };
+  await forgetChallenges(host.db, changed.id);
+  await recordChange(host, headers, changed.id, "email_changed", undefined, { de: email, para: wished });
+  await host.post.send(email, {
+    kind: "email_changed",
+    name: firstName(changed.name),
+    newEmail: wished,
+    at: host.now(),
+  });
+  // The library signs the holder of the link in; where a second step is asked for, a link alone does not.
+  if (changed.twoFactorEnabled && !signedIn) {
+    await dropSession(host, answer.cookies);
+    return { outcome: "email_changed", cookies };
+  }
+  return { outcome: "email_changed", cookies: [...answer.cookies, ...cookies] };
+}
+
+async function verify(host: AccountsHost, headers: Headers, token: string) {
+  const auth = await host.auth();
+  return answerOf<{ status: boolean }>(auth.api.verifyEmail({ query: { token }, headers, asResponse: true }));
+}
+
+/** Whether we signed the token, and it is not late. */
+async function isGenuine(host: AccountsHost, token: string): Promise<boolean> {
+  const { readToken } = await import("./auth.server.ts");
+  return (await readToken(await host.auth(), token)) !== null;
+}
+
+/** Ends the session that an answer of the library begins. */
+async function dropSession({ db }: AccountsHost, cookies: string[]): Promise<void> {
+  for (const token of cookies.map(sessionTokenOf))
+    if (token) await db.delete(sessions).where(eq(sessions.token, token));
+}
+
+async function findUser({ db }: AccountsHost, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  return user ?? null;
+}
+
+interface Claims {
+  email: string;
+  updateTo: string | null;
+  /** Of the letter to the present address, before the new one is written to. */
+  asksFirst: boolean;
+}
+
+const payload = z.object({
+  email: z.email(),
+  updateTo: z.email().nullable().default(null),
+  requestType: z.string().optional(),
+});
+
+/** What the token says, unverified: only to word the answer. The library alone decides. */
+function claimsOf(token: string): Claims | null {
+  try {
+    const text = Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");
+    const { email, updateTo, requestType } = payload.parse(JSON.parse(text));
+    return { email, updateTo, asksFirst: requestType === "change-email-confirmation" };
+  } catch {
+    return null;
+  }
+}

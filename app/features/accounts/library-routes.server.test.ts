@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from "vitest";
+import { BASE_URL, testAccounts } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { libraryRoute } from "./library-routes.server.ts";
+
+const database = testDatabase();
+
+let host: ReturnType<typeof testAccounts>;
+
+beforeEach(() => {
+  host = testAccounts(database.current.db);
+});
+
+async function ask(path: string, body?: unknown) {
+  const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const headers = { "content-type": "application/json", origin: BASE_URL };
+  return libraryRoute(host, new Request(`${BASE_URL}/api/auth${path}`, { ...sent, headers }));
+}
+
+test("nothing of the library is open but providers' answers and passkeys", async () => {
+  for (const path of [
+    "/get-session",
+    "/sign-up/email",
+    "/sign-in/email",
+    "/update-user",
+    "/passkey/list-user-passkeys",
+    "/callback/google/x",
+    "/%63allback/google",
+    "",
+  ])
+    expect(await ask(path), path).toBeNull();
+});
+
+test("a passkey must recognise its owner: having the device is not enough", async () => {
+  const options = await ask("/passkey/generate-authenticate-options");
+  expect(await options!.json()).toMatchObject({ userVerification: "required" });
+  const flagged = (flags: number) => {
+    const data = Buffer.alloc(37);
+    data[32] = flags;
+    return { response: { id: "chave", response: { authenticatorData: data.toString("base64url") } } };
+  };
+  const verify = async (body: unknown) => (await ask("/passkey/verify-authentication", body))!;
+  // User present alone, and things that are no answer of a device.
+  for (const body of [flagged(0x01), {}, null, "x"]) {
+    const answer = await verify(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ code: "USER_VERIFICATION_REQUIRED" });
+  }
+  const known = await verify(flagged(0x05));
+  expect(known.ok).toBe(false);
+  expect(await known.json()).not.toMatchObject({ code: "USER_VERIFICATION_REQUIRED" });
+});
+
+test("a zero byte in an address, and asking too often, are refused without a failure", async () => {
+  expect((await ask("/callback/google?code=a&state=%00"))!.status).toBe(400);
+  const statuses = [];
+  for (let n = 0; n < 61; n++) statuses.push((await ask("/passkey/generate-authenticate-options"))!.status);
+  expect(statuses.at(0)).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
+  expect(host.failures).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { network } from "./limits.ts";
+
+test("who has an IPv6 line is counted as one, whichever of its addresses they take", () => {
+  const one = "2001:db8:0:7";
+  for (const address of ["2001:db8:0:7::1", "2001:DB8:0:7:a:b:c:d", "2001:db8::7:0:0:0:9"])
+    expect(network(address), address).toBe(one);
+  expect(network("2001:db8::1")).toBe("2001:db8:0:0");
+  expect(network("2001:db8:0:8::1")).not.toBe(one);
+  expect(network("::1")).toBe("0:0:0:0");
+});
+
+test("an IPv4 address is itself, however it is written; none is one of its own", () => {
+  expect(network("203.0.113.7")).toBe("203.0.113.7");
+  expect(network("::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(network(null)).toBe("desconhecido");
+});

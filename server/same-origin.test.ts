@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { isFromHere } from "./same-origin.ts";
+
+function sent(
+  headers: Record<string, string>,
+  { method = "POST", path = "/auth", publicUrl = null as string | null } = {},
+) {
+  return isFromHere(
+    { method, headers: { host: "localhost:3000", ...headers } } as unknown as IncomingMessage,
+    path,
+    publicUrl,
+  );
+}
+
+test("what changes something comes from a page of ours", () => {
+  expect(sent({ origin: "http://localhost:3000" })).toBe(true);
+  for (const origin of [
+    "https://evil.example",
+    "http://localhost:3001",
+    "http://localhost:3000.evil.example",
+    "null",
+    "",
+  ])
+    expect(sent({ origin }), origin).toBe(false);
+});
+
+test("without an origin the browser's other word counts; what is no browser carries nobody's cookies", () => {
+  for (const site of ["same-origin", "none"]) expect(sent({ "sec-fetch-site": site }), site).toBe(true);
+  for (const site of ["cross-site", "same-site"]) expect(sent({ "sec-fetch-site": site }), site).toBe(false);
+  expect(sent({})).toBe(true);
+});
+
+test("every way of changing something is asked; reading, and a provider's answer, are not", () => {
+  const origin = "https://evil.example";
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    expect(sent({ origin }, { method }), method).toBe(false);
+  for (const method of ["GET", "HEAD"]) expect(sent({ origin }, { method }), method).toBe(true);
+  expect(sent({ origin }, { path: "/api/auth/callback/apple" })).toBe(true);
+  for (const path of [
+    "/api/auth/callback/apple/x",
+    "/api/auth/callback/../sair",
+    "/api/auth/passkey/verify-authentication",
+  ])
+    expect(sent({ origin }, { path }), path).toBe(false);
+});
+
+test("behind a proxy the public address counts, encrypted as it is", () => {
+  const publicUrl = "https://martelo.example";
+  expect(sent({ origin: publicUrl, host: "127.0.0.1:3000" }, { publicUrl })).toBe(true);
+  expect(sent({ origin: publicUrl, host: "martelo.example" }, { publicUrl })).toBe(true);
+  expect(sent({ origin: "http://martelo.example", host: "martelo.example" }, { publicUrl })).toBe(false);
+  expect(sent({ origin: "http://localhost:3000" }, { publicUrl })).toBe(true);
+});
