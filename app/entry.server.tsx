@@ -11,6 +11,7 @@ import { mayAskGoogle } from "#app/features/map/google/choice.ts";
 import { GatheringStream } from "#app/ui/gathering-stream.server.ts";
 import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { nonceContext, reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { Nonce } from "#app/ui/nonce.tsx";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 
@@ -52,7 +53,9 @@ export default function handleRequest(
     let sent = false;
     const { pipe, abort } = renderToPipeableStream(
       <PreparedMarkup value={markupOf}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <Nonce value={nonce}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </Nonce>
       </PreparedMarkup>,
       {
         nonce,

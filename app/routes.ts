@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("dashboard", "routes/dashboard.tsx"),
   route("property/:number", "routes/property.tsx"),
+  route("comparar", "routes/compare.tsx"),
   route("mapa.json", "routes/map-data.ts"),
   route("mapa/lugar.json", "routes/map-place.ts"),
   route("mapa/desenho.json", "routes/map-drawing.ts"),

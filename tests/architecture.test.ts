@@ -5,7 +5,9 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** Features that may use another feature's modules at run time. Adding one is a decision, not an import. */
 const EDGES: Record<string, string[]> = {
-  listings: [],
+  "device-marks": [],
+  listings: ["device-marks"],
+  compare: ["device-marks", "listings"],
   places: ["listings"],
   search: ["listings", "places"],
   map: ["listings", "plans", "search"],

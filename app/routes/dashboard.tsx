@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useNavigation } from "react-router";
+import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { MapColumn } from "#app/features/map/widget/map-column.tsx";
 import type { SearchQuery } from "#app/features/search/filters.ts";
@@ -93,6 +94,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <MapColumn address={address} styleUrl={null} />
       </div>
+      <CompareTray />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/features/search/screen/landing-page.tsx";
 import { landingView } from "#app/features/search/screen/landing-view.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
+import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/home.ts";
@@ -43,6 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <States view={view} />
       <HowItWorks />
       <BeforeBidding />
+      <CompareTray />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { PropertyPage } from "#app/features/listings/property-page.tsx";
 import { propertyView } from "#app/features/listings/property-view.ts";
@@ -36,5 +37,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  return <PropertyPage key={loaderData.view.number} {...loaderData} />;
+  return (
+    <>
+      <PropertyPage key={loaderData.view.number} {...loaderData} />
+      <CompareTray />
+    </>
+  );
 }

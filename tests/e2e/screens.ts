@@ -18,6 +18,13 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
     return `/property/${itens.find((item) => item.preco > item.avaliacao)!.numero}`;
   },
   "a property that left": async (api) => `/property/${leftListing((await api("")).lista_de).number}`,
+  "a comparison": async (api) => {
+    const { itens } = await api("estado=SP");
+    return `/comparar?imoveis=${itens
+      .slice(0, 4)
+      .map((item) => item.numero)
+      .join(",")}`;
+  },
   "the privacy policy": async () => "/privacy",
   "the terms of use": async () => "/terms",
   "the cookie policy": async () => "/cookies",

@@ -13,6 +13,7 @@ const OPEN = [
   "map-place.ts",
   "dashboard.tsx",
   "property.tsx",
+  "compare.tsx",
   "api-docs.tsx",
   "theme.ts",
   "auth.tsx",

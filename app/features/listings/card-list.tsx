@@ -1,9 +1,13 @@
 import { memo, use, type MouseEvent, type ReactElement } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
+import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.ts";
+import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
-import { ListingCard, type CardLevel } from "./listing-card.tsx";
+import { ListingCard, type CardAction, type CardLevel } from "./listing-card.tsx";
 import type { CardView } from "./listing-view.ts";
+import { MarkedItem } from "./marked-item.tsx";
 
 interface Props {
   cards: Packed<CardView>[];
@@ -13,28 +17,56 @@ interface Props {
   instead?: (index: number) => ReactElement | null;
 }
 
-/** Cards in a grid. Their links are plain ones; a click on any of them changes the page without loading it anew. */
+/**
+ * Cards in a grid. Their links are plain ones; a click on any of them changes the page without loading it anew. Their
+ * buttons change what this device keeps of a property.
+ */
 export function CardList({ cards, level = "h2", className = "cards", instead }: Props) {
   const navigate = useNavigate();
-  function follow(event: MouseEvent<HTMLUListElement>) {
-    const link = (event.target as Element).closest("a");
-    if (!link || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+  function click(event: MouseEvent<HTMLUListElement>) {
+    if (event.defaultPrevented || event.button !== 0) return;
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>("[data-action]");
+    if (button) return act(button, cards);
+    const link = target.closest("a");
+    if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(link.pathname + link.search);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those
-    <ul className={className} onClick={follow}>
-      {cards.map((card, i) => instead?.(i) ?? <Item key={card} card={card} level={level} />)}
-    </ul>
+    <>
+      <EarlyHiding />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links and buttons inside are used, and the keyboard clicks those */}
+      <ul className={className} onClick={click}>
+        {cards.map((card, i) => instead?.(i) ?? <Item key={card} card={card} level={level} />)}
+      </ul>
+    </>
   );
+}
+
+/** Does what a card's button says. Whoever hid a card or took it back stands on the button that undoes it. */
+function act(button: HTMLButtonElement, cards: Packed<CardView>[]): void {
+  const item = button.closest("li");
+  const number = item?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
+  if (!item || number === undefined) return;
+  const action = button.dataset.action as CardAction;
+  if (action === "compare") {
+    const card = cards.map((packed) => unpack(packed)).find((view) => view.number === number);
+    if (card) toggleCompared({ number, title: card.title, picture: card.picture });
+    return;
+  }
+  flushSync(() => {
+    if (action === "hide") hidden.put(number, true);
+    else hidden.remove(number);
+  });
+  const undo = action === "hide" ? "restore" : "hide";
+  item.querySelector<HTMLElement>(`[data-action="${undo}"]:not([inert] *)`)?.focus();
 }
 
 /** The server writes the markup it has made for this card before; the browser takes it over as a card. */
 const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level: CardLevel }) {
   const markupOf = use(PreparedMarkup);
+  if (!markupOf) return <MarkedItem card={card} level={level} />;
   const draw = () => <ListingCard card={unpack(card)} level={level} />;
-  if (!markupOf) return <li>{draw()}</li>;
   return <li dangerouslySetInnerHTML={{ __html: markupOf(level + card, draw) }} />;
 });

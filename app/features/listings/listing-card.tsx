@@ -10,11 +10,29 @@ export const TAG_CLASS: Record<Tone, string> = {
 
 export type CardLevel = "h2" | "h3";
 
+interface Props {
+  card: CardView;
+  level: CardLevel;
+  /** What this device has marked; nothing in the markup that is kept for everybody. */
+  seen?: boolean;
+  hidden?: boolean;
+  compared?: boolean;
+  /** Behind something else: neither read nor reached. */
+  covered?: boolean;
+}
+
 /** One property in a list. The title's link covers the card. Uses no context, so that its markup can be kept. */
-export function ListingCard({ card, level }: { card: CardView; level: CardLevel }) {
+export function ListingCard({
+  card,
+  level,
+  seen = false,
+  hidden = false,
+  compared = false,
+  covered = false,
+}: Props) {
   const Heading = level;
   return (
-    <article className="card">
+    <article className="card" data-number={card.number} inert={covered}>
       <div className="card-picture">
         <Illustration drawing={card.picture.drawing} tint={card.picture.tint} />
         {card.news.length > 0 && (
@@ -26,6 +44,7 @@ export function ListingCard({ card, level }: { card: CardView; level: CardLevel 
             ))}
           </p>
         )}
+        {(seen || hidden) && <span className="tag card-mark">{hidden ? "Oculto" : "Visto"}</span>}
       </div>
       <div className="card-text">
         <p className="card-label">
@@ -68,6 +87,32 @@ export function ListingCard({ card, level }: { card: CardView; level: CardLevel 
           ))}
         </p>
       </div>
+      <CardActions title={card.title} hidden={hidden} compared={compared} />
     </article>
+  );
+}
+
+/** What the list listens for: the name of the action stands in the markup, one listener serves all cards. */
+export type CardAction = "compare" | "hide" | "restore";
+
+function CardActions({ title, hidden, compared }: { title: string; hidden: boolean; compared: boolean }) {
+  return (
+    <div className="card-actions">
+      {action("compare", "Comparar", title, compared)}
+      {hidden ? action("restore", "Mostrar de novo", title) : action("hide", "Não me interessa", title)}
+    </div>
+  );
+}
+
+function action(name: CardAction, label: string, title: string, pressed?: boolean) {
+  return (
+    <button
+      type="button"
+      className={`card-action card-${name}`}
+      data-action={name}
+      title={label}
+      aria-label={`${label}: ${title}`}
+      aria-pressed={pressed}
+    />
   );
 }

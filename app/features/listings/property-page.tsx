@@ -1,8 +1,11 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { seen } from "#app/features/device-marks/device-marks.ts";
 import { CardList } from "./card-list.tsx";
+import { CompareToggle } from "./compare-toggle.tsx";
 import type { PropertyView } from "./property-view.ts";
 import { History, NoteList, Rows } from "./property-blocks.tsx";
 
@@ -16,6 +19,7 @@ interface Props {
 
 /** Everything held about one property, the price beside it. */
 export function PropertyPage({ view, freshness, address }: Props) {
+  useEffect(() => seen.put(view.number, true), [view.number]);
   return (
     <div className="page grid gap-6 py-6">
       <Link to="/dashboard" className="link flex min-h-11 items-center gap-1 justify-self-start text-sm">
@@ -35,6 +39,7 @@ export function PropertyPage({ view, freshness, address }: Props) {
           <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
           <span className="tag">Caixa Econômica Federal</span>
           <span className="tag">{view.saleMode}</span>
+          <CompareToggle item={{ number: view.number, title: view.title, picture: view.picture }} />
         </p>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">

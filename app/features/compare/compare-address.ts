@@ -1,0 +1,43 @@
+import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
+
+const PATH = "/comparar";
+/** What is not a number is said back, up to here. */
+const MOST_SAID = 20;
+
+/** What an address asks to compare. */
+export interface CompareAddress {
+  /** At most four, each once, in the order asked for. */
+  numbers: string[];
+  /** Asked for beyond the fourth. */
+  beyond: string[];
+  /** No property has such a number. */
+  invalid: string[];
+  onlyDifferences: boolean;
+}
+
+/** `?imoveis=1,2,3&so=diferencas`, and `mais=4` of the form that adds one; never throws. */
+export function readCompareAddress(params: URLSearchParams): CompareAddress {
+  const words = [...params.getAll("imoveis"), ...params.getAll("mais")]
+    .flatMap((text) => text.split(","))
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+  const numbers = new Set<string>();
+  const invalid = new Set<string>();
+  for (const word of words) {
+    const number = canonicalNumber(word);
+    if (number === null) invalid.add(word.slice(0, MOST_SAID));
+    else numbers.add(number);
+  }
+  return {
+    numbers: [...numbers].slice(0, MOST_COMPARED),
+    beyond: [...numbers].slice(MOST_COMPARED, 2 * MOST_COMPARED),
+    invalid: [...invalid].slice(0, MOST_COMPARED),
+    onlyDifferences: params.get("so") === "diferencas",
+  };
+}
+
+export function compareHref(numbers: readonly string[], onlyDifferences = false): string {
+  if (numbers.length === 0) return PATH;
+  return `${PATH}?imoveis=${numbers.join(",")}${onlyDifferences ? "&so=diferencas" : ""}`;
+}

@@ -1,0 +1,136 @@
+import { Form, Link } from "react-router";
+import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
+import { useCompared } from "#app/features/device-marks/use-marks.tsx";
+import { plural } from "#app/features/listings/listing-view.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { compareHref } from "./compare-address.ts";
+import { CompareTable } from "./compare-table.tsx";
+import type { CompareView } from "./compare-view.ts";
+
+/** `/comparar`: up to four properties side by side. */
+export function ComparePage({ view, address }: { view: CompareView; address: string }) {
+  const { columns, differences } = view;
+  return (
+    <div className="page compare grid gap-6 py-6">
+      <Link
+        to="/dashboard"
+        className="link print:hidden flex min-h-11 items-center gap-1 justify-self-start text-sm"
+      >
+        <Icon name="left" />
+        Voltar para a busca
+      </Link>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-xl font-bold">
+            {columns.length > 1 ? `Comparar ${columns.length} imóveis` : "Comparar imóveis"}
+          </h1>
+          {columns.length > 1 && (
+            <p className="text-sm text-muted">
+              {differences === 0
+                ? "Em tudo o que se sabe, são iguais"
+                : `${plural(differences, "linha difere", "linhas diferem")}; o que é igual aparece mais apagado`}
+            </p>
+          )}
+        </div>
+        {columns.length > 1 && <Tools view={view} address={address} />}
+      </header>
+      <Left view={view} />
+      {columns.length > 0 ? <CompareTable view={view} /> : <NothingToCompare />}
+      {columns.length < MOST_COMPARED && <AddByNumber view={view} />}
+    </div>
+  );
+}
+
+function Tools({ view, address }: { view: CompareView; address: string }) {
+  return (
+    <div className="print:hidden flex flex-wrap items-center gap-2">
+      <Form method="get" action="/comparar" replace preventScrollReset>
+        <SameProperties view={view} />
+        <button
+          name={view.onlyDifferences ? undefined : "so"}
+          value="diferencas"
+          aria-pressed={view.onlyDifferences}
+          className="button aria-pressed:border-brand aria-pressed:bg-brand-soft"
+        >
+          {view.onlyDifferences && <Icon name="check" />}
+          só diferenças
+        </button>
+      </Form>
+      <button type="button" className="button with-script" onClick={() => print()}>
+        <Icon name="print" />
+        Imprimir
+      </button>
+      <CopyButton
+        text={address}
+        label="Compartilhar"
+        done="Link copiado para a área de transferência!"
+        icon="share"
+        showLabel
+      />
+    </div>
+  );
+}
+
+/** What was asked for and is not in the table. */
+function Left({ view: { unknown, beyond } }: { view: CompareView }) {
+  if (unknown.length === 0 && beyond.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {unknown.map((word) => (
+        <li key={word} className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">
+          Não conhecemos nenhum imóvel com o número <strong className="break-all">{word}</strong>.
+        </li>
+      ))}
+      {beyond.length > 0 && (
+        <li className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">
+          Comparamos até {MOST_COMPARED} de cada vez. Ficou de fora: <strong>{beyond.join(", ")}</strong>.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function NothingToCompare() {
+  const picked = [...useCompared().keys()];
+  return (
+    <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
+      <Icon name="scale" className="icon size-10 text-muted" />
+      <div className="grid gap-1">
+        <h2 className="text-lg font-semibold">Escolha de dois a quatro imóveis</h2>
+        <p className="text-muted">
+          Na busca, o botão da balança em cada imóvel o põe na comparação. Quem conhece os números pode
+          digitá-los abaixo.
+        </p>
+      </div>
+      {picked.length > 0 ? (
+        <Link to={compareHref(picked)} className="button button-brand">
+          Comparar {plural(picked.length, "imóvel escolhido", "imóveis escolhidos")} neste aparelho
+        </Link>
+      ) : (
+        <Link to="/dashboard" className="button button-brand">
+          Buscar imóveis
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** One field each: a comma would not stay one in the address of a form. */
+function SameProperties({ view }: { view: CompareView }) {
+  return view.columns.map(({ number }) => <input key={number} type="hidden" name="imoveis" value={number} />);
+}
+
+function AddByNumber({ view }: { view: CompareView }) {
+  return (
+    <Form method="get" action="/comparar" className="print:hidden flex max-w-md flex-wrap items-end gap-2">
+      <SameProperties view={view} />
+      {view.onlyDifferences && <input type="hidden" name="so" value="diferencas" />}
+      <label className="grid min-w-0 flex-1 gap-1 text-sm">
+        Número de outro imóvel
+        <input name="mais" inputMode="numeric" autoComplete="off" required className="field" />
+      </label>
+      <button className="button">Juntar</button>
+    </Form>
+  );
+}

@@ -1,0 +1,154 @@
+import { priceLine } from "./price-line.ts";
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { discountText, plural, saleModeName, squareMetres } from "#app/features/listings/listing-view.ts";
+import { pricePerM2Cents, searchArea, type Precision } from "#app/features/listings/listing.ts";
+import { paymentText } from "#app/features/listings/property-notes.ts";
+import { priceLabel } from "#app/features/listings/source-words.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
+
+/** One thing known, or not, about one property. */
+export interface Said {
+  /** Null: nobody told us. */
+  text: string | null;
+  note?: string | null;
+  /** What it is worth in a comparison; absent where it takes no part in one. */
+  value?: number;
+  /** Only values of one kind are compared: a minimum bid is not a price, land is not a flat's area. */
+  kind?: string;
+}
+
+/** How one line of the comparison is made. */
+export interface RowMaker {
+  term: string;
+  say: (detail: ListingDetail, today: IsoDate) => Said;
+  /** Which value stands out, and the word for it; absent where none is better than another. */
+  best?: { which: "low" | "high"; word: string };
+  /** Said when values of several kinds stand side by side. */
+  mixed?: string;
+}
+
+const AREA_WORDS = { private: "de área privativa", total: "de área total", land: "de terreno" } as const;
+
+const PRECISION_WORDS: Record<Precision, string> = {
+  rua: "Na rua",
+  bairro: "Só o bairro: o ponto é aproximado",
+  municipio: "Só o município: o ponto não é o endereço",
+};
+
+const LARGEST = { which: "high", word: "maior" } as const;
+const LOWEST = { which: "low", word: "menor" } as const;
+
+export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
+  {
+    title: "Valor",
+    rows: [
+      {
+        term: "Preço",
+        say: price,
+        best: LOWEST,
+        mixed: "O lance mínimo de um 1º leilão e um preço de venda não se comparam.",
+      },
+      { term: "Avaliação", say: ({ listing }) => ({ text: formatPrice(listing.appraisalCents) }) },
+      { term: "Desconto", say: discount, best: LARGEST },
+      {
+        term: "Preço por m²",
+        say: perM2,
+        best: LOWEST,
+        mixed: "Só se compara o m² da mesma área e do mesmo tipo de preço.",
+      },
+      { term: "Histórico de preço", say: ({ prices }) => priceLine(prices) },
+      { term: "Na lista desde", say: ({ listing }) => ({ text: formatDate(listing.firstSeen) }) },
+    ],
+  },
+  {
+    title: "Imóvel",
+    rows: [
+      { term: "Tipo", say: ({ listing }) => ({ text: listing.type }) },
+      { term: "Área privativa", say: ({ listing }) => metres(listing.areaPrivateM2), best: LARGEST },
+      { term: "Área total", say: ({ listing }) => metres(listing.areaTotalM2), best: LARGEST },
+      { term: "Terreno", say: ({ listing }) => metres(listing.areaLandM2), best: LARGEST },
+      { term: "Quartos", say: ({ listing }) => count(listing.bedrooms), best: LARGEST },
+      { term: "Banheiros", say: ({ listing }) => count(listing.bathrooms), best: LARGEST },
+      { term: "Vagas", say: ({ listing }) => count(listing.parking), best: LARGEST },
+    ],
+  },
+  {
+    title: "Venda",
+    rows: [
+      { term: "Situação", say: situation },
+      { term: "Modalidade", say: ({ listing }) => ({ text: saleModeName(listing.saleMode) }) },
+      { term: "Prazo", say: deadline },
+      { term: "Pagamento", say: ({ listing }) => ({ text: paymentText(listing) }) },
+    ],
+  },
+  {
+    title: "Lugar",
+    rows: [
+      { term: "Endereço", say: ({ listing }) => ({ text: listing.address || null }) },
+      { term: "Bairro", say: ({ listing }) => ({ text: listing.district ?? listing.locality }) },
+      { term: "Cidade", say: ({ listing }) => ({ text: `${listing.city}/${listing.state}` }) },
+      {
+        term: "Posição no mapa",
+        say: ({ listing }) => ({ text: listing.precision && PRECISION_WORDS[listing.precision] }),
+      },
+    ],
+  },
+];
+
+function price({ listing, available }: ListingDetail): Said {
+  const label = priceLabel(listing.saleModeCode);
+  return {
+    text: formatPrice(listing.priceCents),
+    note: available ? label : "Último preço na lista",
+    ...(available && { value: listing.priceCents, kind: label }),
+  };
+}
+
+function discount({ listing, available }: ListingDetail): Said {
+  if (!available) return { text: "–", note: "fora da lista" };
+  if (listing.discount === null) return { text: "Nenhum", note: "preço acima da avaliação" };
+  const text = discountText(listing.discount);
+  return {
+    text: text ?? "Nenhum",
+    value: Math.floor(listing.discount),
+    kind: priceLabel(listing.saleModeCode),
+  };
+}
+
+function perM2({ listing, available }: ListingDetail): Said {
+  const cents = pricePerM2Cents(listing);
+  const area = searchArea(listing);
+  if (cents === null || area === null) return { text: null };
+  return {
+    text: formatPrice(cents),
+    note: AREA_WORDS[area.which],
+    ...(available && {
+      value: Math.round(cents / 100),
+      kind: `${priceLabel(listing.saleModeCode)} ${area.which}`,
+    }),
+  };
+}
+
+/** Under 1 m² the source fills a gap: nothing is known. */
+function metres(m2: number | null): Said {
+  return m2 === null || m2 < 1 ? { text: null } : { text: squareMetres(m2), value: m2 };
+}
+
+function count(value: number | null): Said {
+  return value === null ? { text: null } : { text: String(value), value };
+}
+
+function situation({ listing, available, events }: ListingDetail): Said {
+  if (listing.leftOn !== null) return { text: `Saiu da lista em ${formatDate(listing.leftOn)}` };
+  if (!available) return { text: "Não está mais disponível aqui" };
+  const returns = events.filter(({ kind }) => kind === "voltou").length;
+  return { text: "Na última lista", note: returns > 0 ? `voltou ${plural(returns, "vez", "vezes")}` : null };
+}
+
+function deadline({ listing }: ListingDetail, today: IsoDate): Said {
+  if (listing.nextDate === null) return { text: null };
+  const date = formatDate(listing.nextDate);
+  if (listing.nextDate < today) return { text: `Passou em ${date}` };
+  return { text: date, note: listing.saleModeCode.startsWith("venda") ? "fim da venda" : "leilão" };
+}

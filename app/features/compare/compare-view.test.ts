@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { newListing } from "#tests/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { compareHref, readCompareAddress } from "./compare-address.ts";
+import { compareView } from "./compare-view.ts";
+
+const TODAY = "2026-01-10";
+
+function detail(overrides: Partial<Listing> = {}): ListingDetail {
+  const listing = newListing(overrides);
+  return {
+    listing,
+    available: listing.leftOn === null,
+    description: null,
+    sourceAddress: listing.address,
+    events: [],
+    prices: [],
+    page: null,
+    similar: [],
+  };
+}
+
+function compare(listings: Partial<Listing>[], query = "") {
+  const details = listings.map((listing, i) => detail({ number: `100${i}`, ...listing }));
+  const view = compareView(readCompareAddress(new URLSearchParams(query)), details, TODAY);
+  const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
+  return { view, row, best: (term: string) => row(term).cells.map((cell) => cell.best) };
+}
+
+test("an address names up to four properties, each once, and what it does not make of the rest is said", () => {
+  const read = (query: string) => readCompareAddress(new URLSearchParams(query));
+  expect(read("imoveis=0000010139954, 1002,1002,abc,12&mais=1003&so=diferencas")).toEqual({
+    numbers: ["10139954", "1002", "1003"],
+    beyond: [],
+    invalid: ["abc", "12"],
+    onlyDifferences: true,
+  });
+  expect(read("imoveis=1001,1002,1003&imoveis=1004&mais=1005")).toMatchObject({
+    numbers: ["1001", "1002", "1003", "1004"],
+    beyond: ["1005"],
+  });
+  expect(compareHref(["1001", "1002"], true)).toBe("/comparar?imoveis=1001,1002&so=diferencas");
+  expect(compareHref([])).toBe("/comparar");
+});
+
+test("the lowest price and the largest area stand out, ties together, equals not at all", () => {
+  const { best } = compare([
+    { priceCents: 9_000_000, areaPrivateM2: 40, bedrooms: 2 },
+    { priceCents: 8_000_000, areaPrivateM2: 60, bedrooms: 2 },
+    { priceCents: 8_000_000, areaPrivateM2: 50, bedrooms: 2 },
+  ]);
+  expect(best("Preço")).toEqual([null, "menor", "menor"]);
+  expect(best("Área privativa")).toEqual([null, "maior", null]);
+  expect(best("Quartos")).toEqual([null, null, null]);
+  expect(best("Avaliação")).toEqual([null, null, null]);
+});
+
+test("a minimum bid is not compared with a price, and the table says why", () => {
+  const { row, best } = compare([{ saleModeCode: "leilao_sfi" }, { priceCents: 8_000_000 }]);
+  expect(best("Preço")).toEqual([null, null]);
+  expect(best("Desconto")).toEqual([null, null]);
+  expect(row("Preço").caution).toMatch(/não se comparam/);
+});
+
+test("a price per m² is compared for the same kind of area alone", () => {
+  const land = { areaPrivateM2: null, areaTotalM2: null, areaLandM2: 300 };
+  const mixed = compare([{}, land]);
+  expect([mixed.best("Preço por m²"), mixed.row("Preço por m²").cells.map(({ note }) => note)]).toEqual([
+    [null, null],
+    ["de área privativa", "de terreno"],
+  ]);
+  expect(compare([land, { ...land, areaLandM2: 400 }]).best("Preço por m²")).toEqual([null, "menor"]);
+});
+
+test("what is unknown is null, is a difference, and makes a largest value one of those known", () => {
+  const { row, best } = compare([{ parking: 1 }, { parking: 2 }, { parking: null }]);
+  expect(row("Vagas").cells.map(({ text }) => text)).toEqual(["1", "2", null]);
+  expect(best("Vagas")).toEqual([null, "maior dos informados", null]);
+  expect(row("Vagas").differs).toBe(true);
+  expect(row("Terreno")).toMatchObject({
+    differs: false,
+    cells: [{ text: null }, { text: null }, { text: null }],
+  });
+});
+
+test("a property that left the list has a last price and competes in none", () => {
+  const { row, best, view } = compare([
+    { priceCents: 1_000_000, leftOn: "2026-01-09" },
+    {},
+    { priceCents: 9_500_000 },
+  ]);
+  expect(row("Preço").cells[0]).toMatchObject({ note: "Último preço na lista", best: null });
+  expect(best("Preço")).toEqual([null, "menor", null]);
+  expect(row("Situação").cells[0]!.text).toBe("Saiu da lista em 09/01/2026");
+  expect(view.columns.map(({ available }) => available)).toEqual([false, true, true]);
+});
+
+test("a deadline says what ends, and one that passed says so", () => {
+  const { row } = compare([
+    { nextDate: "2026-01-20", saleModeCode: "venda_online" },
+    { nextDate: "2026-01-21", saleModeCode: "leilao_sfi" },
+    { nextDate: "2026-01-09" },
+    {},
+  ]);
+  expect(row("Prazo").cells.map(({ text, note }) => [text, note])).toEqual([
+    ["20/01/2026", "fim da venda"],
+    ["21/01/2026", "leilão"],
+    ["Passou em 09/01/2026", null],
+    [null, null],
+  ]);
+});
+
+test("only differences are left when they are asked for; one property alone keeps all", () => {
+  const { view } = compare([{ bedrooms: 2 }, { bedrooms: 3 }], "so=diferencas");
+  expect(view.groups.flatMap(({ rows }) => rows).map(({ term }) => term)).toEqual(["Quartos"]);
+  expect(view.differences).toBe(1);
+  const all = compare([{}]).view.groups.flatMap(({ rows }) => rows).length;
+  expect(compare([{}], "so=diferencas").view.groups.flatMap(({ rows }) => rows)).toHaveLength(all);
+});
+
+test("each column leads to the comparison without it, and unknown numbers are said", () => {
+  const { view } = compare([{}, {}, {}], "imoveis=1000,1001,1002,9999,x&so=diferencas");
+  expect(view.columns[1]!.withoutHref).toBe("/comparar?imoveis=1000,1002&so=diferencas");
+  expect(view.unknown).toEqual(["9999", "x"]);
+});

@@ -1,0 +1,97 @@
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { cardView } from "#app/features/listings/listing-view.ts";
+import type { Picture } from "#app/features/listings/picture.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { compareHref, type CompareAddress } from "./compare-address.ts";
+import { ROW_GROUPS, type RowMaker, type Said } from "./compare-rows.ts";
+
+export interface CompareColumn {
+  number: string;
+  title: string;
+  place: string;
+  picture: Picture;
+  /** On the newest list. */
+  available: boolean;
+  /** The comparison without it. */
+  withoutHref: string;
+}
+
+export interface CompareCell {
+  /** Null: not known. */
+  text: string | null;
+  note: string | null;
+  /** `menor`, `maior dos informados`: this value stands out; null for all others. */
+  best: string | null;
+}
+
+export interface CompareRow {
+  term: string;
+  cells: CompareCell[];
+  differs: boolean;
+  /** Why no value stands out, where one might expect it. */
+  caution: string | null;
+}
+
+export interface CompareView {
+  columns: CompareColumn[];
+  groups: { title: string; rows: CompareRow[] }[];
+  /** Rows in which the properties differ. */
+  differences: number;
+  /** Numbers no list has shown, and words that are no numbers. */
+  unknown: string[];
+  beyond: string[];
+  onlyDifferences: boolean;
+}
+
+/** Properties side by side, as of the day `today`; `details` in the order of the address, without those nobody knows. */
+export function compareView(address: CompareAddress, details: ListingDetail[], today: IsoDate): CompareView {
+  const { onlyDifferences } = address;
+  const numbers = details.map(({ listing }) => listing.number);
+  const groups = ROW_GROUPS.map(({ title, rows }) => ({
+    title,
+    rows: rows.map((maker) => compareRow(maker, details, today)),
+  }));
+  const asked = onlyDifferences && details.length > 1;
+  return {
+    columns: details.map(({ listing, available }) => {
+      const { title, place, picture } = cardView(listing, today);
+      const others = numbers.filter((number) => number !== listing.number);
+      const withoutHref = compareHref(others, onlyDifferences);
+      return { number: listing.number, title, place, picture, available, withoutHref };
+    }),
+    groups: groups
+      .map(({ title, rows }) => ({ title, rows: asked ? rows.filter(({ differs }) => differs) : rows }))
+      .filter(({ rows }) => rows.length > 0),
+    differences: groups.flatMap(({ rows }) => rows).filter(({ differs }) => differs).length,
+    unknown: [...address.numbers.filter((number) => !numbers.includes(number)), ...address.invalid],
+    beyond: address.beyond,
+    onlyDifferences: asked,
+  };
+}
+
+function compareRow(maker: RowMaker, details: ListingDetail[], today: IsoDate): CompareRow {
+  const said = details.map((detail) => maker.say(detail, today));
+  const best = standsOut(said, maker.best?.which ?? null);
+  // The largest of what is known may not be the largest.
+  const among = said.some(({ text }) => text === null) ? " dos informados" : "";
+  const kinds = new Set(said.flatMap(({ kind }) => kind ?? []));
+  return {
+    term: maker.term,
+    cells: said.map(({ text, note = null, value }) => ({
+      text,
+      note,
+      best: maker.best && value !== undefined && value === best ? maker.best.word + among : null,
+    })),
+    differs: new Set(said.map(({ text, note }) => `${text}|${note}`)).size > 1,
+    caution: kinds.size > 1 ? (maker.mixed ?? null) : null,
+  };
+}
+
+/** The lowest or highest of values of one kind; null when they are of several kinds, fewer than two, or all the same. */
+function standsOut(said: Said[], which: "low" | "high" | null): number | null {
+  const compared = said.filter(({ value }) => value !== undefined);
+  if (which === null || new Set(compared.map(({ kind }) => kind)).size > 1) return null;
+  const values = compared.map(({ value }) => value!);
+  if (new Set(values).size < 2) return null;
+  return which === "low" ? Math.min(...values) : Math.max(...values);
+}

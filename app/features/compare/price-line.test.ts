@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { PricePeriod } from "#app/features/listings/listing-detail.ts";
+import { priceLine } from "./price-line.ts";
+
+/** Periods of these prices in thousands of reais, one a month from January 2026; newest first, as they are held. */
+function periods(...thousands: number[]): PricePeriod[] {
+  return thousands
+    .map((price, i) => ({
+      from: `2026-0${i + 1}-10`,
+      to: i === thousands.length - 1 ? null : `2026-0${i + 2}-09`,
+      priceCents: price * 100_000,
+      appraisalCents: 20_000_000,
+      saleMode: "Venda Online",
+    }))
+    .toReversed();
+}
+
+const line = (...thousands: number[]) => {
+  const { text, note } = priceLine(periods(...thousands));
+  return [text?.replaceAll("\u00a0", " ") ?? null, note];
+};
+
+test("prices stand in a line from the oldest to the newest, with the change between them", () => {
+  expect(line(150, 120)).toEqual(["R$ 150.000 → R$ 120.000", "−20% desde 10/01/2026"]);
+  expect(line(100, 120, 110)).toEqual(["R$ 100.000 → R$ 120.000 → R$ 110.000", "+10% desde 10/01/2026"]);
+});
+
+test("a period that changed something else is no change of price", () => {
+  expect(line(150, 150)).toEqual(["Sem mudança", "desde 10/01/2026"]);
+  expect(line(150, 150, 120)).toEqual(["R$ 150.000 → R$ 120.000", "−20% desde 10/01/2026"]);
+});
+
+test("of many prices the last four are named, and the change is that of all", () => {
+  expect(line(200, 180, 160, 140, 100)).toEqual([
+    "… → R$ 180.000 → R$ 160.000 → R$ 140.000 → R$ 100.000",
+    "−50% desde 10/01/2026",
+  ]);
+});
+
+test("without periods nothing is known; back at the first price there is hardly a change", () => {
+  expect(line()).toEqual([null, undefined]);
+  expect(line(100, 120, 100)[1]).toBe("o mesmo de 10/01/2026");
+});

@@ -1,0 +1,102 @@
+import { newest, without, withNewest, type Codec, type Kept } from "./kept.ts";
+import { Signal } from "./signal.ts";
+
+/** Where a browser keeps texts. Reading and writing may throw: storage can be forbidden or full. */
+export interface Device {
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+  /** Tells when another tab may have written; null: any key. */
+  watch(changed: (key: string | null) => void): void;
+}
+
+interface Options<T> {
+  key: string;
+  /** The oldest beyond it are forgotten. */
+  limit: number;
+  codec: Codec<T>;
+}
+
+/**
+ * A list of properties kept on this device and in step across its tabs. Where nothing can be written it lasts as long as
+ * the page.
+ */
+export class DeviceList<T> {
+  readonly #options: Options<T>;
+  readonly #device: Device;
+  readonly #kept = new Signal<Kept<T>>(new Map());
+  /** Read on first use: a server never does, and a page without cards need not. */
+  #opened = false;
+  /** What was last read or written. */
+  #text = "";
+  /** The last change could not be written: what is stored is older than what is held. */
+  #adrift = false;
+
+  constructor(options: Options<T>, device: Device) {
+    this.#options = options;
+    this.#device = device;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
+
+  /** The same value until something changes. */
+  get kept(): Kept<T> {
+    this.#open();
+    return this.#kept.value;
+  }
+
+  has(number: string): boolean {
+    return this.kept.has(number);
+  }
+
+  put(number: string, value: T): void {
+    this.#change((kept) => withNewest(kept, number, value, this.#options.limit));
+  }
+
+  remove(number: string): void {
+    this.#change((kept) => without(kept, number));
+  }
+
+  clear(): void {
+    this.#change(() => new Map());
+  }
+
+  #open(): void {
+    if (this.#opened) return;
+    this.#opened = true;
+    this.#kept.set(this.#stored());
+    this.#device.watch((key) => {
+      if (key === null || key === this.#options.key) this.#kept.set(this.#stored());
+    });
+  }
+
+  #change(change: (kept: Kept<T>) => Kept<T>): void {
+    this.#open();
+    const next = change(this.#stored());
+    this.#adrift = !this.#write(next) && !this.#write(newest(next, Math.floor(next.size / 2)));
+    this.#kept.set(next);
+  }
+
+  /** What is stored now, also by other tabs; the list as held when that is the same, or cannot be known. */
+  #stored(): Kept<T> {
+    if (this.#adrift) return this.#kept.value;
+    try {
+      const text = this.#device.read(this.#options.key) ?? "";
+      if (text === this.#text) return this.#kept.value;
+      this.#text = text;
+      return newest(new Map(this.#options.codec.read(text)), this.#options.limit);
+    } catch {
+      return this.#kept.value;
+    }
+  }
+
+  #write(kept: Kept<T>): boolean {
+    const text = this.#options.codec.write(kept);
+    try {
+      this.#device.write(this.#options.key, text);
+      this.#text = text;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+let marks: typeof import("./device-marks.ts");
+
+beforeEach(async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.resetModules();
+  marks = await import("./device-marks.ts");
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const item = (number: string) => ({
+  number,
+  title: `Casa ${number}`,
+  picture: { drawing: "casa-1", tint: "hue-1" },
+});
+
+test("a property's marks are words, and whoever listens hears of each change", () => {
+  const { seen, hidden, toggleCompared, marksOf, subscribeToMarks } = marks;
+  let told = 0;
+  const end = subscribeToMarks(() => told++);
+  expect(marksOf("1001")).toBe("");
+  seen.put("1001", true);
+  hidden.put("1001", true);
+  toggleCompared(item("1001"));
+  expect([marksOf("1001"), marksOf("1002"), told]).toEqual(["seen hidden compared", "", 3]);
+  end();
+  hidden.remove("1001");
+  expect([marksOf("1001"), told]).toEqual(["seen compared", 3]);
+});
+
+test("the tray takes four, refuses a fifth, and says what became of each", () => {
+  const { compared, toggleCompared, trayChange } = marks;
+  for (const number of ["1001", "1002", "1003", "1004"]) toggleCompared(item(number));
+  expect(trayChange.value).toEqual({ kind: "added", title: "Casa 1004" });
+  toggleCompared(item("1005"));
+  expect([trayChange.value?.kind, compared.has("1005")]).toEqual(["full", false]);
+  toggleCompared(item("1002"));
+  expect(trayChange.value).toEqual({ kind: "removed", title: "Casa 1002" });
+  expect([...compared.kept.keys()]).toEqual(["1001", "1003", "1004"]);
+});

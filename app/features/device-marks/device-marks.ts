@@ -1,0 +1,56 @@
+import { browserDevice } from "./browser-device.ts";
+import { DeviceList } from "./device-list.ts";
+import { MOST_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
+import { Signal } from "./signal.ts";
+
+/** Key of the hidden properties' list, read before the page is drawn as well. */
+export const HIDDEN_KEY = "martelo.ocultos";
+
+/** Properties whose page was opened here. */
+export const seen = new DeviceList({ key: "martelo.vistos", limit: 2_000, codec: NUMBERS }, browserDevice);
+
+/** Properties that somebody does not care for, left out of lists and maps. */
+export const hidden = new DeviceList({ key: HIDDEN_KEY, limit: 1_000, codec: NUMBERS }, browserDevice);
+
+/** The compare tray. */
+export const compared = new DeviceList(
+  { key: "martelo.comparar", limit: MOST_COMPARED, codec: TRAY_ITEMS },
+  browserDevice,
+);
+
+/** Whether the hidden ones are shown for the moment, to be looked at again. */
+export const hiddenShown = new Signal(false);
+
+export type TrayChange = { kind: "added" | "removed" | "full"; title: string };
+
+/** What somebody last did to the tray on this page. */
+export const trayChange = new Signal<TrayChange | null>(null);
+
+/** Puts a property in the tray, or takes it out; a full tray stays as it is and says so. */
+export function toggleCompared(item: TrayItem): void {
+  const { title } = item;
+  if (compared.has(item.number)) {
+    compared.remove(item.number);
+    trayChange.set({ kind: "removed", title });
+  } else if (compared.kept.size >= MOST_COMPARED) {
+    trayChange.set({ kind: "full", title });
+  } else {
+    compared.put(item.number, item);
+    trayChange.set({ kind: "added", title });
+  }
+}
+
+/** The marks of one property as words: `seen`, `hidden`, `compared`. Equal marks are equal texts. */
+export function marksOf(number: string): string {
+  const words = [];
+  if (seen.has(number)) words.push("seen");
+  if (hidden.has(number)) words.push("hidden");
+  if (compared.has(number)) words.push("compared");
+  return words.join(" ");
+}
+
+/** Tells when any property's marks may have changed. */
+export function subscribeToMarks(listener: () => void): () => void {
+  const ends = [seen, hidden, compared].map((list) => list.subscribe(listener));
+  return () => ends.forEach((end) => end());
+}

@@ -1,0 +1,78 @@
+/** What a device keeps of properties, by number, the oldest first. */
+export type Kept<T> = ReadonlyMap<string, T>;
+
+/** How a list is written on the device. Reading never fails: what is not ours counts as nothing. */
+export interface Codec<T> {
+  read(text: string): [number: string, value: T][];
+  write(kept: Kept<T>): string;
+}
+
+export const MOST_COMPARED = 4;
+
+/** A property of the compare tray, as much as its thumbnail needs on any page. */
+export interface TrayItem {
+  number: string;
+  title: string;
+  picture: { drawing: string; tint: string };
+}
+
+const NUMBER = /^\d{4,13}$/;
+
+/** Numbers alone, with commas between. */
+export const NUMBERS: Codec<true> = {
+  read: (text) =>
+    text
+      .split(",")
+      .filter((number) => NUMBER.test(number))
+      .map((number) => [number, true]),
+  write: (kept) => [...kept.keys()].join(","),
+};
+
+/** Thumbnails, as JSON. */
+export const TRAY_ITEMS: Codec<TrayItem> = {
+  read(text) {
+    const found = parse(text);
+    return Array.isArray(found)
+      ? found.filter(isTrayItem).map((item): [string, TrayItem] => [item.number, item])
+      : [];
+  },
+  write: (kept) => JSON.stringify([...kept.values()]),
+};
+
+/** The list with one more property at its new end; the oldest ones go when there are more than `limit`. */
+export function withNewest<T>(kept: Kept<T>, number: string, value: T, limit: number): Kept<T> {
+  const next = new Map(kept);
+  next.delete(number);
+  next.set(number, value);
+  return newest(next, limit);
+}
+
+/** The newest `limit` of a list. */
+export function newest<T>(kept: Kept<T>, limit: number): Kept<T> {
+  return kept.size <= limit ? kept : new Map([...kept].slice(kept.size - limit));
+}
+
+export function without<T>(kept: Kept<T>, number: string): Kept<T> {
+  const next = new Map(kept);
+  next.delete(number);
+  return next;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isTrayItem(value: unknown): value is TrayItem {
+  const { number, title, picture } = (value ?? {}) as Partial<TrayItem>;
+  return (
+    typeof number === "string" &&
+    NUMBER.test(number) &&
+    typeof title === "string" &&
+    typeof picture?.drawing === "string" &&
+    typeof picture.tint === "string"
+  );
+}

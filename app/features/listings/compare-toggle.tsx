@@ -1,0 +1,20 @@
+import { toggleCompared } from "#app/features/device-marks/device-marks.ts";
+import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import { useCompared } from "#app/features/device-marks/use-marks.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Puts the property of this page in the compare tray, or takes it out. */
+export function CompareToggle({ item }: { item: TrayItem }) {
+  const pressed = useCompared().has(item.number);
+  return (
+    <button
+      type="button"
+      className="button button-plain with-script aria-pressed:text-brand"
+      aria-pressed={pressed}
+      onClick={() => toggleCompared(item)}
+    >
+      <Icon name={pressed ? "check" : "scale"} />
+      Comparar
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { compareHref, readCompareAddress } from "#app/features/compare/compare-address.ts";
+import { ComparePage } from "#app/features/compare/compare-page.tsx";
+import { compareView } from "#app/features/compare/compare-view.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/compare.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const count = loaderData?.view.columns.length ?? 0;
+  return [
+    { title: `${count > 1 ? `Comparar ${count} imóveis` : "Comparar imóveis"} · Martelo` },
+    { name: "description", content: "Imóveis em leilão lado a lado: preço, desconto, área, prazo e lugar." },
+    { name: "robots", content: "noindex, follow" },
+  ];
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const asked = readCompareAddress(url.searchParams);
+  const { numbers, onlyDifferences } = asked;
+  const found = await Promise.all(numbers.map((number) => services.findListing(number)));
+  const details = found.filter((detail) => detail !== null);
+  // Forms ask in their own way; what needs no remark is given under the one address to share.
+  const asForm = url.searchParams.has("mais") || url.searchParams.getAll("imoveis").length > 1;
+  const remarks = asked.invalid.length + asked.beyond.length + found.length - details.length;
+  if (asForm && remarks === 0) throw redirect(compareHref(numbers, onlyDifferences));
+  return {
+    view: compareView(asked, details, dayInSaoPaulo(services.now())),
+    address:
+      services.origin(request) +
+      compareHref(
+        details.map(({ listing }) => listing.number),
+        onlyDifferences,
+      ),
+  };
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <ComparePage {...loaderData} />;
+}

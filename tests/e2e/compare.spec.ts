@@ -1,0 +1,169 @@
+import type { Locator, Page } from "@playwright/test";
+import { cardNumbers, expect, openLive, test } from "./journey.ts";
+
+const SEARCH = "/dashboard?estado=RJ";
+
+function card(page: Page, number: string): Locator {
+  return page.locator("main li").filter({ has: page.locator(`[data-number="${number}"]`) });
+}
+
+function tray(page: Page): Locator {
+  return page.getByRole("region", { name: "Imóveis para comparar" });
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole("table").locator("tbody tr:not(.compare-group)");
+}
+
+/** Sum of what moved on a page without anybody touching it, from its first byte on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+}
+
+test("properties are picked on cards and on their pages, and compared side by side", async ({
+  page,
+  context,
+}) => {
+  await openLive(page, SEARCH);
+  const [first, second, third, fourth, fifth] = (await cardNumbers(page)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const pick = (number: string) => card(page, number).getByRole("button", { name: /^Comparar: / });
+  await pick(first).click();
+  await expect(pick(first)).toHaveAttribute("aria-pressed", "true");
+  await expect(tray(page)).toContainText("Escolha mais um imóvel");
+  await pick(second).press("Enter");
+
+  await card(page, third).getByRole("link").click();
+  await expect(page).toHaveURL(`/property/${third}`);
+  const toggle = page.getByRole("button", { name: "Comparar", exact: true });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(card(page, third)).toContainText("Visto");
+  await expect(card(page, fourth)).not.toContainText("Visto");
+
+  await pick(fourth).click();
+  await pick(fifth).click();
+  await expect(page.getByText("Já são 4 imóveis")).not.toHaveCount(0);
+  await expect(pick(fifth)).toHaveAttribute("aria-pressed", "false");
+
+  // Another tab of this device has the same tray, and what it does there shows here.
+  const other = await context.newPage();
+  await openLive(other, SEARCH);
+  await tray(other)
+    .getByRole("button", { name: /^Tirar da comparação: / })
+    .first()
+    .click();
+  await expect(pick(first)).toHaveAttribute("aria-pressed", "false");
+  await other.close();
+
+  await tray(page).getByRole("link", { name: "Comparar" }).click();
+  await expect(page).toHaveURL(`/comparar?imoveis=${second},${third},${fourth}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparar 3 imóveis");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  const all = await rows(page).count();
+  const different = await rows(page).filter({ hasText: "(difere)" }).count();
+  expect(different).toBeLessThan(all);
+  await page.getByRole("button", { name: "só diferenças" }).click();
+  await expect(page).toHaveURL(`/comparar?imoveis=${second},${third},${fourth}&so=diferencas`);
+  await expect(rows(page)).toHaveCount(different);
+
+  await page
+    .getByRole("link", { name: /^Tirar / })
+    .last()
+    .click();
+  await expect(page).toHaveURL(`/comparar?imoveis=${second},${third}&so=diferencas`);
+  await page.getByRole("link", { name: "Voltar para a busca" }).click();
+  await expect(tray(page).getByRole("button", { name: /^Tirar da comparação: / })).toHaveCount(2);
+});
+
+test("a hidden property is taken back where it was, or stays out of the next list without moving it", async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page);
+  await openLive(page, SEARCH);
+  const [first, second, third] = (await cardNumbers(page)) as [string, string, string];
+  const hide = (number: string) => card(page, number).getByRole("button", { name: /^Não me interessa: / });
+  await hide(second).click();
+  const undo = card(page, second).getByRole("button", { name: /^Desfazer: / });
+  await expect(undo).toBeFocused();
+  await expect(page.getByText("1 oculto por você neste aparelho")).toBeVisible();
+  await undo.press("Enter");
+  await expect(hide(second)).toBeFocused();
+  await hide(second).click();
+  await hide(first).click();
+
+  await openLive(page, SEARCH);
+  await expect.poll(async () => (await cardNumbers(page))[0]).toBe(third);
+  await expect(page.getByText("2 ocultos por você neste aparelho")).toBeVisible();
+  expect(await shifted()).toBe(0);
+
+  await page.getByRole("button", { name: "mostrar", exact: true }).click();
+  await card(page, first)
+    .getByRole("button", { name: /^Mostrar de novo: / })
+    .click();
+  await expect(hide(first)).toBeFocused();
+  await page.getByRole("button", { name: "restaurar", exact: true }).click();
+  await expect(page.getByText("por você neste aparelho")).toHaveCount(0);
+  expect((await cardNumbers(page)).slice(0, 3)).toEqual([first, second, third]);
+});
+
+test("where storage is forbidden, marks last as long as the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    });
+  });
+  await openLive(page, SEARCH);
+  await page
+    .getByRole("button", { name: /^Comparar: / })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: /^Não me interessa: / })
+    .last()
+    .click();
+  await expect(page.getByText("1 oculto por você")).toBeVisible();
+  await expect(tray(page)).toBeVisible();
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+
+  test("a shared comparison opens, says what it does not know, loses rows and gains properties", async ({
+    page,
+    api,
+  }) => {
+    const [one, two, three] = (await api("estado=GO")).itens.map((item) => item.numero);
+    await page.goto(`/comparar?imoveis=${one},8765432109,${two}`);
+    await expect(page.getByText("Não conhecemos nenhum imóvel com o número 8765432109")).toBeVisible();
+    await expect(page.getByRole("columnheader").getByRole("link", { name: / em / })).toHaveCount(2);
+    await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
+    await page.goto(`/comparar?imoveis=${one},${two}`);
+    await page.getByRole("button", { name: "só diferenças" }).click();
+    await expect(page).toHaveURL(`/comparar?imoveis=${one},${two}&so=diferencas`);
+    await expect(rows(page).filter({ hasText: "(igual)" })).toHaveCount(0);
+    await page.getByLabel("Número de outro imóvel").fill(three!);
+    await page.getByRole("button", { name: "Juntar" }).click();
+    await expect(page).toHaveURL(`/comparar?imoveis=${one},${two},${three}&so=diferencas`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparar 3 imóveis");
+  });
+});
