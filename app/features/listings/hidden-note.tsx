@@ -4,9 +4,15 @@ import { useHiddenAmong, useHiddenTotal, useSignal } from "#app/features/device-
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { plural, type CardView } from "./listing-view.ts";
 
+interface Props {
+  cards: Packed<CardView>[];
+  /** Where it holds something, that stands in the place of the card. */
+  instead: readonly unknown[];
+}
+
 /** How many of these cards somebody has hidden on this device, and the way to see them again; nothing when none is. */
-export function HiddenNote({ cards }: { cards: Packed<CardView>[] }) {
-  const numbers = useMemo(() => numbersOf(cards), [cards]);
+export function HiddenNote({ cards, instead }: Props) {
+  const numbers = useMemo(() => numbersOf(cards, instead), [cards, instead]);
   const here = useHiddenAmong(numbers);
   const total = useHiddenTotal();
   const shown = useSignal(hiddenShown, false);
@@ -27,7 +33,7 @@ export function HiddenNote({ cards }: { cards: Packed<CardView>[] }) {
 }
 
 /** The cards' numbers, read when they are first asked for: the server never does. */
-function numbersOf(cards: Packed<CardView>[]): () => string[] {
+function numbersOf(cards: Packed<CardView>[], instead: readonly unknown[]): () => string[] {
   let known: string[] | null = null;
-  return () => (known ??= cards.map((card) => unpack(card).number));
+  return () => (known ??= cards.filter((_, i) => !instead[i]).map((card) => unpack(card).number));
 }

@@ -19,7 +19,8 @@ export function MarkedItem({ card: packed, level }: { card: Packed<CardView>; le
   const has = (mark: string) => marks !== null && marks.includes(mark);
   const isHidden = has("hidden");
   if (leftOut && marks !== null && !isHidden) setLeftOut(false);
-  if (isHidden && leftOut && !shown) return null;
+  // Its place is counted on, empty as it is: a page that came below begins at a known one.
+  if (isHidden && leftOut && !shown) return <li hidden />;
   const covered = isHidden && !shown;
   return (
     <li data-marks={marks ?? undefined}>
