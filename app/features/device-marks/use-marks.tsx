@@ -12,14 +12,9 @@ export function useMarks(number: string): string | null {
   return useSyncExternalStore(subscribeToMarks, () => marksOf(number), nothing);
 }
 
-/** How many of these are hidden; asked for the numbers only where there is a device to ask. */
-export function useHiddenAmong(numbers: () => readonly string[]): number {
-  const count = () => numbers().reduce((sum, number) => sum + Number(hidden.has(number)), 0);
+/** A count of hidden properties, made anew when one is hidden or taken back; 0 where there is no device to ask. */
+export function useHiddenCount(count: () => number): number {
   return useSyncExternalStore(hidden.subscribe, count, none);
-}
-
-export function useHiddenTotal(): number {
-  return useSyncExternalStore(hidden.subscribe, () => hidden.kept.size, none);
 }
 
 export function useCompared(): Kept<TrayItem> {

@@ -5,6 +5,7 @@ import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import { HiddenNote } from "./hidden-note.tsx";
 import { ListingCard, type CardAction, type CardLevel } from "./listing-card.tsx";
 import type { CardView } from "./listing-view.ts";
 import { MarkedItem } from "./marked-item.tsx";
@@ -34,13 +35,14 @@ export function CardList({ cards, level = "h2", className = "cards", instead }: 
     void navigate(link.pathname + link.search);
   }
   return (
-    <>
+    <div className="card-list">
       <EarlyHiding />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links and buttons inside are used, and the keyboard clicks those */}
       <ul className={className} onClick={click}>
         {cards.map((card, i) => instead?.(i) ?? <Item key={card} card={card} level={level} />)}
       </ul>
-    </>
+      <HiddenNote cards={cards} replaced={(index) => Boolean(instead?.(index))} />
+    </div>
   );
 }
 

@@ -1,24 +1,26 @@
 import { useMemo } from "react";
 import { hidden, hiddenShown } from "#app/features/device-marks/device-marks.ts";
-import { useHiddenAmong, useHiddenTotal, useSignal } from "#app/features/device-marks/use-marks.tsx";
+import { useHiddenCount, useSignal } from "#app/features/device-marks/use-marks.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { plural, type CardView } from "./listing-view.ts";
 
 interface Props {
   cards: Packed<CardView>[];
-  /** Where it holds something, that stands in the place of the card. */
-  instead: readonly unknown[];
+  /** Whether something else stands in the place of a card. */
+  replaced: (index: number) => boolean;
 }
 
 /** How many of these cards somebody has hidden on this device, and the way to see them again; nothing when none is. */
-export function HiddenNote({ cards, instead }: Props) {
-  const numbers = useMemo(() => numbersOf(cards, instead), [cards, instead]);
-  const here = useHiddenAmong(numbers);
-  const total = useHiddenTotal();
+export function HiddenNote({ cards, replaced }: Props) {
+  const numbers = useMemo(() => numbersOf(cards), [cards]);
+  const here = useHiddenCount(
+    () => numbers().filter((number, i) => hidden.has(number) && !replaced(i)).length,
+  );
+  const total = useHiddenCount(() => hidden.kept.size);
   const shown = useSignal(hiddenShown, false);
   if (here === 0) return null;
   return (
-    <span className="hidden-note">
+    <p className="hidden-note">
       {plural(here, "oculto", "ocultos")} por você neste aparelho
       <button type="button" className="link" onClick={() => hiddenShown.set(!shown)}>
         {shown ? "ocultar" : "mostrar"}
@@ -28,12 +30,12 @@ export function HiddenNote({ cards, instead }: Props) {
           {total > here ? `restaurar todos os ${total}` : "restaurar"}
         </button>
       )}
-    </span>
+    </p>
   );
 }
 
 /** The cards' numbers, read when they are first asked for: the server never does. */
-function numbersOf(cards: Packed<CardView>[], instead: readonly unknown[]): () => string[] {
+function numbersOf(cards: Packed<CardView>[]): () => string[] {
   let known: string[] | null = null;
-  return () => (known ??= cards.filter((_, i) => !instead[i]).map((card) => unpack(card).number));
+  return () => (known ??= cards.map((card) => unpack(card).number));
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { HiddenNote } from "#app/features/listings/hidden-note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FILTER_FORM_ID } from "./filter-bar.tsx";
 import { formAddress } from "./form-address.ts";
@@ -29,7 +28,6 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
           <p className="text-sm text-muted">
             {view.addresses !== null && `${view.addresses} · `}
             {freshness}
-            <HiddenNote cards={view.cards} instead={view.buildings} />
           </p>
           <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>
         </div>
