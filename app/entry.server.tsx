@@ -36,14 +36,14 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   const nonce = context.get(nonceContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const { accounts, mapStyleUrl } = context.get(servicesContext);
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(
-      nonce,
-      import.meta.env.DEV ? "development" : "production",
-      context.get(servicesContext).accounts.signInOrigins,
-      { googleMaps: mayAskGoogle(new URL(request.url).pathname, request.headers.get("cookie")) },
-    ),
+    contentSecurityPolicy(nonce, import.meta.env.DEV ? "development" : "production", {
+      signInOrigins: accounts.signInOrigins,
+      mapStyleUrl,
+      googleMaps: mayAskGoogle(new URL(request.url).pathname, request.headers.get("cookie")),
+    }),
   );
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const userAgent = request.headers.get("user-agent");

@@ -18,7 +18,7 @@ export function createServices(
   search: SearchService,
   settings: () => SearchSettings,
   accounts: AccountsHost,
-  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone">,
+  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl">,
 ): Services {
   return {
     accounts,
@@ -28,6 +28,7 @@ export function createServices(
     get settings() {
       return settings();
     },
+    mapStyleUrl: env.mapStyleUrl,
     contact: { email: env.contactEmail, phone: env.contactPhone },
     now: () => new Date(),
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,

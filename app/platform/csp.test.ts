@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./csp.ts";
 
-const policy = (googleMaps: boolean) => contentSecurityPolicy("n0nce", "production", [], { googleMaps });
+const policy = (googleMaps: boolean, mapStyleUrl: string | null = null) =>
+  contentSecurityPolicy("n0nce", "production", { signInOrigins: [], mapStyleUrl, googleMaps });
 
 test("a page asks nobody but us", () => {
-  expect(contentSecurityPolicy("n0nce", "production", [])).toBe(policy(false));
   expect(policy(false)).not.toMatch(/https?:|blob:|eval/);
   expect(policy(false)).toContain("script-src 'self' 'nonce-n0nce';");
 });
@@ -21,4 +21,12 @@ test("where Google's map was chosen, its hosts are added and everything else sta
   expect(hosts.every((host) => /\.(?:google|googleapis|gstatic|googleusercontent)\.com$/.test(host))).toBe(
     true,
   );
+});
+
+test("street tiles of the operator's choice may be fetched from where their style comes, and do nothing else", () => {
+  const opened = policy(false, "https://tiles.exemplo.com.br:8443/estilo/claro.json?key=1").split("; ");
+  expect(opened.filter((directive) => directive.includes("exemplo"))).toEqual([
+    "img-src 'self' data: https://tiles.exemplo.com.br:8443",
+    "connect-src 'self' https://tiles.exemplo.com.br:8443",
+  ]);
 });

@@ -1,3 +1,12 @@
+/** Others than ourselves that a page may deal with. */
+interface Origins {
+  signInOrigins: readonly string[];
+  /** The operator's street tiles, with all they need, come from where their style does; null: there are none. */
+  mapStyleUrl: string | null;
+  /** Whether the page may carry Google's map. */
+  googleMaps: boolean;
+}
+
 /**
  * Content-Security-Policy of every page: our own files and the scripts that carry this response's nonce, nothing else.
  * The development server adds inline styles and a socket for hot reload.
@@ -5,18 +14,18 @@
 export function contentSecurityPolicy(
   nonce: string,
   mode: "production" | "development",
-  signInOrigins: readonly string[],
-  { googleMaps = false } = {},
+  { signInOrigins, mapStyleUrl, googleMaps }: Origins,
 ): string {
   const development = mode === "development";
   const google = googleMaps ? GOOGLE_MAPS : NOBODY;
+  const tiles = mapStyleUrl === null ? "" : ` ${new URL(mapStyleUrl).origin}`;
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${google.script}`,
     // Tints by place are style attributes; they can colour, not act.
     `style-src 'self' 'unsafe-inline'${google.style}`,
-    `img-src 'self' data:${google.image}`,
-    `connect-src 'self'${development ? " ws: wss:" : ""}${google.connect}`,
+    `img-src 'self' data:${tiles}${google.image}`,
+    `connect-src 'self'${development ? " ws: wss:" : ""}${tiles}${google.connect}`,
     ...google.more,
     "object-src 'none'",
     "base-uri 'self'",
@@ -26,7 +35,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-const NOBODY = { script: "", style: "", image: "", connect: "", more: [] as string[] };
+const NOBODY = { script: "", style: "", image: "", connect: "", more: ["worker-src 'self'"] };
 
 /**
  * What Google asks of pages that carry its map, for the page of somebody who chose it.

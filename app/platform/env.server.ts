@@ -50,6 +50,7 @@ const schema = z.object({
   DATA_DIR: z.string().trim().min(1).default("./data"),
   DATABASE_URL: optionalUrl("postgres:", "postgresql:"),
   GEOCODER_URL: optionalUrl("http:", "https:"),
+  MAP_STYLE_URL: optionalUrl("http:", "https:"),
   SYNC_CRON: optionalText.refine((text) => text === null || isCronPattern(text), {
     message: "deve ser um horário no formato do cron, como 0 6 * * *",
   }),
@@ -103,6 +104,8 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | null;
   geocoderUrl: string | null;
+  /** Style of street tiles for the map; null: the embedded ground. */
+  mapStyleUrl: string | null;
   syncCron: string | null;
   syncUrl: string;
   /** Least pause between two requests to the source, in milliseconds; shorter only against a source of one's own. */
@@ -143,6 +146,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     dataDir: path.resolve(projectRoot(), env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     geocoderUrl: env.GEOCODER_URL,
+    mapStyleUrl: env.MAP_STYLE_URL,
     syncCron: env.SYNC_CRON,
     syncUrl: env.SYNC_URL,
     syncPauseMs: env.SYNC_PAUSE_MS,

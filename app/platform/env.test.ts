@@ -32,6 +32,7 @@ test("with nothing set everything has a value that works on one machine", () => 
     dataDir: path.join(projectRoot(), "data"),
     databaseUrl: null,
     geocoderUrl: null,
+    mapStyleUrl: null,
     syncCron: null,
     syncUrl: "https://venda-imoveis.caixa.gov.br",
     syncPauseMs: 20_000,

@@ -26,6 +26,8 @@ export interface Services {
   findListing(number: string): Promise<ListingDetail | null>;
   /** What an administrator decides; read when needed, for it may change at any time. */
   readonly settings: SearchSettings;
+  /** Street tiles of the operator's choice; null: the map's own ground. */
+  mapStyleUrl: string | null;
   /** How to reach whoever runs this installation; null where they do not say. */
   contact: { email: string | null; phone: string | null };
   accounts: AccountsHost;

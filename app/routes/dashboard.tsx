@@ -57,6 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     origin,
     indexable: isIndexable(query, settings.usualSort),
     address,
+    mapStyleUrl: services.mapStyleUrl,
     page: query.page,
   };
 }
@@ -86,13 +87,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <FilterBar form={view.form} state={address} onSearch={search} />
       <div className="page search-columns py-6">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5" data-results>
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
           <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />
           {freshness.stale && <StaleWarning days={freshness.days} />}
           <ResultList view={view} pending={pending} />
         </div>
-        <MapColumn address={address} styleUrl={null} />
+        <MapColumn address={address} styleUrl={loaderData.mapStyleUrl} />
       </div>
       <CompareTray />
     </>

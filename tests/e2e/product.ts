@@ -12,9 +12,16 @@ const READY = /^Martelo em (http:\/\/localhost:\d+)$/;
 const PATIENCE_MS = 180_000;
 
 // Empty is absent, also against a `.env`: the product under test is the one of a fresh clone.
-const UNSET = ["HOST", "PUBLIC_URL", "DATABASE_URL", "GEOCODER_URL", "SYNC_CRON", "SYNC_URL", "DEMO"].concat(
-  ["MICROSOFT", "APPLE"].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
-);
+const UNSET = [
+  "HOST",
+  "PUBLIC_URL",
+  "DATABASE_URL",
+  "GEOCODER_URL",
+  "MAP_STYLE_URL",
+  "SYNC_CRON",
+  "SYNC_URL",
+  "DEMO",
+].concat(["MICROSOFT", "APPLE"].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]));
 
 /** Starts the product on a free port with an empty data folder; what it returns stops it and checks that it ended well. */
 export default async function startProduct(): Promise<() => Promise<void>> {

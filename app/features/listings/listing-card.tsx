@@ -65,7 +65,7 @@ export function ListingCard({
           )}
         </p>
         <Heading className="card-title">
-          <a href={`/property/${card.number}`} className="cover">
+          <a href={`/property/${card.number}`} className="cover" data-at={card.at ?? undefined}>
             {card.title}
           </a>
         </Heading>

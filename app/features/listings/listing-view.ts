@@ -3,6 +3,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { searchArea, type Listing, type News } from "./listing.ts";
 import { pictureOf, type Picture } from "./picture.ts";
+import { placeKey } from "./place-key.ts";
 import { priceLabel } from "./source-words.ts";
 
 export type Tone = "plain" | "good" | "new" | "late";
@@ -33,6 +34,8 @@ export interface CardView {
   news: Tag[];
   tags: Tag[];
   picture: Picture;
+  /** `placeKey`: the point of the map it is drawn at. */
+  at: string | null;
 }
 
 const WHOLE = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
@@ -116,6 +119,7 @@ export function cardView(listing: Listing, today: IsoDate): CardView {
     news: listing.news.map(newsTag),
     tags,
     picture: pictureOf(listing),
+    at: placeKey(listing),
   };
 }
 

@@ -1,12 +1,35 @@
+import { isInBox } from "#app/features/search/index/ring.ts";
 import { boxOfCamera, type Camera } from "./camera.ts";
 import type { MapItem } from "./map-answer.ts";
 
 /** The items whose point is on the screen, largest first as they came. */
 export function itemsInView(items: readonly MapItem[], camera: Camera): MapItem[] {
-  const { west, south, east, north } = boxOfCamera(camera);
-  return items.filter(({ lng, lat }) => lng >= west && lng <= east && lat >= south && lat <= north);
+  const box = boxOfCamera(camera);
+  return items.filter((item) => isInBox(box, item));
 }
 
 export function countOf(items: readonly MapItem[]): number {
   return items.reduce((sum, { count }) => sum + count, 0);
+}
+
+const PLACE = /^([a-z]+):[^:]*:(-?[\d.]+),(-?[\d.]+)$/;
+
+/** What a listing with this place key is drawn as: its place itself, or else the nearest cluster around it. */
+export function itemOfPlace(items: readonly MapItem[], place: string): MapItem | null {
+  const [, kind, latText, lngText] = PLACE.exec(place) ?? [];
+  if (!kind) return null;
+  const lat = Number(latText);
+  const lng = Number(lngText);
+  let nearest: MapItem | null = null;
+  let least = Infinity;
+  for (const item of items) {
+    if (item.kind !== "grupo") {
+      if (item.place === place) return item;
+      continue;
+    }
+    if ((item.exact && kind !== "rua") || !isInBox(item.bounds, { lat, lng })) continue;
+    const distance = (item.lat - lat) ** 2 + (item.lng - lng) ** 2;
+    if (distance < least) [nearest, least] = [item, distance];
+  }
+  return nearest;
 }

@@ -26,10 +26,11 @@ export function itemPlace(item: MapItem): string | null {
   return item.kind === "bairro" ? `${item.name}, ${city}` : city;
 }
 
-/** `312 imóveis`, or the price of the only one. */
+/** `312 imóveis · mediana R$ 150 mil`, or the price of the only one. */
 export function itemTitle(item: MapItem): string {
-  if (item.count === 1) return `1 imóvel, ${shortMoney(item.medianPriceCents)}`;
-  return `${plural(item.count, "imóvel", "imóveis")}, preço mediano ${shortMoney(item.medianPriceCents)}`;
+  const price = shortMoney(item.medianPriceCents).replaceAll(" ", "\u00a0");
+  if (item.count === 1) return `1 imóvel · ${price}`;
+  return `${plural(item.count, "imóvel", "imóveis")} · mediana ${price}`;
 }
 
 /** How exactly the place of an item is known; null where its points are addresses. */

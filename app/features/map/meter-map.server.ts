@@ -1,7 +1,9 @@
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { spendMapQuery } from "#app/features/plans/meter.server.ts";
+import { renewalDay } from "#app/features/plans/meter.ts";
 import { can } from "#app/features/plans/plans.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { MapProblem } from "./map-answer.ts";
@@ -20,7 +22,7 @@ export async function admitToMap(
   if (problem) return { problem };
   const { allowed, usage } = await spendMapQuery(db, viewer, now);
   if (allowed) return { usage };
-  const detail = `Você usou as ${usage.limit} consultas ao mapa deste mês. A lista continua funcionando.`;
+  const detail = `Você usou as ${usage.limit} consultas ao mapa deste mês; elas voltam em ${formatDate(renewalDay(now))}. A lista continua funcionando.`;
   return { problem: problemOf(402, "limit", "Limite de consultas ao mapa atingido", detail, usage) };
 }
 

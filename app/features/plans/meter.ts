@@ -1,4 +1,4 @@
-import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { PLANS, type Plan } from "./plans.ts";
 
 const WARN_FROM = 0.8;
@@ -15,6 +15,12 @@ export interface Usage {
 /** Calendar month in São Paulo, `2026-11`. */
 export function monthOf(instant: Date): string {
   return dayInSaoPaulo(instant).slice(0, 7);
+}
+
+/** The day in São Paulo on which a month's map queries are there again: the first of the next. */
+export function renewalDay(instant: Date): IsoDate {
+  const [year, month] = monthOf(instant).split("-").map(Number);
+  return month === 12 ? `${year! + 1}-01-01` : `${year}-${String(month! + 1).padStart(2, "0")}-01`;
 }
 
 export function usageOf(plan: Plan, used: number): Usage {

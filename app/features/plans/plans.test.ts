@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthOf } from "./meter.ts";
+import { monthOf, renewalDay } from "./meter.ts";
 import { can, planOf, PREMIUM_PRODUCT, trialDaysLeft } from "./plans.ts";
 
 const START = new Date("2026-11-01T12:00:00Z");
@@ -40,4 +40,6 @@ test("the free plan may nothing that is sold", () => {
 test("the month is São Paulo's", () => {
   expect(monthOf(new Date("2026-12-01T02:59:59Z"))).toBe("2026-11");
   expect(monthOf(new Date("2026-12-01T03:00:00Z"))).toBe("2026-12");
+  expect(renewalDay(new Date("2026-12-01T02:59:59Z"))).toBe("2026-12-01");
+  expect(renewalDay(new Date("2026-12-01T03:00:00Z"))).toBe("2027-01-01");
 });

@@ -1,16 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { cameraOf, MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
-import { createCameraStore } from "#app/features/map/camera-store.ts";
+import { cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
+import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
 import { countOf, itemsInView } from "#app/features/map/items-in-view.ts";
-import { itemId } from "#app/features/map/map-answer.ts";
+import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
-import { fitView, type Size } from "#app/features/map/view.ts";
-import { plural } from "#app/features/listings/listing-view.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { fitView } from "#app/features/map/view.ts";
+import { GateDialog } from "./gate-dialog.tsx";
+import { ItemList } from "./item-list.tsx";
+import { MapControls } from "./map-controls.tsx";
+import { MapNotices } from "./map-notices.tsx";
+import { MapPopup } from "./map-popup.tsx";
+import { MapTooltip } from "./map-tooltip.tsx";
 import { Markers } from "./markers.tsx";
+import { PlacePanel } from "./place-panel.tsx";
+import { useAdmission } from "./use-admission.tsx";
+import { fittedCamera, useCamera } from "./use-camera.tsx";
+import { cardsOf, useListStep, type Lit } from "./use-list-step.tsx";
 import { useMapData } from "./use-map-data.tsx";
 import { useMapView, type Provider } from "./use-map-view.tsx";
+import { useWide } from "./use-wide.tsx";
+import "./ground.css";
+import "./panels.css";
 
 export interface MapWidgetProps {
   /** Canonical address of the search. */
@@ -23,121 +34,161 @@ export interface MapWidgetProps {
 }
 
 const NO_ITEMS: never[] = [];
-const never = () => false;
+const neverSeen = () => false;
 
-const mapLibre: Provider = async () =>
-  (await import("#app/features/map/maplibre/maplibre-view.ts")).createMapLibreView;
+const mapLibre: Provider = async () => {
+  const [module] = await Promise.all([import("#app/features/map/maplibre/maplibre-view.ts"), loadBasemap()]);
+  return module.createMapLibreView;
+};
 
+/** The map of a search, with everything that stands on it. */
 export function MapWidget({ address, styleUrl, expanded, onExpand, onCollapse }: MapWidgetProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [overlay] = useState(makeOverlay);
-  const [cameras] = useState(createCameraStore);
-  const [size, setSize] = useState<Size | null>(null);
-  const [resting, setResting] = useState<Camera | null>(null);
-  const [lit, setLit] = useState<string | null>(null);
-  const [provider] = useState<Provider | null>(() => (hasWebGl() ? mapLibre : null));
+  const wide = useWide();
+  const { cameras, size, resting, setResting } = useCamera(ground, overlay);
   const data = useMapData(address, size);
-  const { view, state } = useMapView({
+  const [provider] = useState<Provider | null>(() => (hasWebGl() ? mapLibre : null));
+  const hasCamera = data.fitted !== null;
+  const { view, state, again } = useMapView({
     container: ground,
     overlay,
     cameras,
     provider,
     styleUrl,
-    hasCamera: data.fitted !== null,
+    hasCamera,
   });
+  const { admit, isAdmitted, problem, dismiss, usage } = useAdmission(data.filters, cameras);
+
+  const [lit, setLit] = useState<Lit | null>(null);
+  const [selected, setSelected] = useState<MapPlace | null>(null);
+  const [listOpen, setListOpen] = useState(false);
+  const returnTo = useRef<Element | null>(null);
+  const { fitted, filters, settle, pending, current, failed } = data;
+  const items = data.answer?.items ?? NO_ITEMS;
+  useListStep(items, lit, setLit);
 
   useEffect(() => {
-    const { clientWidth: width, clientHeight: height } = ground.current!;
-    ground.current!.append(overlay);
-    setSize({ width, height });
-  }, [overlay]);
-
-  useEffect(() => {
-    if (!data.fitted || !ground.current) return;
-    const { clientWidth: width, clientHeight: height } = ground.current;
-    const camera = cameraOf(data.fitted, { width, height });
+    if (!fitted || !ground.current) return;
+    const camera = fittedCamera(fitted, ground.current);
     cameras.set(camera);
     setResting(camera);
+    setSelected(null);
     view?.go(camera, { animate: false });
-  }, [data.fitted, cameras, view]);
+  }, [fitted, cameras, view, setResting]);
 
-  const { settle } = data;
   useEffect(
     () =>
       view?.on("settle", (camera) => {
         setResting(camera);
         settle(camera);
       }),
-    [view, settle],
+    [view, settle, setResting],
   );
+  useEffect(() => view?.on("press", () => setSelected(null)), [view]);
 
-  const items = data.answer?.items ?? NO_ITEMS;
+  // A shared address, or new filters, may ask for more than was admitted.
+  useEffect(() => {
+    if (expanded && wide && hasCamera && !isAdmitted) void admit().then((ok) => !ok && onCollapse());
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked when the need arises, not when a callback is new
+  }, [expanded, wide, hasCamera, isAdmitted]);
+
   const inView = useMemo(() => (resting ? itemsInView(items, resting) : NO_ITEMS), [items, resting]);
   const select = useCallback(
     (id: string) => {
       const item = items.find((candidate) => itemId(candidate) === id);
       const camera = cameras.get();
-      if (!item || !camera || !view) return;
+      if (!item || !camera) return;
+      setLit({ id, from: "map" });
       if (item.kind === "grupo") {
         // Points of one building are still one group when fitted: from there it goes on by steps.
-        const fitted = fitView(item.bounds, camera.size);
-        const { center, zoom } = cameraOf(fitted, camera.size);
-        view.go({ center, zoom: Math.min(MAX_ZOOM, Math.max(zoom, camera.zoom + 1)) });
+        const { center, zoom } = cameraOf(fitView(item.bounds, camera.size), camera.size);
+        view?.go({ center, zoom: Math.min(MAX_ZOOM, Math.max(zoom, camera.zoom + 1)) });
+        return;
       }
+      if (!wide && item.number !== null) return;
+      returnTo.current = document.activeElement;
+      setSelected(item);
+      cardsOf(items, id)[0]?.scrollIntoView({ block: "nearest", behavior: "smooth" });
     },
-    [items, cameras, view],
+    [items, cameras, view, wide],
   );
+  const close = () => {
+    setSelected(null);
+    if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus();
+  };
+  const toggle = async () => {
+    if (expanded) onCollapse();
+    else if (!wide || (await admit())) onExpand();
+  };
 
-  const isWaiting = state === "pronto" && (data.pending || !data.current);
-  const readiness = data.failed ? "erro" : isWaiting ? "carregando" : state;
+  const waits = state === "pronto" && (pending || !current);
+  const readiness = failed ? "erro" : waits ? "carregando" : state;
+  const tip = lit?.from === "map" ? inView.find((item) => itemId(item) === lit.id) : undefined;
+  const isList = listOpen || !wide || state === "sem-webgl";
   return (
-    <>
-      <div ref={ground} className="map-ground" data-map={readiness} />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is open in it
+    <div
+      className="map-inside"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !(selected || listOpen)) return;
+        event.preventDefault();
+        if (selected) close();
+        else setListOpen(false);
+      }}
+    >
+      <div ref={ground} className="map-ground" data-map={readiness} data-stale={!current || undefined} />
       {createPortal(
-        <Markers
-          items={items}
-          cameras={cameras}
-          lit={lit}
-          selected={null}
-          isSeen={never}
-          onHover={setLit}
-          onSelect={select}
-        />,
+        <>
+          <Markers
+            items={items}
+            cameras={cameras}
+            lit={lit?.id ?? null}
+            selected={selected && itemId(selected)}
+            isSeen={neverSeen}
+            onHover={(id) => setLit(id === null ? null : { id, from: "map" })}
+            onSelect={select}
+          />
+          {tip && wide && tip !== selected && <MapTooltip item={tip} cameras={cameras} />}
+          {selected !== null && selected.number !== null && (
+            <MapPopup
+              key={selected.place}
+              place={selected}
+              filters={filters}
+              cameras={cameras}
+              onClose={close}
+            />
+          )}
+        </>,
         overlay,
       )}
-      <p className="map-count">
-        {data.answer && onMapText(countOf(inView))}
-        {data.answer && data.answer.unplaced > 0 && (
-          <span> · {plural(data.answer.unplaced, "sem posição", "sem posição")}</span>
-        )}
-      </p>
-      <div className="map-tools">
-        <button
-          type="button"
-          className="map-tool"
-          aria-label={expanded ? "Fechar mapa" : "Expandir mapa"}
-          onClick={expanded ? onCollapse : onExpand}
-        >
-          <Icon name={expanded ? "close" : "expand"} />
-        </button>
-        <button
-          type="button"
-          className="map-tool"
-          aria-label="Aproximar"
-          onClick={() => view?.go({ zoom: view.camera().zoom + 1 })}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          className="map-tool"
-          aria-label="Afastar"
-          onClick={() => view?.go({ zoom: view.camera().zoom - 1 })}
-        >
-          <Icon name="minus" />
-        </button>
-      </div>
-    </>
+      {data.answer && (
+        <p className="map-count">
+          {onMapText(countOf(inView))}
+          {data.answer.unplaced > 0 && <span> · {data.answer.unplaced} sem posição</span>}
+        </p>
+      )}
+      <MapControls
+        expanded={expanded}
+        onToggle={() => void toggle()}
+        onZoom={(step) => view?.go({ zoom: view.camera().zoom + step })}
+        listOpen={listOpen}
+        onList={() => setListOpen(!listOpen)}
+      />
+      <MapNotices state={state} failed={failed} onRetry={data.retry} onAgain={again} usage={usage} />
+      {isList && data.answer && (
+        <ItemList
+          items={inView}
+          current={lit?.id ?? null}
+          onCurrent={(id) => setLit(id === null ? null : { id, from: "list" })}
+          onSelect={select}
+        />
+      )}
+      {selected && selected.number === null && (
+        <PlacePanel key={selected.place} place={selected} filters={filters} onClose={close} />
+      )}
+      {problem && <GateDialog problem={problem} onClose={dismiss} />}
+    </div>
   );
 }
 

@@ -39,6 +39,9 @@ export function useMapView({ container, overlay, cameras, provider, styleUrl, ha
     view?.setTheme(theme);
   }, [theme, view]);
 
+  // Its code is on its way while the first answer is.
+  useEffect(() => void provider?.().catch(() => {}), [provider]);
+
   useEffect(() => {
     const element = container.current;
     if (!element || !hasCamera || !provider) return;

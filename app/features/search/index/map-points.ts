@@ -1,4 +1,5 @@
 import type { Listing, Precision } from "#app/features/listings/listing.ts";
+import { placeKey } from "#app/features/listings/place-key.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY } from "./map-projection.ts";
 import type { Breathe } from "./radix-sort.ts";
@@ -64,10 +65,9 @@ export async function buildMapPoints(
   const atomOf = new Uint32Array(rows.length).fill(UNPLACED);
   for (const [i, row] of rows.entries()) {
     if (i % slice === 0) await breathe();
-    if (row.lat === null || row.lng === null) continue;
-    // A point of unknown exactness is not taken for an address.
+    const key = placeKey(row);
+    if (key === null || row.lat === null || row.lng === null) continue;
     const kind = row.precision ?? "municipio";
-    const key = `${kind}:${row.citySlug}:${row.lat},${row.lng}`;
     let id = ids.get(key);
     const name = nameOf(row, kind);
     if (id === undefined) {

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { CardView } from "#app/features/listings/listing-view.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+
+/** One property in few words: picture, price, title, link. */
+export function ListingRow({ card }: { card: CardView }) {
+  return (
+    <article className="map-row">
+      <div className="map-row-picture">
+        <Illustration drawing={card.picture.drawing} tint={card.picture.tint} />
+      </div>
+      <div className="min-w-0">
+        <p className="flex items-baseline gap-2">
+          <strong>{card.price}</strong>
+          {card.discount !== null && (
+            <span className="tag tag-good">
+              <span className="sr-only">Desconto de </span>−{card.discount}
+            </span>
+          )}
+        </p>
+        <p className="truncate">
+          <Link to={`/property/${card.number}`} className="cover">
+            {card.title}
+          </Link>
+        </p>
+        <p className="truncate text-muted">
+          {[...card.facts.map(({ text }) => text), card.place].join(" · ")}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { Usage } from "#app/features/plans/meter.ts";
+import type { MapState } from "./use-map-view.tsx";
+
+interface Props {
+  state: MapState;
+  /** The properties could not be asked for. */
+  failed: boolean;
+  onRetry: () => void;
+  onAgain: () => void;
+  usage: Usage | null;
+}
+
+/** What a person should know about the map: that it cannot be drawn, that something is missing, that a limit is near. */
+export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
+  return (
+    <>
+      {state === "sem-webgl" && (
+        <p className="map-notice">
+          Este navegador não desenha mapas (WebGL desligado ou ausente). O que estaria no mapa está na lista
+          abaixo.
+        </p>
+      )}
+      {state === "erro" && (
+        <div className="map-notice" role="alert">
+          <p>O mapa não pôde ser desenhado. A lista continua funcionando.</p>
+          <button type="button" className="button" onClick={onAgain}>
+            Tentar de novo
+          </button>
+        </div>
+      )}
+      {failed && state !== "erro" && (
+        <div className="map-strip" role="alert">
+          <p>Os imóveis do mapa não chegaram. Confira a conexão.</p>
+          <button type="button" className="button" onClick={onRetry}>
+            Tentar de novo
+          </button>
+        </div>
+      )}
+      {!failed && usage?.nearLimit && usage.limit !== null && (
+        <p className="map-strip">
+          Você usou {usage.used} de {usage.limit} consultas ao mapa deste mês.{" "}
+          <Link to="/plan" className="link">
+            Conhecer o Premium
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CameraStore } from "#app/features/map/camera-store.ts";
+import type { MapPlace } from "#app/features/map/map-answer.ts";
+import type { Filters } from "#app/features/search/filters.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ListingRow } from "./listing-row.tsx";
+import { RowSkeletons } from "./place-panel.tsx";
+import { useAnchor } from "./use-anchor.tsx";
+import { usePlace } from "./use-place.tsx";
+
+interface Props {
+  place: MapPlace;
+  filters: Filters;
+  cameras: CameraStore;
+  onClose: () => void;
+}
+
+const ROOM = { half: 158, room: 150 };
+
+/** A single property over its pin. */
+export function MapPopup({ place, filters, cameras, onClose }: Props) {
+  const { answer, failed } = usePlace(filters, place.place);
+
+  const element = useAnchor<HTMLElement>(cameras, { lng: place.lng, lat: place.lat, ...ROOM });
+  return (
+    <section ref={element} className="map-popup" aria-label="Imóvel escolhido no mapa">
+      {answer?.cards[0] ? <ListingRow card={answer.cards[0].card} /> : <RowSkeletons count={1} />}
+      {failed && <p role="alert">Este imóvel não pôde ser carregado.</p>}
+      <button type="button" aria-label="Fechar" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

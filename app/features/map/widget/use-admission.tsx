@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { CameraStore } from "#app/features/map/camera-store.ts";
+import { boxOfCamera } from "#app/features/map/camera.ts";
+import type { MapProblem } from "#app/features/map/map-answer.ts";
+import { askMap } from "#app/features/map/map-requests.ts";
+import { mapDataHref } from "#app/features/map/view.ts";
+import type { Usage } from "#app/features/plans/meter.ts";
+import type { Filters } from "#app/features/search/filters.ts";
+import { digest } from "#app/features/search/query-codec.ts";
+
+export interface Admission {
+  /** Lets the filters of the address into the expanded map: a map query the first time, free after that. */
+  admit: () => Promise<boolean>;
+  isAdmitted: boolean;
+  /** Why it did not; shown until dismissed. */
+  problem: MapProblem | null;
+  dismiss: () => void;
+  /** Of the member's map queries, once one was made. */
+  usage: Usage | null;
+}
+
+const OFFLINE: MapProblem = {
+  type: "about:blank",
+  title: "O mapa ampliado não respondeu",
+  status: 0,
+  detail: "Confira a conexão e tente de novo. A lista e o mapa ao lado dela continuam funcionando.",
+  reason: "sign_in",
+  usage: null,
+};
+
+/** Asks to use the expanded map, once for each search. */
+export function useAdmission(filters: Filters, cameras: CameraStore): Admission {
+  const key = useMemo(() => digest(filters), [filters]);
+  const [admitted, setAdmitted] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<MapProblem | null>(null);
+  const [usage, setUsage] = useState<Usage | null>(null);
+  const asking = useRef(new Map<string, Promise<boolean>>());
+
+  const admit = useCallback(() => {
+    const known = asking.current.get(key);
+    if (known) return known;
+    const ask = async (): Promise<boolean> => {
+      const camera = cameras.get();
+      if (!camera) return false;
+      const view = { box: boxOfCamera(camera), zoom: camera.zoom };
+      const href = mapDataHref(filters, view, { expanded: true });
+      const asked = await askMap(href, new AbortController().signal);
+      if ("ok" in asked) {
+        setUsage(asked.ok.usage);
+        setAdmitted((before) => new Set(before).add(key));
+        return true;
+      }
+      asking.current.delete(key);
+      setProblem("refused" in asked ? asked.refused : OFFLINE);
+      return false;
+    };
+    const answer = ask();
+    asking.current.set(key, answer);
+    return answer;
+  }, [filters, key, cameras]);
+
+  const dismiss = useCallback(() => setProblem(null), []);
+  return { admit, isAdmitted: admitted.has(key), problem, dismiss, usage };
+}

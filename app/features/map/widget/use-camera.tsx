@@ -1,0 +1,30 @@
+import { useEffect, useState, type RefObject } from "react";
+import { cameraOf, type Camera } from "#app/features/map/camera.ts";
+import { createCameraStore } from "#app/features/map/camera-store.ts";
+import type { Size } from "#app/features/map/view.ts";
+
+/** The camera of the moment, the one at rest, and the size of the map it began with. */
+export function useCamera(ground: RefObject<HTMLElement | null>, overlay: HTMLElement) {
+  const [cameras] = useState(createCameraStore);
+  const [size, setSize] = useState<Size | null>(null);
+  const [resting, setResting] = useState<Camera | null>(null);
+  useEffect(() => {
+    // Until there is a map to carry it, the ground itself does.
+    ground.current!.append(overlay);
+    const observer = new ResizeObserver(() => {
+      setSize((before) => before ?? sizeOf(ground.current!));
+      observer.disconnect();
+    });
+    observer.observe(ground.current!);
+    return () => observer.disconnect();
+  }, [ground, overlay]);
+  return { cameras, size, resting, setResting };
+}
+
+export function fittedCamera(view: Parameters<typeof cameraOf>[0], ground: HTMLElement): Camera {
+  return cameraOf(view, sizeOf(ground));
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
+  return { width, height };
+}
