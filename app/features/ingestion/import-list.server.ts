@@ -11,6 +11,7 @@ import { mergeOlder } from "./merge-older.server.ts";
 import { emptyReport, failedReport, REPORT_KEY, reportRejections, type FileReport } from "./report.ts";
 import { UnreadableList, type ListPart, type Rejection } from "./source.ts";
 import { stageRows, unstage } from "./stage.server.ts";
+import { newestLists, noteEarlierSightings } from "./strangers.server.ts";
 
 export interface ImportOptions {
   /** Who brought the file. */
@@ -27,7 +28,11 @@ export interface ImportOptions {
 interface Segment {
   state: Uf;
   listDate: IsoDate;
+  /** Newest list held of each state before this one. */
+  newest: Map<string, IsoDate>;
   accepted: number;
+  /** Of these, properties held in another state. */
+  strangers: number;
   rejected: Rejection[];
   /** Description words the grammar does not know, and on how many rows. */
   unknownWords: Map<string, number>;
@@ -88,7 +93,9 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
       if (part.kind === "notice") notices.push(part.text);
       else if (part.kind === "state") {
         const { state, listDate } = part;
-        segments.push({ state, listDate, accepted: 0, rejected: [], unknownWords: new Map() });
+        const newest = await newestLists(db);
+        const unknownWords = new Map<string, number>();
+        segments.push({ state, listDate, newest, accepted: 0, strangers: 0, rejected: [], unknownWords });
       } else {
         const segment = segments.at(-1);
         if (!segment) throw new Error("the reader gave rows before a state");
@@ -113,7 +120,8 @@ async function stageBatch(
   batch: Extract<ListPart, { kind: "rows" }>,
   resolvePlace: ResolvePlace,
 ): Promise<void> {
-  const refused = await stageRows(db, importId, batch.drafts, batch.rejected, resolvePlace);
+  const { refused, strangers } = await stageRows(db, importId, batch, segment, resolvePlace);
+  segment.strangers += strangers;
   segment.accepted += batch.drafts.length - refused.length;
   segment.rejected.push(...batch.rejected, ...refused);
   for (const { unknownTokens } of batch.drafts) {
@@ -179,6 +187,7 @@ async function mergeSegment(
   const before = isNewest ? NO_EVENTS : await countEvents(tx, state, listDate);
   if (isNewest) await mergeNewest(tx, list, newest);
   else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
+  if (segment.strangers > 0) await noteEarlierSightings(tx, importId, segment);
   await tx
     .insert(lists)
     .values({

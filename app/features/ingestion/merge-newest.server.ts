@@ -25,7 +25,7 @@ export async function mergeNewest(db: Db, list: StagedList, previous: IsoDate | 
     update properties set visto_ultimo = null, saiu_em = null, updated_at = now()
     where uf = ${state} and saiu_em is not null
       and n_do_imovel in (select n_do_imovel from property_events
-        where uf = ${state} and data_lista = ${listDate} and tipo = 'voltou')`);
+        where uf = ${state} and data_lista = ${listDate} and tipo in ('novo', 'voltou'))`);
 }
 
 async function closeLeavers(
@@ -44,7 +44,7 @@ async function closeLeavers(
       select n_do_imovel, ${state}, 'saiu', ${listDate}::date, preco, modalidade_de_venda from gone
     )
     update properties p set visto_ultimo = ${previous}, saiu_em = ${listDate}, updated_at = now()
-    from gone where p.n_do_imovel = gone.n_do_imovel`);
+    from gone where p.n_do_imovel = gone.n_do_imovel and p.uf = ${state}`);
 }
 
 async function recordChanges(
@@ -85,10 +85,10 @@ async function openAppearances(db: Db, { importId, state, listDate }: StagedList
       from import_rows r
       left join lateral (
         select p.preco, p.modalidade_de_venda from property_periods p
-        where p.n_do_imovel = r.n_do_imovel order by p.desde desc limit 1
+        where p.n_do_imovel = r.n_do_imovel and p.uf = ${state} order by p.desde desc limit 1
       ) last on true
       where r.import_id = ${importId} and r.uf = ${state} and r.preco is not null
-        and not exists (select from property_periods p where p.n_do_imovel = r.n_do_imovel
+        and not exists (select from property_periods p where p.n_do_imovel = r.n_do_imovel and p.uf = ${state}
           and (p.ate is null or p.desde = ${listDate}))
     ), opened as (
       insert into property_periods (n_do_imovel, uf, desde, preco, valor_de_avaliacao, modalidade_de_venda)
@@ -146,6 +146,7 @@ const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
 const COLUMNS = ["uf", "financiamento", ...ALWAYS, ...DESCRIBED, ...LOCATED];
 
 const ASSIGNMENTS = [
+  "uf = excluded.uf",
   "financiamento = coalesce(excluded.financiamento, properties.financiamento)",
   ...ALWAYS.map((column) => `${column} = excluded.${column}`),
   ...DESCRIBED.map(

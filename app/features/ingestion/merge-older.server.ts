@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, gte, lte, or, sql } from "drizzle-or
 import type { Db } from "#app/db/connect.server.ts";
 import { propertyEvents, propertyPeriods } from "#app/db/schema/properties.ts";
 import { importRows } from "#app/db/schema/imports.ts";
+import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { discountOf, type EventKind } from "#app/features/listings/listing.ts";
 import { saleModeCode } from "#app/features/listings/source-words.ts";
@@ -68,7 +69,7 @@ async function nextTouched(
 }
 
 async function redraw(db: Db, list: StagedList, dates: IsoDate[], numbers: string[]): Promise<void> {
-  const held = await readHistories(db, numbers);
+  const held = await readHistories(db, list.state, numbers);
   const staged = await readStaged(db, list.importId, numbers);
   const at = dates.indexOf(list.listDate);
   const stalePeriods: string[] = [];
@@ -99,11 +100,13 @@ async function redraw(db: Db, list: StagedList, dates: IsoDate[], numbers: strin
     events.push(...fresh.map((event) => eventRow(number, list.state, event)));
   }
   if (stalePeriods.length)
-    await db.delete(propertyPeriods).where(inArray(propertyPeriods.nDoImovel, stalePeriods));
+    await db
+      .delete(propertyPeriods)
+      .where(and(eq(propertyPeriods.uf, list.state), inArray(propertyPeriods.nDoImovel, stalePeriods)));
   if (staleEvents.length) await db.delete(propertyEvents).where(inArray(propertyEvents.id, staleEvents));
   for (const rows of batches(periods)) await db.insert(propertyPeriods).values(rows);
   for (const rows of batches(events)) await db.insert(propertyEvents).values(rows);
-  await writeSeen(db, seen);
+  await writeSeen(db, list.state, seen);
 }
 
 function batches<T>(rows: T[]): T[][] {
@@ -140,30 +143,34 @@ function seenRecord(number: string, { periods }: Timeline, dates: IsoDate[]): Se
   };
 }
 
-async function writeSeen(db: Db, records: SeenRecord[]): Promise<void> {
+/** Only where the property still is in this state: one that moved has its present there. */
+async function writeSeen(db: Db, state: Uf, records: SeenRecord[]): Promise<void> {
   if (!records.length) return;
   await db.execute(sql`
     with seen as (
       select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x(number text, first date, last date, "left" date,
         price bigint, appraisal bigint, discount double precision, mode text, mode_code text)
     ), never as (
-      delete from properties p using seen where p.n_do_imovel = seen.number and seen.first is null
+      delete from properties p using seen
+      where p.n_do_imovel = seen.number and p.uf = ${state} and seen.first is null
     )
-    update properties p set visto_primeiro = first, visto_ultimo = last, saiu_em = "left", preco = price,
+    update properties p set visto_ultimo = last, saiu_em = "left", preco = price,
+      visto_primeiro = least(first,
+        (select min(desde) from property_periods o where o.n_do_imovel = p.n_do_imovel and o.uf <> p.uf)),
       valor_de_avaliacao = appraisal, desconto = discount, modalidade_de_venda = mode, modalidade_codigo = mode_code,
       conteudo = case when (p.preco, p.valor_de_avaliacao, p.modalidade_de_venda) is distinct from (price, appraisal, mode)
         then '' else p.conteudo end, updated_at = now()
-    from seen where p.n_do_imovel = seen.number and seen.first is not null`);
+    from seen where p.n_do_imovel = seen.number and p.uf = ${state} and seen.first is not null`);
 }
 
 type History = { periods: Period[]; events: (TimelineEvent & { id: number })[] };
 
-async function readHistories(db: Db, numbers: string[]): Promise<Map<string, History>> {
+async function readHistories(db: Db, state: Uf, numbers: string[]): Promise<Map<string, History>> {
   const histories = new Map<string, History>(numbers.map((number) => [number, { periods: [], events: [] }]));
   const periods = await db
     .select()
     .from(propertyPeriods)
-    .where(inArray(propertyPeriods.nDoImovel, numbers))
+    .where(and(eq(propertyPeriods.uf, state), inArray(propertyPeriods.nDoImovel, numbers)))
     .orderBy(propertyPeriods.desde);
   for (const row of periods) {
     histories.get(row.nDoImovel)?.periods.push({
@@ -177,7 +184,7 @@ async function readHistories(db: Db, numbers: string[]): Promise<Map<string, His
   for (const row of await db
     .select()
     .from(propertyEvents)
-    .where(inArray(propertyEvents.nDoImovel, numbers))) {
+    .where(and(eq(propertyEvents.uf, state), inArray(propertyEvents.nDoImovel, numbers)))) {
     histories.get(row.nDoImovel)?.events.push({
       id: row.id,
       kind: row.tipo as EventKind,

@@ -6,37 +6,43 @@ import { importProperties, properties } from "#app/db/schema/properties.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
 import { deriveRow, RULES_VERSION } from "./derive.ts";
 import type { ListingDraft, Rejection } from "./source.ts";
+import { strangersAmong, type StrangersList } from "./strangers.server.ts";
 
 /**
  * Puts a batch of rows where the merge finds them: every row narrow, and wide only those that are new or said
- * something else before. Returns the drafts refused because their number belongs to another state.
+ * something else before. Properties known from another state are told apart by `strangersAmong`; only what this list
+ * makes the present is wide. Returns the drafts refused and how many were taken though they are held elsewhere.
  */
 export async function stageRows(
   db: Db,
   importId: number,
-  drafts: ListingDraft[],
-  rejected: Rejection[],
+  { drafts, rejected }: { drafts: ListingDraft[]; rejected: Rejection[] },
+  list: StrangersList,
   resolvePlace: ResolvePlace,
-): Promise<Rejection[]> {
+): Promise<{ refused: Rejection[]; strangers: number }> {
   const held = await heldDigests(db, drafts);
-  const strangers = drafts.filter((draft) => (held.get(draft.number)?.uf ?? draft.state) !== draft.state);
-  const refused = strangers.map((draft) => ({
-    line: draft.line,
-    number: draft.number,
-    reason: `o imóvel ${draft.number} já consta na lista de ${held.get(draft.number)?.uf}`,
-  }));
-  const accepted = strangers.length ? drafts.filter((draft) => !strangers.includes(draft)) : drafts;
-
+  const strangers = await strangersAmong(db, drafts, held, list);
+  const refused: Rejection[] = [];
+  const accepted: ListingDraft[] = [];
+  for (const draft of drafts) {
+    const stranger = strangers.get(draft.number);
+    if (stranger?.is !== "there") accepted.push(draft);
+    else {
+      const reason = `o imóvel ${draft.number} já consta na lista de ${stranger.uf}`;
+      refused.push({ line: draft.line, number: draft.number, reason });
+    }
+  }
   const wide: (typeof importProperties.$inferInsert)[] = [];
   for (const draft of accepted) {
     const conteudo = contentDigest(draft);
-    if (held.get(draft.number)?.conteudo !== conteudo) {
+    const isPast = strangers.get(draft.number)?.is === "elsewhere now";
+    if (!isPast && held.get(draft.number)?.conteudo !== conteudo) {
       wide.push({ ...deriveRow(draft, resolvePlace), conteudo });
     }
   }
   await insertWide(db, importId, wide);
-  await insertNarrow(db, importId, accepted, rejected);
-  return refused;
+  await insertNarrow(db, importId, accepted, [...rejected, ...refused]);
+  return { refused, strangers: strangers.size - refused.length };
 }
 
 /** Forgets what a finished or broken import staged. */
@@ -53,7 +59,11 @@ export async function clearStage(db: Db): Promise<void> {
 async function heldDigests(db: Db, drafts: ListingDraft[]) {
   const numbers = drafts.map((draft) => draft.number);
   const rows = await db
-    .select({ number: properties.nDoImovel, uf: properties.uf, conteudo: properties.conteudo })
+    .select({
+      number: properties.nDoImovel,
+      uf: properties.uf,
+      conteudo: properties.conteudo,
+    })
     .from(properties)
     .where(sql`${properties.nDoImovel} = any(${sql.param(numbers)}::text[])`);
   return new Map(rows.map((row) => [row.number, row]));

@@ -1,0 +1,69 @@
+import { and, inArray, ne, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { lists } from "#app/db/schema/imports.ts";
+import { propertyPeriods } from "#app/db/schema/properties.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { ListingDraft } from "./source.ts";
+
+/**
+ * The source moves a property to another state now and then. On the day of a list it is either `there`, on a list of the
+ * other state, and the row is refused; or it has `moved` here, which is the present; or it is `elsewhere now`, and this
+ * list tells of its past.
+ */
+export interface Stranger {
+  uf: string;
+  is: "there" | "moved" | "elsewhere now";
+}
+
+export interface StrangersList {
+  state: string;
+  listDate: IsoDate;
+  /** Newest list held of each state. */
+  newest: Map<string, IsoDate>;
+}
+
+export async function newestLists(db: Db): Promise<Map<string, IsoDate>> {
+  const rows = await db
+    .select({ uf: lists.uf, newest: sql<string>`max(${lists.data})::text` })
+    .from(lists)
+    .groupBy(lists.uf);
+  return new Map(rows.map((row) => [row.uf, row.newest]));
+}
+
+/** What is known of the drafts whose property is held in another state; a batch without any asks nothing. */
+export async function strangersAmong(
+  db: Db,
+  drafts: ListingDraft[],
+  held: Map<string, { uf: string }>,
+  { state, listDate, newest }: StrangersList,
+): Promise<Map<string, Stranger>> {
+  const strangers = new Map<string, Stranger>();
+  const isPresent = (newest.get(state) ?? "") < listDate;
+  for (const { number } of drafts) {
+    const uf = held.get(number)?.uf;
+    if (uf !== undefined && uf !== state)
+      strangers.set(number, { uf, is: isPresent ? "moved" : "elsewhere now" });
+  }
+  if (strangers.size === 0) return strangers;
+  const periods = await db
+    .select()
+    .from(propertyPeriods)
+    .where(and(inArray(propertyPeriods.nDoImovel, [...strangers.keys()]), ne(propertyPeriods.uf, state)));
+  for (const { nDoImovel: number, uf, desde, ate } of periods) {
+    const stranger = strangers.get(number)!;
+    const until = ate ?? newest.get(uf) ?? desde;
+    if (desde <= listDate && listDate <= until) strangers.set(number, { uf, is: "there" });
+    else if (desde > listDate && stranger.is === "moved")
+      strangers.set(number, { ...stranger, is: "elsewhere now" });
+  }
+  return strangers;
+}
+
+/** Properties held in other states that this list has shown before anything else did. */
+export async function noteEarlierSightings(db: Db, importId: number, list: StrangersList): Promise<void> {
+  await db.execute(sql`
+    update properties p set visto_primeiro = ${list.listDate}
+    from import_rows r
+    where r.import_id = ${importId} and r.uf = ${list.state} and r.preco is not null
+      and p.n_do_imovel = r.n_do_imovel and p.uf <> r.uf and p.visto_primeiro > ${list.listDate}`);
+}
