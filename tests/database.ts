@@ -23,14 +23,7 @@ export function testDatabase(): { readonly current: Database } {
   });
 
   beforeEach(async () => {
-    const { rows } = await database!.db.execute<{ name: string }>(
-      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-    );
-    if (rows.length) {
-      await database!.db.execute(
-        sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} restart identity`),
-      );
-    }
+    await database!.db.execute(EMPTY);
   });
 
   afterAll(async () => {
@@ -45,6 +38,22 @@ export function testDatabase(): { readonly current: Database } {
     },
   };
 }
+
+/**
+ * Deletes what the last test left. Truncating would cost a dozen milliseconds a table on a disk, whether it holds rows or
+ * not; as a replica, so that no trigger and no reference asks for an order.
+ */
+const EMPTY = sql`do $$
+declare
+  name text;
+  filled boolean;
+begin
+  set local session_replication_role = replica;
+  for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+    execute format('select exists (select from %s)', name) into filled;
+    if filled then execute format('delete from %s', name); end if;
+  end loop;
+end $$`;
 
 async function createPostgresDatabase(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
