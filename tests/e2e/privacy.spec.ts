@@ -67,6 +67,8 @@ test("a member takes their data along, asks about it, leaves and changes their m
   await expect(banner).toContainText("Sua conta será excluída em");
   await page.goto(PAGE);
   await expectNoBarrier(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const scheduled = await letterTo({ to: EMAIL, subject: "será excluída" });
   await phone.goto(linkIn(scheduled.links));
   await phone.getByRole("button", { name: "Manter minha conta" }).click();

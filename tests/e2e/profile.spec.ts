@@ -190,6 +190,11 @@ test("a photo of 6 MB and a text named .png are refused in words, also without a
   const context = await browser.newContext({ baseURL: process.env.MARTELO_URL!, javaScriptEnabled: false });
   await context.addCookies(cookies);
   const plain = await context.newPage();
+  await plain.goto("/settings");
+  await plain.getByLabel("Telefone").fill("12");
+  await plain.getByRole("button", { name: "Salvar Alterações" }).click();
+  await expect(plain.getByText("Informe o DDD e o número")).toBeVisible();
+  await expect(plain.getByLabel("Telefone")).toHaveValue("12");
   const send = async (name: string, buffer: Buffer) => {
     await plain.goto("/settings");
     await plain.locator("input[name=foto]").setInputFiles({ name, mimeType: "image/png", buffer });

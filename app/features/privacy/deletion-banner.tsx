@@ -10,7 +10,7 @@ export function DeletionBanner({ when }: { when: string }) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-amber-soft p-4 text-amber"
     >
       <p className="flex items-start gap-2">
-        <Icon name="warning" className="mt-0.5" />
+        <Icon name="warning" className="icon mt-0.5" />
         <span>
           Sua conta será excluída em <strong className="font-semibold">{when}</strong>. Até lá, você pode
           desistir.

@@ -53,7 +53,9 @@ function RequestForm({ refusal }: { refusal: PrivacyRefusal | null }) {
           aria-invalid={errors.tipo ? true : undefined}
           aria-describedby={errors.tipo ? "tipo-erro" : undefined}
         >
-          <option value="">Escolha</option>
+          <option value="" data-example>
+            Escolha
+          </option>
           {Object.entries(REQUEST_KINDS).map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}

@@ -42,7 +42,7 @@ export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProp
   return (
     <dialog
       ref={dialog}
-      className="box"
+      className="box text-left"
       aria-labelledby="recorte-titulo"
       onCancel={(event) => {
         if (sending) event.preventDefault();

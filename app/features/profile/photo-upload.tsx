@@ -87,7 +87,7 @@ function ScriptedUpload() {
       </button>
       <p className="text-xs text-muted">
         <span className="pointer-coarse:hidden">Ou arraste ou cole uma imagem aqui. </span>
-        Até 5 MB.
+        Até 5&nbsp;MB.
       </p>
       <input
         ref={input}

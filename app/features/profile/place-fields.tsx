@@ -107,7 +107,9 @@ export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
           aria-invalid={errors.state ? true : undefined}
           aria-describedby={errors.state ? "state-erro" : undefined}
         >
-          <option value="">Ex.: SP</option>
+          <option value="" data-example>
+            Ex.: SP
+          </option>
           {UFS.map((code) => (
             <option key={code}>{code}</option>
           ))}
