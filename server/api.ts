@@ -3,9 +3,11 @@ import { toApiMap } from "#app/features/map/api-map.ts";
 import { parseView } from "#app/features/map/view.ts";
 import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
 import { toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
+import { toApiSuggestions } from "#app/features/search/api/api-suggestions.ts";
 import { openapi } from "#app/features/search/api/openapi.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { suggestionsFor } from "#app/features/search/suggest/suggestions.ts";
 import type { ListingDetail, Services } from "#app/platform/services.ts";
 import { toReais } from "#app/lib/money.ts";
 import { clientAddress } from "./address.ts";
@@ -58,6 +60,18 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     sendAnswer(request, response, answer);
   }
 
+  async function suggest(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const engine = services.engine();
+    const { usualSort } = services.settings;
+    const key = `sugestoes ${usualSort} ${url.search}`;
+    let answer = answers.get(engine, key);
+    if (!answer) {
+      const suggestions = await suggestionsFor(engine, parseQuery(url.searchParams, usualSort), usualSort);
+      answer = answers.set(engine, key, JSON.stringify(toApiSuggestions(suggestions)));
+    }
+    sendAnswer(request, response, answer);
+  }
+
   async function one(request: IncomingMessage, response: ServerResponse, text: string) {
     const number = canonicalNumber(text);
     const detail = number && (await services.findListing(number));
@@ -89,6 +103,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     if (path === "imoveis") return search(request, response, url);
     if (path.startsWith("imoveis/")) return one(request, response, decode(path.slice("imoveis/".length)));
     if (path === "mapa") return map(request, response, url);
+    if (path === "sugestoes") return suggest(request, response, url);
     if (path === "exportar.csv") return exportCsv(request, response, url);
     if (path === "openapi.json") return sendJson(response, openapi);
     sendProblem(response, 404, "Endereço não encontrado", "A API está descrita em /api.");

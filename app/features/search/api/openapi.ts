@@ -4,6 +4,7 @@ import { FACET_KEYS } from "#app/features/search/search-engine.ts";
 import { mapOperation, mapSchemas } from "./openapi-map.ts";
 import { day, json, money, nullable, problem, ref, text } from "./openapi-parts.ts";
 import { searchParameters } from "./openapi-search.ts";
+import { suggestionsOperation, suggestionsSchemas } from "./openapi-suggestions.ts";
 
 const item = {
   type: "object",
@@ -90,6 +91,7 @@ export const openapi = {
       },
     },
     "/mapa": { get: mapOperation },
+    "/sugestoes": { get: suggestionsOperation },
     "/exportar.csv": {
       get: {
         summary: "Todos os resultados em CSV (UTF-8, separado por ponto e vírgula)",
@@ -167,6 +169,7 @@ export const openapi = {
         },
       },
       ...mapSchemas,
+      ...suggestionsSchemas,
       Problema: {
         type: "object",
         properties: { type: text, title: text, status: { type: "integer" }, detail: text },

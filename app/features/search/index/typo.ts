@@ -24,14 +24,18 @@ export function makeVocabulary(sorted: string[]): Vocabulary {
  * one edit away, from eight letters on two.
  */
 export function expandWord(vocabulary: Vocabulary, word: string): TokenRange[] {
-  const from = lowerBound(vocabulary.tokens, word);
+  const { from, to } = tokensBeginning(vocabulary, word);
   if (isNumeric(word) || isStateWord(word) || word.length === 1) {
     return vocabulary.tokens[from] === word ? [{ from, to: from + 1 }] : [];
   }
-  // U+FFFF sorts after every character of a token.
-  const to = lowerBound(vocabulary.tokens, `${word}\uffff`);
   if (to > from) return [{ from, to }];
   return word.length >= 4 ? slipsOf(vocabulary, word, word.length >= 8 ? 2 : 1) : [];
+}
+
+/** The tokens that begin with a word; none when `from` equals `to`. */
+export function tokensBeginning({ tokens }: Vocabulary, word: string): TokenRange {
+  // U+FFFF sorts after every character of a token.
+  return { from: lowerBound(tokens, word), to: lowerBound(tokens, `${word}\uffff`) };
 }
 
 function slipsOf({ tokens, masks }: Vocabulary, word: string, edits: number): TokenRange[] {

@@ -54,7 +54,7 @@ export function FilterBar({ form, state, onSearch }: Props) {
         {form.hidden.map(({ key, value }) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        <SearchBox text={form.text} />
+        <SearchBox text={form.text} placeholder="Endereço, bairro, cidade ou código" />
         <details className="filter-sheet">
           <summary className="button">
             <Icon name="sliders" />

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { CardList } from "#app/features/listings/card-list.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { LandingView } from "./landing-view.ts";
+import { SearchBox } from "./search-box.tsx";
 
 /** Sentences the search understands, offered as first steps. */
 const EXAMPLES = [
@@ -53,18 +53,8 @@ export function Hero({ view, freshness }: { view: LandingView; freshness: string
           </p>
         </div>
         <search>
-          <Form action="/dashboard" method="get" className="search-box max-w-2xl">
-            <Icon name="search" />
-            <input
-              type="search"
-              name="q"
-              maxLength={200}
-              aria-label="Buscar por endereço, bairro, cidade ou código do imóvel"
-              placeholder="Cidade, bairro, endereço ou uma frase"
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            <button className="button button-brand">Buscar</button>
+          <Form action="/dashboard" method="get" className="max-w-2xl">
+            <SearchBox text="" placeholder="Cidade, bairro, endereço ou uma frase" roomy />
           </Form>
         </search>
         <div className="grid grid-cols-1 gap-2">

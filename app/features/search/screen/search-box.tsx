@@ -1,24 +1,161 @@
+import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { useNavigate } from "react-router";
+import {
+  forgetSearch,
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
+} from "#app/features/search/suggest/recent-searches.ts";
+import { SuggestionList, type SuggestionOption } from "#app/features/search/suggest/suggestion-list.tsx";
+import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
+import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
+import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { formAddress } from "./form-address.ts";
 
-/** The text part of the filter form: words, a whole sentence or a property's number. */
-export function SearchBox({ text }: { text: string }) {
+/** Shorter texts begin too much: the searches made before are worth more. */
+const LEAST_LETTERS = 2;
+
+interface Props {
+  text: string;
+  placeholder: string;
+  /** Alone on its line, so that its button is written out on every screen. */
+  roomy?: boolean;
+}
+
+/**
+ * The text part of a search form: words, a whole sentence or a property's number. With script it suggests what the
+ * letters typed may mean beside the form's other fields, and the searches made before on this device.
+ */
+export function SearchBox({ text, placeholder, roomy = false }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [isLong, setLong] = useState(false);
+  const [recent, setRecent] = useState<SuggestionOption[]>([]);
+  const suggestions = useSuggestions();
+  const options = isLong ? suggestions.shown.map(optionOf) : recent;
+
+  const readRecent = () =>
+    setRecent(
+      recentSearches(localStorage).map((search) => ({
+        ...search,
+        kind: "recente",
+        detail: null,
+        count: null,
+      })),
+    );
+
+  function pick(index: number) {
+    const option = options[index];
+    if (!option) return;
+    combobox.close();
+    if (option.kind !== "recente") rememberSearch(localStorage, { label: option.label, href: option.href });
+    if (input.current) input.current.value = "";
+    setLong(false);
+    suggestions.forget();
+    void navigate(option.href, { preventScrollReset: option.href.startsWith("/dashboard") });
+  }
+
+  function forget(index: number) {
+    const option = options[index];
+    if (option?.kind !== "recente") return;
+    forgetSearch(localStorage, option.href);
+    readRecent();
+  }
+
+  function forgetAll() {
+    forgetSearches(localStorage);
+    readRecent();
+    input.current?.focus();
+  }
+
+  const combobox = useCombobox({ count: options.length, onPick: pick, onDelete: forget });
+
+  function show({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    const search = searchOf(currentTarget);
+    setLong(search !== null);
+    if (search === null) {
+      suggestions.forget();
+      readRecent();
+    } else suggestions.ask(search);
+    combobox.open();
+  }
+
+  function leave(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) combobox.close();
+  }
+
+  useRememberedForm(input, combobox.close);
+
   return (
-    <div className="search-box">
-      <Icon name="search" className="icon max-2xl:hidden" />
+    <div className="search-box" onBlur={leave}>
+      <Icon name="search" className={roomy ? "icon" : "icon max-2xl:hidden"} />
       <input
+        ref={input}
         type="search"
         name="q"
         defaultValue={text}
         maxLength={200}
         aria-label="Buscar por endereço, bairro, cidade ou código do imóvel"
-        placeholder="Endereço, bairro, cidade ou código"
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
+        onInput={show}
+        onClick={show}
+        {...(isHydrated ? combobox.input : {})}
       />
-      <button className="button button-brand max-2xl:min-w-11 max-2xl:px-3">
-        <Icon name="search" className="icon 2xl:hidden" />
-        <span className="max-2xl:sr-only">Buscar</span>
-      </button>
+      {roomy ? (
+        <button className="button button-brand">Buscar</button>
+      ) : (
+        <button className="button button-brand max-2xl:min-w-11 max-2xl:px-3">
+          <Icon name="search" className="icon 2xl:hidden" />
+          <span className="max-2xl:sr-only">Buscar</span>
+        </button>
+      )}
+      {combobox.isShown && (
+        <SuggestionList
+          options={options}
+          combobox={combobox}
+          onPick={pick}
+          onForget={forget}
+          onForgetAll={isLong ? null : forgetAll}
+        />
+      )}
+      {isHydrated && (
+        <span className="sr-only" aria-live="polite">
+          {combobox.isShown &&
+            isLong &&
+            `${options.length} ${options.length === 1 ? "sugestão" : "sugestões"}`}
+        </span>
+      )}
     </div>
   );
+}
+
+/** What is sent with words is remembered on this device. */
+function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSent: () => void) {
+  useEffect(() => {
+    const form = input.current?.form;
+    const remember = () => {
+      const label = input.current?.value.trim() ?? "";
+      if (form && label !== "") rememberSearch(localStorage, { label, href: formAddress(form) });
+      onSent();
+    };
+    form?.addEventListener("submit", remember);
+    return () => form?.removeEventListener("submit", remember);
+  }, [input, onSent]);
+}
+
+/** The search the form would make with the text typed, as suggestions ask for it; null for too short a text. */
+function searchOf({ form, value }: HTMLInputElement): string | null {
+  const text = value.trim();
+  if (!form || text.length < LEAST_LETTERS) return null;
+  const params = new URL(formAddress(form), location.origin).searchParams;
+  params.set("q", text);
+  return params.toString();
+}
+
+function optionOf({ tipo, rotulo, detalhe, n, href }: ShownSuggestion): SuggestionOption {
+  return { kind: tipo, label: rotulo, detail: detalhe, count: n, href };
 }

@@ -1,0 +1,87 @@
+import {
+  makeVocabulary,
+  tokensBeginning,
+  expandWord,
+  type Vocabulary,
+} from "#app/features/search/index/typo.ts";
+import { fold, words } from "#app/lib/text.ts";
+
+/** Something with a name that a person may mean by a few letters. */
+export interface Named {
+  name: string;
+  /** What else tells it apart, which may be typed as well: a neighbourhood's city and state. */
+  context: string;
+}
+
+/** Names by the words they have, ready to be found. Compile once per set of names. */
+export interface NameIndex {
+  vocabulary: Vocabulary;
+  /** Per token the entries that have it, and whether in their name. */
+  postings: { entry: number; inName: boolean }[][];
+  /** Folded names, for telling what begins with the text. */
+  folded: string[];
+}
+
+export interface NameMatch {
+  entry: number;
+  /** 0: the name begins with the text; 1: all words are in the name; 2: some are in its context. */
+  tier: number;
+}
+
+export function compileNames(entries: readonly Named[]): NameIndex {
+  const byToken = new Map<string, { entry: number; inName: boolean }[]>();
+  const note = (text: string, entry: number, inName: boolean) => {
+    for (const token of new Set(words(text))) {
+      const held = byToken.get(token);
+      if (!held) byToken.set(token, [{ entry, inName }]);
+      else if (held.at(-1)!.entry !== entry) held.push({ entry, inName });
+    }
+  };
+  for (const [entry, { name, context }] of entries.entries()) {
+    note(name, entry, true);
+    note(context, entry, false);
+  }
+  const tokens = [...byToken.keys()].sort();
+  return {
+    vocabulary: makeVocabulary(tokens),
+    postings: tokens.map((token) => byToken.get(token)!),
+    folded: entries.map(({ name }) => words(name).join(" ")),
+  };
+}
+
+/**
+ * Entries in which every word of the text begins a word, at least one of them in the name. A word that begins nothing
+ * may be a slip, as in the search.
+ */
+export function matchNames({ vocabulary, postings, folded }: NameIndex, text: string): NameMatch[] {
+  const typed = words(text);
+  if (typed.length === 0) return [];
+  const hits = new Map<number, { words: number; inName: number }>();
+  for (const [i, word] of typed.entries()) {
+    const begun = tokensBeginning(vocabulary, word);
+    const ranges = begun.to > begun.from ? [begun] : expandWord(vocabulary, word);
+    // In the name is better than in the context, whichever token comes first.
+    const here = new Map<number, boolean>();
+    for (const { from, to } of ranges) {
+      for (let token = from; token < to; token++) {
+        for (const { entry, inName } of postings[token]!) {
+          if (i === 0 || hits.get(entry)?.words === i) here.set(entry, inName || here.get(entry) === true);
+        }
+      }
+    }
+    for (const [entry, inName] of here) {
+      hits.set(entry, { words: i + 1, inName: (hits.get(entry)?.inName ?? 0) + (inName ? 1 : 0) });
+    }
+  }
+  const whole = typed.join(" ");
+  return [...hits].flatMap(([entry, hit]) => {
+    if (hit.words < typed.length || hit.inName === 0) return [];
+    const tier = folded[entry]!.startsWith(whole) ? 0 : hit.inName === typed.length ? 1 : 2;
+    return [{ entry, tier }];
+  });
+}
+
+/** Whether a name is just what was typed. */
+export function isWhole(name: string, text: string): boolean {
+  return fold(name) === fold(text.trim());
+}

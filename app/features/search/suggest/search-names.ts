@@ -1,0 +1,130 @@
+import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import { toSearchParams } from "#app/features/search/query-codec.ts";
+import type { DistrictCount, SearchEngine } from "#app/features/search/search-engine.ts";
+import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { compileNames, type NameIndex, type Named } from "./name-index.ts";
+
+/** A state, city, neighbourhood or type of property that somebody may choose by its name. */
+export interface SearchName extends Named {
+  kind: "estado" | "cidade" | "bairro" | "tipo";
+  /** As the address bar has it. */
+  value: string;
+  /** Of a neighbourhood. */
+  citySlug: string | null;
+}
+
+interface Names {
+  /** States, cities and types, then the neighbourhoods in the order of `districts`. */
+  names: SearchName[];
+  index: NameIndex;
+  firstDistrict: number;
+  districts: DistrictCount[];
+}
+
+/** How many properties an entry of the names has. */
+type Counts = (entry: number) => number;
+
+/** So many combinations of the other filters are kept counted for each index: people type letter by letter. */
+const MOST_COUNTED = 40;
+
+interface Kept {
+  names: Promise<Names> | null;
+  counts: Map<string, Promise<Counts>>;
+}
+
+const KEPT = new WeakMap<SearchEngine, Kept>();
+
+function keptOf(engine: SearchEngine): Kept {
+  let kept = KEPT.get(engine);
+  if (!kept) KEPT.set(engine, (kept = { names: null, counts: new Map() }));
+  return kept;
+}
+
+/** The names of everything that has properties; gathered once per engine. */
+export function namesOf(engine: SearchEngine): Promise<Names> {
+  const kept = keptOf(engine);
+  kept.names ??= gather(engine).catch((error: unknown) => {
+    kept.names = null;
+    throw error;
+  });
+  return kept.names;
+}
+
+async function gather(engine: SearchEngine): Promise<Names> {
+  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
+  const districts = await engine.districts(NO_FILTERS);
+  const cityLabels = new Map(facets.cidade.map(({ value, label }) => [value, label]));
+  const names: SearchName[] = [
+    ...facets.estado.map(({ value }) => named("estado", value, UF_NAMES[value as Uf], value)),
+    ...facets.cidade.map(({ value, label }) => {
+      const [, name, state] = /^(.*)\/([A-Z]{2})$/.exec(label) ?? [label, label, ""];
+      return named("cidade", value, name!, state!);
+    }),
+    ...facets.tipo.map(({ value, label }) => named("tipo", value, label, "")),
+  ];
+  const firstDistrict = names.length;
+  for (const { slug, label, citySlug } of districts) {
+    names.push({
+      kind: "bairro",
+      value: slug,
+      name: label,
+      context: cityLabels.get(citySlug) ?? "",
+      citySlug,
+    });
+  }
+  return { names, index: compileNames(names), firstDistrict, districts };
+}
+
+function named(kind: SearchName["kind"], value: string, name: string, context: string): SearchName {
+  return { kind, value, name, context, citySlug: null };
+}
+
+/** Counts of all names under the filters: of places without the places chosen, of types without the types. */
+export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts> {
+  const { counts } = keptOf(engine);
+  const others = { ...filters, text: "" };
+  const key = toSearchParams({ filters: others }).toString();
+  const known = counts.get(key);
+  if (known) return known;
+  const counting = count(engine, others).catch((error: unknown) => {
+    counts.delete(key);
+    throw error;
+  });
+  counts.set(key, counting);
+  if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value!);
+  return counting;
+}
+
+async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
+  const { names, firstDistrict, districts } = await namesOf(engine);
+  const ask = (asked: Filters) => engine.search({ filters: asked, sort: "recentes", page: 1, pageSize: 1 });
+  const anywhere = { ...filters, states: [], cities: [], districts: [], area: null };
+  const places = (await ask(anywhere)).facets;
+  const types = (await ask(filters)).facets.tipo;
+  const found = new Map(
+    [
+      ...places.estado.map((item) => ({ ...item, kind: "estado" })),
+      ...places.cidade.map((item) => ({ ...item, kind: "cidade" })),
+      ...types.map((item) => ({ ...item, kind: "tipo" })),
+    ].map((item) => [`${item.kind} ${item.value}`, item.count]),
+  );
+  const perDistrict = inStep(districts, await engine.districts(anywhere));
+  return (entry) => {
+    if (entry >= firstDistrict) return perDistrict[entry - firstDistrict]!;
+    const { kind, value } = names[entry]!;
+    return found.get(`${kind} ${value}`) ?? 0;
+  };
+}
+
+/** Counts for all neighbourhoods from those that have any: both come in one order. */
+function inStep(all: DistrictCount[], some: DistrictCount[]): Uint32Array {
+  const counts = new Uint32Array(all.length);
+  let next = 0;
+  for (const [i, { slug, citySlug }] of all.entries()) {
+    const found = some[next];
+    if (found?.slug !== slug || found.citySlug !== citySlug) continue;
+    counts[i] = found.count;
+    next++;
+  }
+  return counts;
+}

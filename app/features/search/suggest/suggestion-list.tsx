@@ -1,0 +1,96 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { useCombobox } from "./use-combobox.tsx";
+import type { ShownSuggestion } from "./use-suggestions.tsx";
+
+/** One line under the text box: something suggested, or a search made before. */
+export interface SuggestionOption {
+  kind: ShownSuggestion["tipo"] | "recente";
+  label: string;
+  detail: string | null;
+  count: number | null;
+  href: string;
+}
+
+const KINDS: Record<SuggestionOption["kind"], { icon: string; word: string }> = {
+  estado: { icon: "pin", word: "Estado" },
+  cidade: { icon: "pin", word: "Cidade" },
+  bairro: { icon: "pin", word: "Bairro" },
+  tipo: { icon: "sliders", word: "Tipo" },
+  imovel: { icon: "file", word: "Imóvel" },
+  recente: { icon: "clock", word: "" },
+};
+const NUMBER = new Intl.NumberFormat("pt-BR");
+
+interface Props {
+  options: SuggestionOption[];
+  combobox: Pick<ReturnType<typeof useCombobox>, "active" | "listId" | "optionId">;
+  onPick: (index: number) => void;
+  onForget: (index: number) => void;
+  /** Null: these are no searches made before. */
+  onForgetAll: (() => void) | null;
+}
+
+/** The list of a combobox. Its options are no links: the field keeps the focus, and a click must not take it. */
+export function SuggestionList({ options, combobox, onPick, onForget, onForgetAll }: Props) {
+  const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+  return (
+    <div className="suggestions">
+      {onForgetAll && (
+        <p className="suggestions-head">
+          Buscas recentes
+          <button type="button" className="link" onClick={onForgetAll}>
+            Limpar
+          </button>
+        </p>
+      )}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stay open under a text field
+        role="listbox"
+        id={combobox.listId}
+        aria-label={onForgetAll ? "Buscas recentes. Delete remove uma." : "Sugestões"}
+      >
+        {options.map((option, i) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+          <div
+            className="suggestion"
+            key={option.href}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of that list
+            role="option"
+            id={combobox.optionId(i)}
+            aria-selected={i === combobox.active}
+            tabIndex={-1}
+            onPointerDown={keepFocus}
+            onMouseDown={keepFocus}
+            onClick={() => onPick(i)}
+          >
+            <Icon name={KINDS[option.kind].icon} />
+            <span className="suggestion-text">
+              <span>{option.label}</span>
+              <small>{[KINDS[option.kind].word, option.detail].filter(Boolean).join(" · ")}</small>
+            </span>
+            {option.count !== null && (
+              <i>
+                {NUMBER.format(option.count)}
+                <span className="sr-only"> {option.count === 1 ? "imóvel" : "imóveis"}</span>
+              </i>
+            )}
+            {option.kind === "recente" && (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys have Delete
+              <span
+                className="suggestion-forget"
+                aria-hidden="true"
+                title="Remover"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onForget(i);
+                }}
+              >
+                <Icon name="close" />
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { seededRandom } from "#bench/queries.ts";
+import { newListing } from "#tests/listing.ts";
+import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
+import { normalise, parseQuery } from "#app/features/search/query-codec.ts";
+import { suggestionsFor } from "./suggestions.ts";
+
+const FRESHNESS = { newest: null, byState: {}, demo: false };
+let next = 878771000000;
+
+function at(city: string, state: Listing["state"], district: string, over: Partial<Listing> = {}): Listing {
+  const slug = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replaceAll(/\p{M}/gu, "")
+      .replaceAll(/[^a-z]+/g, "-");
+  const citySlug = `${slug(city)}-${state.toLowerCase()}`;
+  return newListing({
+    number: String(next++),
+    city,
+    state,
+    citySlug,
+    district,
+    districtSlug: slug(district),
+    ...over,
+  });
+}
+
+const LISTINGS = [
+  at("Campinas", "SP", "Centro"),
+  at("Campinas", "SP", "Cambuí"),
+  at("Campinas", "SP", "Centro", { typeCode: "casa", type: "Casa" }),
+  at("Campina Grande", "PB", "Centro"),
+  at("Goiânia", "GO", "Setor Campinas"),
+  at("São José dos Campos", "SP", "Jardim São José"),
+  at("Salvador", "BA", "Brotas"),
+];
+
+async function suggested(search: string) {
+  const engine = await buildIndex([LISTINGS], FRESHNESS);
+  const found = await suggestionsFor(engine, parseQuery(new URLSearchParams(search)));
+  return found.map(({ kind, label, detail, count }) =>
+    [kind, label, detail, count].filter((part) => part !== null).join(" "),
+  );
+}
+
+test("places come by any of their words, those of just that name first, each with its count", async () => {
+  expect(await suggested("q=campinas")).toEqual([
+    "cidade Campinas SP 3",
+    "bairro Setor Campinas Goiânia/GO 1",
+  ]);
+  expect(await suggested("q=camp")).toEqual([
+    "cidade Campinas SP 3",
+    "cidade Campina Grande PB 1",
+    "cidade São José dos Campos SP 1",
+    "bairro Setor Campinas Goiânia/GO 1",
+  ]);
+});
+
+test("accents do not matter, slips are forgiven, and a place may be told with where it lies", async () => {
+  expect(await suggested("q=CAMBUI")).toEqual(["bairro Cambuí Campinas/SP 1"]);
+  expect(await suggested("q=sao jose c")).toEqual([
+    "cidade São José dos Campos SP 1",
+    "bairro Jardim São José São José dos Campos/SP 1",
+  ]);
+  expect(await suggested("q=salvadro")).toEqual(["cidade Salvador BA 1"]);
+  expect((await suggested("q=centro campinas"))[0]).toBe("bairro Centro Campinas/SP 2");
+  expect(await suggested("q=bahi")).toEqual(["estado Bahia BA 1"]);
+  expect(await suggested("q=xyzw")).toEqual([]);
+  expect(await suggested("q=c")).toEqual([]);
+});
+
+test("counts are those under the other filters: without the place for places, without the type for types", async () => {
+  expect(await suggested("q=campinas&tipo=casa")).toEqual([
+    "cidade Campinas SP 1",
+    "bairro Setor Campinas Goiânia/GO 0",
+  ]);
+  expect((await suggested("q=campinas&estado=BA"))[0]).toBe("cidade Campinas SP 3");
+  expect(await suggested("q=casas&cidade=salvador-ba")).toEqual(["tipo Casa 0"]);
+  expect(await suggested("q=casa&tipo=apartamento&estado=SP")).toEqual(["tipo Casa 1"]);
+});
+
+test("what is chosen takes the text's place, and a place or type that of the earlier ones", async () => {
+  const engine = await buildIndex([LISTINGS], FRESHNESS);
+  const hrefs = async (search: string) =>
+    (await suggestionsFor(engine, parseQuery(new URLSearchParams(search)))).map(({ href }) => href);
+  expect(await hrefs("q=cambui&estado=BA&tipo=casa&ordem=desconto")).toEqual([
+    "/dashboard?cidade=campinas-sp&bairro=cambui&tipo=casa&ordem=desconto",
+  ]);
+  expect(await hrefs("q=bahia&cidade=campinas-sp")).toEqual(["/dashboard?estado=BA"]);
+  expect(await hrefs("q=casa&tipo=apartamento&estado=SP")).toEqual(["/dashboard?estado=SP&tipo=casa"]);
+});
+
+test("digits that begin numbers suggest the properties themselves", async () => {
+  const [first] = LISTINGS;
+  expect((await suggested("q=87877100")).length).toBe(5);
+  expect(await suggested(`q=${first!.number}`)).toEqual([
+    `imovel ${first!.number} Apartamento em Centro - Campinas/SP, R$\u00a090.000`,
+  ]);
+  expect(await suggested("q=111111")).toEqual([]);
+});
+
+test("every count is the total of the search it leads to", async () => {
+  const random = seededRandom(17);
+  const listings = randomListings(300, random);
+  const engine = await buildIndex([listings], FRESHNESS);
+  let checked = 0;
+  for (let i = 0; i < 150; i++) {
+    const filters = normalise(randomRequest(listings, random).filters);
+    for (const text of ["campinas", "centro", "san", "jd europa", "casa", "bahia"]) {
+      // An area is left with the places it was drawn around.
+      const query = { ...parseQuery(new URLSearchParams()), filters: { ...filters, text, area: null } };
+      for (const { count, href } of await suggestionsFor(engine, query)) {
+        const asked = parseQuery(new URL(href, "http://localhost").searchParams);
+        expect(engine.search({ ...asked, pageSize: 1 }).total, href).toBe(count);
+        checked++;
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(1_000);
+});

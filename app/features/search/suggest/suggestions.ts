@@ -1,0 +1,85 @@
+import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { headline } from "#app/features/listings/listing-view.ts";
+import { NO_FILTERS, type Filters, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
+import { NUMBER_PREFIX_DIGITS } from "#app/features/search/index/tokens.ts";
+import { canonicalHref } from "#app/features/search/query-codec.ts";
+import type { SearchEngine } from "#app/features/search/search-engine.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import { isWhole, matchNames } from "./name-index.ts";
+import { countsOf, namesOf, type SearchName } from "./search-names.ts";
+
+/** Something the text may mean. */
+export interface Suggestion {
+  kind: SearchName["kind"] | "imovel";
+  label: string;
+  /** Where a place lies, or what a property is. */
+  detail: string | null;
+  /** Properties it would show under the other filters; null for a property itself. */
+  count: number | null;
+  href: string;
+}
+
+const MOST = 8;
+const MOST_NUMBERS = 5;
+const MOST_TYPES = 2;
+/** Fewer letters begin too much to be worth reading. */
+const LEAST_LETTERS = 2;
+const KIND_RANK: Record<SearchName["kind"], number> = { cidade: 0, estado: 1, tipo: 1, bairro: 2 };
+
+/** What `text` may mean beside the other conditions of `query`: places, types, or properties of a number. Best first. */
+export async function suggestionsFor(
+  engine: SearchEngine,
+  query: SearchQuery,
+  usualSort?: Sort,
+): Promise<Suggestion[]> {
+  const { text } = query.filters;
+  const number = canonicalNumber(text);
+  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) return properties(engine, number);
+  if (text.replaceAll(" ", "").length < LEAST_LETTERS) return [];
+
+  const { names, index } = await namesOf(engine);
+  const counts = await countsOf(engine, query.filters);
+  const ranked = matchNames(index, text)
+    .map(({ entry, tier }) => ({ name: names[entry]!, tier, count: counts(entry) }))
+    .sort(
+      (a, b) =>
+        Number(b.count > 0) - Number(a.count > 0) ||
+        Number(isWhole(b.name.name, text)) - Number(isWhole(a.name.name, text)) ||
+        a.tier - b.tier ||
+        KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
+        b.count - a.count,
+    );
+  const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MOST_TYPES));
+  const kept = ranked.filter((match) => match.name.kind !== "tipo" || types.has(match)).slice(0, MOST);
+  const { sort, grouped } = query;
+  return kept.map(({ name, count }) => ({
+    kind: name.kind,
+    label: name.name,
+    detail: name.context === "" ? null : name.context,
+    count,
+    href: canonicalHref("/dashboard", { filters: chosen(query.filters, name), sort, grouped }, usualSort),
+  }));
+}
+
+/** What the text has become takes the place of what was chosen before of its kind, as a sentence does. */
+function chosen(filters: Filters, { kind, value, citySlug }: SearchName): Filters {
+  const base = { ...filters, text: "" };
+  if (kind === "tipo") return { ...base, types: [value] };
+  const place = { states: [], cities: [], districts: [], area: null };
+  if (kind === "estado") return { ...base, ...place, states: [value as Uf] };
+  if (kind === "cidade") return { ...base, ...place, cities: [value] };
+  return { ...base, ...place, cities: [citySlug!], districts: [value] };
+}
+
+async function properties(engine: SearchEngine, number: string): Promise<Suggestion[]> {
+  const filters = { ...NO_FILTERS, text: number };
+  const { items } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: MOST_NUMBERS });
+  return items.map((listing) => ({
+    kind: "imovel",
+    label: listing.number,
+    detail: `${headline(listing)}, ${formatPrice(listing.priceCents)}`,
+    count: null,
+    href: `/property/${listing.number}`,
+  }));
+}

@@ -1,0 +1,61 @@
+import { useId, useState, type KeyboardEvent } from "react";
+
+interface Options {
+  /** How many options there are. */
+  count: number;
+  onPick: (index: number) => void;
+  /** `Delete` on an option, where the text is empty. */
+  onDelete: (index: number) => void;
+}
+
+/** A text field with a list under it, after the ARIA 1.2 combobox pattern: the focus stays in the field. */
+export function useCombobox({ count, onPick, onDelete }: Options) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const active = isOpen && marked < count ? marked : -1;
+  const isShown = isOpen && count > 0;
+
+  function open() {
+    setOpen(true);
+    setMarked(-1);
+  }
+
+  function close() {
+    setOpen(false);
+    setMarked(-1);
+  }
+
+  /** From the field (-1) through the options and back to it. */
+  function move(by: 1 | -1) {
+    if (!isOpen) open();
+    setMarked(((active + 1 + by + count + 1) % (count + 1)) - 1);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Escape" && isShown) close();
+    else if (event.key === "Enter" && active >= 0) onPick(active);
+    else if (event.key === "Delete" && active >= 0 && event.currentTarget.value === "") onDelete(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    open,
+    close,
+    isShown,
+    active,
+    input: {
+      role: "combobox",
+      "aria-expanded": isShown,
+      "aria-controls": isShown ? id : undefined,
+      "aria-autocomplete": "list" as const,
+      "aria-activedescendant": active >= 0 ? `${id}-${active}` : undefined,
+      onKeyDown,
+    },
+    listId: id,
+    optionId: (index: number) => `${id}-${index}`,
+  };
+}
