@@ -24,6 +24,8 @@ export interface MapData {
   pending: boolean;
   /** To be told when the map came to rest: asks for what is not there yet. */
   settle: (camera: Camera) => void;
+  /** The next filters are asked for where the map is: it shall not move. */
+  stay: (camera: Camera) => void;
   retry: () => void;
 }
 
@@ -45,6 +47,7 @@ export function useMapData(address: string, size: Size | null): MapData {
   );
   const key = digest(filters);
   const [state, setState] = useState<State>(NOTHING);
+  const staying = useRef<Camera | null>(null);
   const last = useRef<{ view: View | Size; key: string; abort: AbortController } | null>(null);
 
   const load = useCallback(
@@ -73,7 +76,10 @@ export function useMapData(address: string, size: Size | null): MapData {
 
   const isSized = size !== null;
   useEffect(() => {
-    if (size) void load(size);
+    if (!size) return;
+    const camera = staying.current;
+    staying.current = null;
+    void load(camera ? { box: padBox(boxOfCamera(camera), AROUND), zoom: camera.zoom } : size);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another size alone is no new question
   }, [load, isSized]);
   useEffect(() => () => last.current?.abort.abort(), []);
@@ -89,10 +95,13 @@ export function useMapData(address: string, size: Size | null): MapData {
     },
     [key, load],
   );
+  const stay = useCallback((camera: Camera) => {
+    staying.current = camera;
+  }, []);
   const retry = useCallback(() => {
     if (last.current) void load(last.current.view);
   }, [load]);
 
   const { answer, fitted, failed, pending } = state;
-  return { filters, answer, current: state.key === key, fitted, failed, pending, settle, retry };
+  return { filters, answer, current: state.key === key, fitted, failed, pending, settle, stay, retry };
 }

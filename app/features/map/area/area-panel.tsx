@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { areaLabel, metresWords } from "#app/features/search/area-label.ts";
+import type { Area, Filters } from "#app/features/search/filters.ts";
+import { canonicalHref } from "#app/features/search/query-codec.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CameraStore } from "../camera-store.ts";
+import { pointsOf, type Drawing } from "./drawing.ts";
+import { RadiusForm } from "./radius-form.tsx";
+import { circleTo, type Shape } from "./shape.ts";
+
+interface DrawingProps {
+  drawing: Drawing;
+  cameras: CameraStore;
+  /** Whether what was drawn last enclosed nothing. */
+  tooSmall: boolean;
+  onUndo: () => void;
+  onFinish: () => void;
+  onCancel: () => void;
+  onMark: () => void;
+  onShape: (shape: Shape) => void;
+}
+
+/** How one draws, and the same by buttons. */
+export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps) {
+  const points = pointsOf(drawing).length;
+  const isRadius = drawing.tool === "radius";
+  const circle = isRadius && drawing.center && drawing.edge ? circleTo(drawing.center, drawing.edge) : null;
+  return (
+    <section className="map-panel" aria-label={isRadius ? "Buscar em um raio" : "Desenhar uma área"}>
+      <p>
+        {isRadius
+          ? "Arraste do centro até a borda, ou escolha um centro e escreva o raio."
+          : "Clique para marcar os pontos, ou arraste para desenhar à mão livre. Para fechar, volte ao primeiro ponto."}
+      </p>
+      <output className="sr-only">
+        {circle?.kind === "circle" && `Raio de ${metresWords(circle.metres)}`}
+        {!isRadius && points > 0 && `${points} ${points === 1 ? "ponto" : "pontos"}`}
+      </output>
+      {tooSmall && (
+        <p role="alert" className="text-red">
+          {isRadius
+            ? "O raio precisa de um centro e de uma borda."
+            : "A área precisa de três pontos que não fiquem em linha."}
+        </p>
+      )}
+      {isRadius && <RadiusForm cameras={cameras} onShape={on.onShape} />}
+      <div className="map-panel-actions">
+        {!isRadius && (
+          <>
+            <button type="button" className="button" onClick={on.onMark}>
+              Marcar o centro do mapa
+            </button>
+            <button type="button" className="button" disabled={points === 0} onClick={on.onUndo}>
+              Desfazer ponto
+            </button>
+            <button type="button" className="button button-brand" disabled={points < 3} onClick={on.onFinish}>
+              Concluir
+            </button>
+          </>
+        )}
+        <button type="button" className="button button-plain" onClick={on.onCancel}>
+          Cancelar
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface AreaProps {
+  area: Area;
+  shape: Shape;
+  filters: Filters;
+  cameras: CameraStore;
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+  onShape: (shape: Shape) => void;
+  onClear: () => void;
+}
+
+/** The area of the search: its size, and what one can do with it. */
+export function AreaPanel({
+  area,
+  shape,
+  filters,
+  cameras,
+  editing,
+  onEditing,
+  onShape,
+  onClear,
+}: AreaProps) {
+  return (
+    <section className="map-panel" aria-label="Área da busca">
+      <p className="font-semibold">{areaLabel(area)}</p>
+      {editing && (
+        <p>
+          {shape.kind === "circle"
+            ? "Arraste o centro ou a borda, ou escreva o raio."
+            : "Arraste os pontos; no meio de um lado nasce outro. Dois cliques apagam um ponto."}
+        </p>
+      )}
+      {editing && shape.kind === "circle" && (
+        <RadiusForm
+          key={`${shape.center}${shape.metres}`}
+          cameras={cameras}
+          circle={shape}
+          onShape={onShape}
+        />
+      )}
+      <div className="map-panel-actions">
+        <button type="button" className="button" aria-pressed={editing} onClick={() => onEditing(!editing)}>
+          {editing ? "Pronto" : "Editar"}
+        </button>
+        <button type="button" className="button" onClick={onClear}>
+          Apagar
+        </button>
+        <Link className="button button-plain" to={canonicalHref("/alerts", { filters })}>
+          <Icon name="bell" />
+          Criar alerta
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { circleRing, distanceMetres, type Point } from "#app/lib/sphere.ts";
+import { project, type Camera, type Pixel } from "../camera.ts";
+import { pointsOf, type Drawing } from "./drawing.ts";
+
+/** What is shown of a drawing under way: what it encloses so far, and the line drawn. */
+export interface Figure {
+  enclosed: Point[];
+  line: Point[];
+}
+
+/** The drawing as it would be if its next point were where the pointer is. */
+export function figureOf(drawing: Drawing, pointer: Point | null): Figure {
+  if (drawing.tool === "radius") {
+    const edge = drawing.edge ?? pointer;
+    if (!drawing.center || !edge) return { enclosed: [], line: drawing.center ? [drawing.center] : [] };
+    const ring = circleRing(drawing.center, distanceMetres(drawing.center, edge));
+    return { enclosed: ring, line: [drawing.center, edge] };
+  }
+  const drawn = pointsOf(drawing);
+  const points = pointer && drawn.length > 0 && !drawing.stroke ? [...drawn, pointer] : drawn;
+  return { enclosed: points.length > 2 ? points : [], line: points };
+}
+
+/** An SVG path through points as a map shows them. */
+export function pathOf(camera: Camera, points: readonly Point[], closed: boolean): string {
+  if (points.length === 0) return "";
+  const steps = points.map((point) => {
+    const { x, y } = project(camera, point);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M${steps.join("L")}${closed ? "Z" : ""}`;
+}
+
+export function pixelsApart(a: Pixel, b: Pixel): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

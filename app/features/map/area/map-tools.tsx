@@ -1,0 +1,167 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "#app/ui/icon.tsx";
+import { unproject } from "../camera.ts";
+import { DensityPanel } from "../density/density-panel.tsx";
+import { useDensity } from "../density/use-density.tsx";
+import { askToDraw } from "../map-requests.ts";
+import "../tools.css";
+import { AreaLayer } from "./area-layer.tsx";
+import { AreaPanel, DrawingPanel } from "./area-panel.tsx";
+import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./drawing.ts";
+import type { MapContext } from "./map-context.ts";
+import { SearchHere } from "./search-here.tsx";
+import { areaOf, shapeOf, type Shape } from "./shape.ts";
+import { useAreaSearch } from "./use-area-search.tsx";
+
+/** Everything one does with a map but look at it: search here, draw, see where there is how much. */
+export function MapTools(context: MapContext) {
+  const { view, cameras, filters, address, expanded, overlay, admit, refuse } = context;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- one address, one area
+  const shape = useMemo(() => shapeOf(filters.area), [address]);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [tooSmall, setTooSmall] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const search = useAreaSearch(context);
+  const density = useDensity(context);
+  const isDrawing = expanded && drawing !== null;
+
+  useEffect(() => {
+    if (!isDrawing || !view) return;
+    view.setGestures(false);
+    return () => view.setGestures(true);
+  }, [isDrawing, view]);
+
+  const keep = (next: Shape, replace: boolean) => {
+    const area = areaOf(next);
+    setTooSmall(area === null);
+    if (area) search(area, { replace });
+    return area !== null;
+  };
+  const draw = (next: Drawing | null) => {
+    setTooSmall(false);
+    setDrawing(next);
+  };
+  const finish = (drawn: Drawing) => {
+    const finished = finishDrawing(drawn);
+    if (finished && keep(finished, false)) draw(null);
+    else {
+      draw(drawn.tool === "polygon" ? { ...drawn, stroke: null } : startDrawing("radius"));
+      setTooSmall(true);
+    }
+  };
+  const begin = async (tool: Tool) => {
+    if (!(await admit())) return;
+    const asked = await askToDraw(new AbortController().signal);
+    if ("refused" in asked) return refuse(asked.refused);
+    if ("failed" in asked) return;
+    setEditing(false);
+    draw(startDrawing(tool));
+    panel.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!isDrawing) return;
+    const keyDown = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest("input, select, textarea") !== null;
+      if (event.key === "Escape") {
+        // The first one gives up the drawing, the next closes the map.
+        event.preventDefault();
+        event.stopPropagation();
+        draw(null);
+      } else if (event.key === "Backspace" && !typing) {
+        event.preventDefault();
+        draw(undoPoint(drawing));
+      }
+    };
+    document.addEventListener("keydown", keyDown, { capture: true });
+    return () => document.removeEventListener("keydown", keyDown, { capture: true });
+  }, [isDrawing, drawing]);
+
+  return (
+    <>
+      {createPortal(
+        <AreaLayer
+          cameras={cameras}
+          shape={shape}
+          editing={expanded && editing}
+          drawing={isDrawing ? drawing : null}
+          onDraw={draw}
+          onDrawn={finish}
+          onEdit={(changed) => void keep(changed, true)}
+        />,
+        overlay,
+      )}
+      {!isDrawing && !shape && <SearchHere {...context} />}
+      {expanded && (
+        <div className="map-toolbar">
+          <fieldset className="map-toolset">
+            <legend className="sr-only">Ferramentas do mapa</legend>
+            <Tool
+              icon="draw"
+              label="Desenhar"
+              on={drawing?.tool === "polygon"}
+              press={() => void begin("polygon")}
+            />
+            <Tool
+              icon="radius"
+              label="Raio"
+              on={drawing?.tool === "radius"}
+              press={() => void begin("radius")}
+            />
+            <Tool icon="hexagons" label="Densidade" on={density.on} press={() => void density.toggle()} />
+          </fieldset>
+          <div ref={panel} tabIndex={-1} className="map-panels">
+            {drawing && (
+              <DrawingPanel
+                drawing={drawing}
+                cameras={cameras}
+                tooSmall={tooSmall}
+                onUndo={() => draw(undoPoint(drawing))}
+                onFinish={() => finish(drawing)}
+                onCancel={() => draw(null)}
+                onMark={() => {
+                  const camera = cameras.get();
+                  const { width, height } = camera?.size ?? { width: 0, height: 0 };
+                  if (camera) draw(addPoint(drawing, unproject(camera, { x: width / 2, y: height / 2 })));
+                }}
+                onShape={(typed) => keep(typed, false) && draw(null)}
+              />
+            )}
+            {!drawing && shape && filters.area && (
+              <AreaPanel
+                key={shape.kind}
+                area={filters.area}
+                shape={shape}
+                filters={filters}
+                cameras={cameras}
+                editing={editing}
+                onEditing={setEditing}
+                onShape={(typed) => keep(typed, true)}
+                onClear={() => search(null)}
+              />
+            )}
+            {density.on && !drawing && <DensityPanel {...density} theme={context.theme} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  icon: string;
+  label: string;
+  on: boolean;
+  press: () => void;
+}
+
+function Tool({ icon, label, on, press }: ToolProps) {
+  return (
+    <button type="button" className="map-toolset-tool" aria-pressed={on} onClick={press}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useRef, useState, type SyntheticEvent } from "react";
+import { readDecimal } from "#app/features/search/amount.ts";
+import type { CameraStore } from "../camera-store.ts";
+import { askCities, type CityPoint } from "../map-requests.ts";
+import { RADIUS, wholeRadius, type Shape } from "./shape.ts";
+
+interface Props {
+  cameras: CameraStore;
+  /** What is being changed. */
+  circle?: Extract<Shape, { kind: "circle" }>;
+  onShape: (shape: Shape) => void;
+}
+
+const USUAL_KM = "5";
+const DECIMAL = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2, useGrouping: false });
+
+/** A radius by typing: around a city, or around what is there already. */
+export function RadiusForm({ cameras, circle, onShape }: Props) {
+  const list = useId();
+  const [cities, setCities] = useState<CityPoint[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  const here = circle ? "Centro atual" : "Centro do mapa";
+
+  async function find(typed: string): Promise<CityPoint[]> {
+    asking.current?.abort();
+    if (!typed.trim()) return [];
+    asking.current = new AbortController();
+    const asked = await askCities(typed.replace(/\/.*$/, ""), asking.current.signal);
+    return "ok" in asked ? asked.ok : [];
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const km = readDecimal(String(form.get("raio")));
+    if (km === null || km * 1_000 < RADIUS.min || km * 1_000 > RADIUS.max) {
+      return setProblem("O raio vai de 0,1 a 500 km.");
+    }
+    const typed = String(form.get("centro")).trim();
+    const found = typed ? await find(typed) : [];
+    const chosen = found.find(({ label }) => label === typed) ?? found[0];
+    if (typed && !chosen) return setProblem(`Não encontramos a cidade “${typed}”.`);
+    const center = chosen?.center ?? circle?.center ?? cameras.get()?.center;
+    setProblem(null);
+    if (center) onShape({ kind: "circle", center, metres: wholeRadius(km * 1_000) });
+  }
+
+  return (
+    <form className="radius-form" onSubmit={(event) => void submit(event)} noValidate>
+      <label>
+        <span>Centro</span>
+        <input
+          className="field"
+          name="centro"
+          list={list}
+          autoComplete="off"
+          placeholder={here}
+          onChange={({ target }) => void find(target.value).then(setCities)}
+        />
+      </label>
+      <datalist id={list}>
+        {cities.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </datalist>
+      <label>
+        <span>Raio (km)</span>
+        <input
+          className="field"
+          name="raio"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={circle ? DECIMAL.format(circle.metres / 1_000) : USUAL_KM}
+          aria-invalid={problem !== null}
+        />
+      </label>
+      <button type="submit" className="button button-brand">
+        Aplicar
+      </button>
+      {problem && (
+        <p role="alert" className="text-red">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { cleanArea } from "#app/features/search/area-codec.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { boxOfCamera, project, type Camera } from "../camera.ts";
+import type { MapContext } from "./map-context.ts";
+import { pixelsApart } from "./figure.ts";
+import { useAreaSearch } from "./use-area-search.tsx";
+
+const MOVED_PX = 40;
+const MOVED_ZOOM = 0.25;
+/** Kept on this device. */
+const FOLLOW_KEY = "martelo:buscar-ao-mover";
+
+/** Offers to search what the map shows, once it shows something else; or does so by itself. */
+export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home" | "resting">) {
+  const { home, resting } = context;
+  const search = useAreaSearch(context);
+  const [follows, setFollows] = useState(() => readSwitch());
+  const moved = home !== null && resting !== null && hasMoved(home, resting);
+
+  useEffect(() => {
+    if (follows && moved) search(cleanArea({ kind: "box", ...boxOfCamera(resting) }), { replace: true });
+  }, [follows, moved, resting, search]);
+
+  if (!moved && !follows) return null;
+  return (
+    <div className="search-here">
+      {moved && !follows && (
+        <button type="button" onClick={() => search(cleanArea({ kind: "box", ...boxOfCamera(resting) }))}>
+          <Icon name="search" />
+          Buscar nesta área
+        </button>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={follows}
+          onChange={({ target }) => {
+            setFollows(target.checked);
+            writeSwitch(target.checked);
+          }}
+        />
+        Buscar ao mover
+      </label>
+    </div>
+  );
+}
+
+function hasMoved(home: Camera, resting: Camera): boolean {
+  if (Math.abs(home.zoom - resting.zoom) > MOVED_ZOOM) return true;
+  return pixelsApart(project(resting, home.center), project(resting, resting.center)) > MOVED_PX;
+}
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(FOLLOW_KEY) === "1";
+  } catch {
+    return false;
+  }
+}
+
+function writeSwitch(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(FOLLOW_KEY, "1");
+    else localStorage.removeItem(FOLLOW_KEY);
+  } catch {
+    // A browser that keeps nothing forgets the switch with the page.
+  }
+}

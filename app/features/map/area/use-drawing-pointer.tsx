@@ -1,0 +1,91 @@
+import { useRef, useState, type PointerEvent, type RefObject } from "react";
+import type { Point } from "#app/lib/sphere.ts";
+import { project, unproject, type Pixel } from "../camera.ts";
+import type { CameraStore } from "../camera-store.ts";
+import { addPoint, extendStroke, startStroke, type Drawing } from "./drawing.ts";
+import { pixelsApart } from "./figure.ts";
+
+interface Options {
+  cameras: CameraStore;
+  layer: RefObject<HTMLElement | null>;
+  drawing: Drawing | null;
+  onDraw: (drawing: Drawing) => void;
+  /** It is finished: closed, pulled or clicked to its end. */
+  onDrawn: (drawing: Drawing) => void;
+}
+
+/** A pointer that went farther while pressed draws by hand; one that did not has clicked. */
+const DRAG_PX = 8;
+const STROKE_STEP_PX = 4;
+/** A click so near the first point closes the ring; so near the last one it ends it. */
+const CLOSE_PX = 16;
+const SAME_PX = 6;
+
+/** Mouse, pen or one finger on the drawing surface; a second finger gives the stroke up, the map then moves by it. */
+export function useDrawingPointer({ cameras, layer, drawing, onDraw, onDrawn }: Options) {
+  const [pointer, setPointer] = useState<Point | null>(null);
+  const press = useRef<{ id: number; from: Pixel; last: Pixel; dragged: boolean } | null>(null);
+
+  const pixelAt = ({ clientX, clientY }: PointerEvent): Pixel => {
+    const { left, top } = layer.current!.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const pointAt = (pixel: Pixel) => unproject(cameras.get()!, pixel);
+
+  function click(current: Drawing, at: Pixel) {
+    const camera = cameras.get()!;
+    if (current.tool === "radius") {
+      const next = addPoint(current, pointAt(at));
+      return current.center ? onDrawn(next) : onDraw(next);
+    }
+    const near = (point: Point | undefined, px: number) =>
+      point !== undefined && pixelsApart(project(camera, point), at) <= px;
+    const closes = near(current.points[0], CLOSE_PX) || near(current.points.at(-1), SAME_PX);
+    if (closes && current.points.length >= 3) return onDrawn(current);
+    if (!near(current.points.at(-1), SAME_PX)) onDraw(addPoint(current, pointAt(at)));
+  }
+
+  return {
+    pointer,
+    onPointerDown(event: PointerEvent) {
+      if (!drawing || event.button !== 0) return;
+      if (!event.isPrimary) {
+        press.current = null;
+        if (drawing.tool === "polygon" && drawing.stroke) onDraw({ ...drawing, stroke: null });
+        return;
+      }
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const from = pixelAt(event);
+      press.current = { id: event.pointerId, from, last: from, dragged: false };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!drawing || !event.isPrimary) return;
+      const at = pixelAt(event);
+      const held = press.current;
+      if (!held) return setPointer(event.pointerType === "mouse" ? pointAt(at) : null);
+      if (!held.dragged && pixelsApart(held.from, at) > DRAG_PX) {
+        held.dragged = true;
+        setPointer(null);
+        held.last = at;
+        onDraw(extendStroke(startStroke(drawing, pointAt(held.from)), pointAt(at)));
+      } else if (held.dragged && pixelsApart(held.last, at) >= STROKE_STEP_PX) {
+        held.last = at;
+        onDraw(extendStroke(drawing, pointAt(at)));
+      }
+    },
+    onPointerUp(event: PointerEvent) {
+      const held = press.current;
+      press.current = null;
+      if (!drawing || !held || held.id !== event.pointerId) return;
+      const isPull = held.dragged && (drawing.tool === "radius" || drawing.stroke !== null);
+      if (isPull) onDrawn(extendStroke(drawing, pointAt(pixelAt(event))));
+      else click(drawing, pixelAt(event));
+    },
+    onPointerCancel() {
+      press.current = null;
+    },
+    onPointerLeave() {
+      setPointer(null);
+    },
+  };
+}

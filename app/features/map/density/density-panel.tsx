@@ -1,0 +1,111 @@
+import { useId } from "react";
+import type { MapTheme } from "../basemap/colors.ts";
+import type { DensityCell } from "../map-answer.ts";
+import { MEASURE_NAMES, MEASURES, valueOf } from "./classes.ts";
+import { cellId } from "./density-shapes.ts";
+import { cellName, legendOf, valueWords } from "./legend.ts";
+import type { useDensity } from "./use-density.tsx";
+
+type Props = Omit<ReturnType<typeof useDensity>, "on" | "toggle"> & { theme: MapTheme };
+
+/** What the colours say, what they shall say, and the same as a table. */
+export function DensityPanel({
+  measure,
+  setMeasure,
+  density,
+  cells,
+  chosen,
+  failed,
+  isLoading,
+  theme,
+}: Props) {
+  const name = useId();
+  const legend = density && legendOf(density.cells, measure, theme);
+  return (
+    <section className="map-panel" aria-label="Densidade" aria-busy={isLoading}>
+      <fieldset className="density-measures">
+        <legend className="sr-only">O que as cores mostram</legend>
+        {MEASURES.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={one === measure} onChange={() => setMeasure(one)} />
+            {MEASURE_NAMES[one]}
+          </label>
+        ))}
+      </fieldset>
+      {failed && <p role="alert">A densidade não pôde ser carregada. Mova o mapa para tentar de novo.</p>}
+      {legend && (
+        <ul className="density-legend" aria-label={MEASURE_NAMES[measure]}>
+          {legend.entries.map(({ color, label }) => (
+            <li key={color}>
+              <span style={{ background: color }} />
+              {label}
+            </li>
+          ))}
+          {legend.unknown > 0 && (
+            <li>
+              <span className="density-unknown" />
+              não informado
+            </li>
+          )}
+        </ul>
+      )}
+      <output className="density-chosen">{chosen && cellSentence(chosen)}</output>
+      {density && (
+        <>
+          <p className="text-xs text-muted">
+            Cada cor reúne uma parte igual das células.
+            {cells.some(({ kind }) => kind !== "hexagono") &&
+              " Círculos são lugares: o endereço exato dos imóveis não é conhecido."}
+          </p>
+          <CellTable cells={cells} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function cellSentence(cell: DensityCell): string {
+  const discount =
+    cell.medianDiscount === null
+      ? ""
+      : `, desconto mediano de ${valueWords(cell.medianDiscount, "desconto")}`;
+  const price = valueWords(cell.medianPriceCents, "preco");
+  return `${cellName(cell)}: ${valueWords(cell.count, "quantidade")}, preço mediano ${price}${discount}`;
+}
+
+function CellTable({ cells }: { cells: DensityCell[] }) {
+  return (
+    <details className="density-table">
+      <summary>Ver como tabela</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section tabIndex={0} aria-label="Densidade em tabela">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Lugar</th>
+              {MEASURES.map((measure) => (
+                <th key={measure} scope="col" className="numeric">
+                  {SHORT_NAMES[measure]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cells.map((cell) => (
+              <tr key={cellId(cell)}>
+                <th scope="row">{cellName(cell)}</th>
+                {MEASURES.map((measure) => (
+                  <td key={measure} className="numeric">
+                    {measure === "quantidade" ? cell.count : valueWords(valueOf(cell, measure), measure)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const SHORT_NAMES = { quantidade: "Imóveis", desconto: "Desconto", preco: "Preço" };

@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { digest } from "#app/features/search/query-codec.ts";
+import type { MapContext } from "../area/map-context.ts";
+import { boxOfCamera, type Camera } from "../camera.ts";
+import type { DensityCell, DensityResult } from "../map-answer.ts";
+import { askMap } from "../map-requests.ts";
+import { containsBox, mapDataHref, padBox, type View } from "../view.ts";
+import type { Measure } from "./classes.ts";
+import { cellAt, densityShapes } from "./density-shapes.ts";
+
+/** Asked for around the screen: each request is a map query, moving inside what it brought is none. */
+const AROUND = 0.5;
+
+interface Held {
+  key: string;
+  view: View;
+  density: DensityResult;
+}
+
+/** The density of the search in and around what the map shows, while it is switched on. */
+export function useDensity({
+  view,
+  resting,
+  filters,
+  expanded,
+  theme,
+  overlay,
+  admit,
+  refuse,
+  spent,
+}: MapContext) {
+  const [wanted, setOn] = useState(false);
+  const [measure, setMeasure] = useState<Measure>("quantidade");
+  const [held, setHeld] = useState<Held | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<DensityCell | null>(null);
+  const key = digest(filters);
+  const on = wanted && expanded;
+  const last = useRef({ refuse, spent, filters });
+
+  useEffect(() => {
+    last.current = { refuse, spent, filters };
+  });
+
+  const missing = on && resting !== null && !holds(held, key, resting);
+  useEffect(() => {
+    if (!missing || !resting) return;
+    const abort = new AbortController();
+    const asked = { box: padBox(boxOfCamera(resting), AROUND), zoom: resting.zoom };
+    const href = mapDataHref(last.current.filters, asked, { expanded: true, density: true });
+    void askMap(href, abort.signal).then((answer) => {
+      if (abort.signal.aborted) return;
+      setFailed("failed" in answer);
+      if ("refused" in answer) {
+        setOn(false);
+        last.current.refuse(answer.refused);
+      } else if ("ok" in answer && answer.ok.density) {
+        if (answer.ok.usage) last.current.spent(answer.ok.usage);
+        setHeld({ key, view: asked, density: answer.ok.density });
+        setChosen(null);
+      }
+    });
+    return () => abort.abort();
+  }, [missing, resting, key]);
+
+  const density = on && held?.key === key ? held.density : null;
+  useEffect(() => {
+    view?.setShapes("density", density ? densityShapes(density, measure, theme) : []);
+  }, [view, density, measure, theme]);
+  useEffect(() => {
+    overlay.toggleAttribute("data-density", on);
+    if (!density) return;
+    return view?.on("press", ({ lng, lat }) => setChosen(cellAt(density, [lng, lat])));
+  }, [view, overlay, on, density]);
+
+  const cells = useMemo(() => {
+    if (!density || !resting) return [];
+    const { west, south, east, north } = boxOfCamera(resting);
+    return density.cells.filter(({ lng, lat }) => lng >= west && lng <= east && lat >= south && lat <= north);
+  }, [density, resting]);
+
+  return {
+    on,
+    async toggle() {
+      if (on) setOn(false);
+      else if (await admit()) setOn(true);
+    },
+    measure,
+    setMeasure,
+    /** All that came, which the colours are made of. */
+    density,
+    /** Those on the screen. */
+    cells,
+    chosen,
+    failed,
+    isLoading: missing && !failed,
+  };
+}
+
+function holds(held: Held | null, key: string, camera: Camera): boolean {
+  if (!held || held.key !== key) return false;
+  return (
+    Math.round(held.view.zoom) === Math.round(camera.zoom) && containsBox(held.view.box, boxOfCamera(camera))
+  );
+}
