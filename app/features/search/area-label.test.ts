@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { circleRing, type Point } from "#app/lib/sphere.ts";
-import { areaLabel, metresWords } from "./area-label.ts";
+import { areaLabel, areaPlace, metresWords } from "./area-label.ts";
 
 const square = (degrees: number): Point[] => [
   [0, 0],
@@ -21,6 +21,13 @@ test.each([
   [circleRing([-46.63, -23.55], 800), "Raio de 800 m"],
 ])("a ring is called by its size", (points, label) => {
   expect(words(areaLabel({ kind: "ring", points }))).toBe(label);
+});
+
+test("an area is where a heading says to look", () => {
+  const ring = (points: Point[]) => words(areaPlace({ kind: "ring", points }));
+  expect(ring(circleRing([-46.63, -23.55], 5_000))).toBe("um raio de 5 km");
+  expect(ring(square(1))).toBe("uma área desenhada");
+  expect(areaPlace({ kind: "box", west: -47, south: -24, east: -46, north: -23 })).toBe("uma área do mapa");
 });
 
 test("a rectangle is what the map showed", () => {

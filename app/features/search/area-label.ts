@@ -11,6 +11,13 @@ export function areaLabel(area: Area): string {
   return `Área desenhada · ${km2Words(ringKm2(area.points))}`;
 }
 
+/** The same as a place: `um raio de 5 km`, `uma área desenhada`, `uma área do mapa`. */
+export function areaPlace(area: Area): string {
+  if (area.kind === "box") return "uma área do mapa";
+  const circle = circleOf(area.points);
+  return circle ? `um raio de ${metresWords(circle.metres)}` : "uma área desenhada";
+}
+
 /** `800 m`, `2,5 km`, `12 km`: to 10 m below one kilometre, to 100 m below ten. */
 export function metresWords(metres: number): string {
   const tens = Math.round(metres / 10) * 10;

@@ -1,5 +1,6 @@
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { Uf } from "#app/lib/br.ts";
+import { areaPlace } from "./area-label.ts";
 import type { Filters } from "./filters.ts";
 import { cityName, cityState, districtName } from "./names.ts";
 import type { FilterNames } from "./names.ts";
@@ -27,7 +28,7 @@ const ARTICLES: Partial<Record<Uf, "o" | "a">> = {
   TO: "o",
 };
 
-/** Where the filters look, for headings: `São Paulo, SP`, `Campinas e Santos, SP`, `Rio de Janeiro` (the state), `todo o Brasil`. */
+/** Where the filters look, for headings: `São Paulo, SP`, `Campinas e Santos, SP`, `um raio de 5 km`, `todo o Brasil`. */
 export function headingPlace(filters: Filters, names: FilterNames): string {
   const { states, cities, districts } = filters;
   if (cities.length > 0) {
@@ -36,7 +37,9 @@ export function headingPlace(filters: Filters, names: FilterNames): string {
     if (districts.length > MOST_NAMED) return `${districts.length} bairros de ${city}`;
     return `${AND.format(districts.map((slug) => districtName(names, cities, slug)))}, ${city}`;
   }
-  if (states.length === 0 || states.length === UFS.length) return "todo o Brasil";
+  if (states.length === 0 || states.length === UFS.length) {
+    return filters.area ? areaPlace(filters.area) : "todo o Brasil";
+  }
   if (states.length > MOST_NAMED) return `${states.length} estados`;
   return AND.format(states.map((uf) => UF_NAMES[uf]));
 }

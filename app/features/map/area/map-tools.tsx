@@ -33,10 +33,10 @@ export function MapTools(context: MapContext) {
     return () => view.setGestures(true);
   }, [isDrawing, view]);
 
-  const keep = (next: Shape, replace: boolean) => {
+  const keep = (next: Shape, how: { replace?: boolean; go?: boolean }) => {
     const area = areaOf(next);
     setTooSmall(area === null);
-    if (area) search(area, { replace });
+    if (area) search(area, how);
     return area !== null;
   };
   const draw = (next: Drawing | null) => {
@@ -45,7 +45,7 @@ export function MapTools(context: MapContext) {
   };
   const finish = (drawn: Drawing) => {
     const finished = finishDrawing(drawn);
-    if (finished && keep(finished, false)) draw(null);
+    if (finished && keep(finished, {})) draw(null);
     else {
       draw(drawn.tool === "polygon" ? { ...drawn, stroke: null } : startDrawing("radius"));
       setTooSmall(true);
@@ -89,7 +89,7 @@ export function MapTools(context: MapContext) {
           drawing={isDrawing ? drawing : null}
           onDraw={draw}
           onDrawn={finish}
-          onEdit={(changed) => void keep(changed, true)}
+          onEdit={(changed) => void keep(changed, { replace: true })}
         />,
         overlay,
       )}
@@ -126,7 +126,7 @@ export function MapTools(context: MapContext) {
                   const { width, height } = camera?.size ?? { width: 0, height: 0 };
                   if (camera) draw(addPoint(drawing, unproject(camera, { x: width / 2, y: height / 2 })));
                 }}
-                onShape={(typed) => keep(typed, false) && draw(null)}
+                onShape={(typed) => keep(typed, { go: true }) && draw(null)}
               />
             )}
             {!drawing && shape && filters.area && (
@@ -138,7 +138,7 @@ export function MapTools(context: MapContext) {
                 cameras={cameras}
                 editing={editing}
                 onEditing={setEditing}
-                onShape={(typed) => keep(typed, true)}
+                onShape={(typed) => keep(typed, { replace: true, go: true })}
                 onClear={() => search(null)}
               />
             )}

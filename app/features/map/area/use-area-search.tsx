@@ -4,19 +4,26 @@ import type { Area } from "#app/features/search/filters.ts";
 import { canonicalHref, parseQuery } from "#app/features/search/query-codec.ts";
 import type { MapContext } from "./map-context.ts";
 
-/** Searches inside an area, or no longer inside one; the map stays where it is, and as large as it is. */
+interface Options {
+  /** Whether it takes the place of the search before. */
+  replace?: boolean;
+  /** Whether the map goes there; it stays where it is otherwise. */
+  go?: boolean;
+}
+
+/** Searches inside an area, or no longer inside one, on a map as large as it is. */
 export function useAreaSearch({ address, stay }: Pick<MapContext, "address" | "stay">) {
   const navigate = useNavigate();
   const { hash } = useLocation();
   return useCallback(
-    (area: Area | null, { replace = false } = {}) => {
+    (area: Area | null, { replace = false, go = false }: Options = {}) => {
       const { pathname, searchParams } = new URL(address, "http://localhost");
       const { filters, sort } = parseQuery(searchParams);
       // Where to look is said by the area now.
       const places = area ? { states: [], cities: [], districts: [] } : {};
       const href = canonicalHref(pathname, { filters: { ...filters, ...places, area }, sort });
       if (href === address) return;
-      stay();
+      if (!go) stay();
       void navigate(href + hash, { replace, preventScrollReset: true });
     },
     [address, hash, navigate, stay],

@@ -1,0 +1,93 @@
+/** What we use of Google's library, which is never part of ours: its script is asked for by the person's own key. */
+export interface GoogleMaps {
+  Map: new (element: HTMLElement, options: Record<string, unknown>) => GoogleMap;
+  Polygon: new (options: Record<string, unknown>) => { setMap(map: GoogleMap | null): void };
+}
+
+export interface GoogleMap {
+  getCenter(): GoogleLatLng | undefined;
+  getZoom(): number | undefined;
+  moveCamera(camera: { center?: { lng: number; lat: number }; zoom?: number }): void;
+  setOptions(options: Record<string, unknown>): void;
+  addListener(event: string, listener: (event: GoogleClick) => void): { remove(): void };
+}
+
+export interface GoogleLatLng {
+  lng(): number;
+  lat(): number;
+}
+
+export interface GoogleClick {
+  latLng?: GoogleLatLng;
+}
+
+/** `blocked`: this page was made before Google was chosen, so its policy does not let the script in. */
+export type GoogleProblem = "load" | "init" | "blocked";
+
+/** As the specification words them. */
+export const GOOGLE_ERRORS: Record<Exclude<GoogleProblem, "blocked">, string> = {
+  load: "Erro ao carregar Google Maps. Verifique sua chave de API.",
+  init: "Erro ao inicializar o mapa. Verifique sua chave de API.",
+};
+
+const SCRIPT = "https://maps.googleapis.com/maps/api/js";
+const READY = "marteloGoogleReady";
+const PATIENCE_MS = 20_000;
+
+interface GoogleWindow {
+  google?: { maps?: GoogleMaps };
+  gm_authFailure?: () => void;
+  [READY]?: () => void;
+}
+
+/** Address of the script for a key, with its geometry library. */
+export function scriptAddress(key: string): string {
+  const asked = { key, libraries: "geometry", language: "pt-BR", region: "BR", v: "weekly" };
+  return `${SCRIPT}?${new URLSearchParams({ ...asked, loading: "async", callback: READY })}`;
+}
+
+let loading: Promise<GoogleMaps | GoogleProblem> | null = null;
+
+/** The library, loaded once a page; or why it did not come. */
+export function loadGoogle(key: string): Promise<GoogleMaps | GoogleProblem> {
+  loading ??= load(key).then((outcome) => {
+    // Whoever comes later may try again.
+    if (typeof outcome === "string") loading = null;
+    return outcome;
+  });
+  return loading;
+}
+
+/** Tells of a key that Google refuses, which it says only after the script ran. */
+export function onKeyRefused(listener: () => void): () => void {
+  const page = window as unknown as GoogleWindow;
+  page.gm_authFailure = listener;
+  return () => {
+    if (page.gm_authFailure === listener) delete page.gm_authFailure;
+  };
+}
+
+function load(key: string): Promise<GoogleMaps | GoogleProblem> {
+  const page = window as unknown as GoogleWindow;
+  const script = document.createElement("script");
+  return new Promise<GoogleMaps | GoogleProblem>((resolve) => {
+    let blocked = false;
+    const violation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI.startsWith(SCRIPT)) blocked = true;
+    };
+    const finish = (outcome: GoogleMaps | GoogleProblem) => {
+      clearTimeout(late);
+      document.removeEventListener("securitypolicyviolation", violation);
+      delete page[READY];
+      if (typeof outcome === "string") script.remove();
+      resolve(outcome);
+    };
+    const late = setTimeout(() => finish("load"), PATIENCE_MS);
+    document.addEventListener("securitypolicyviolation", violation);
+    page[READY] = () => finish(page.google?.maps ?? "load");
+    // The violation is told in a task of its own, before or after the error.
+    script.addEventListener("error", () => setTimeout(() => finish(blocked ? "blocked" : "load")));
+    script.src = scriptAddress(key);
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import type { CreateMapView } from "../map-view.ts";
+import type { MapProvider } from "./choice.ts";
+import { GOOGLE_ERRORS, loadGoogle, onKeyRefused, type GoogleProblem } from "./google-api.ts";
+import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
+import { googleView } from "./google-view.ts";
+import { clearKey, forgetReload, mayReload, readKey } from "./key-store.ts";
+
+type Provider = () => Promise<CreateMapView>;
+
+interface Choice {
+  /** Null: there is nothing to draw with, `panel` says why. */
+  provider: Provider | null;
+  /** Over the ground: the form for the key, or what went wrong with it. */
+  panel: ReactNode;
+}
+
+/** Whoever draws the map: our own, or Google's for those who chose it and whose key works. */
+export function useMapProvider(chosen: MapProvider, own: Provider | null): Choice {
+  const isGoogle = chosen === "google";
+  const [key, setKey] = useState(() => (isGoogle ? readKey() : null));
+  const [problem, setProblem] = useState<Exclude<GoogleProblem, "blocked"> | null>(null);
+
+  useEffect(() => (isGoogle ? onKeyRefused(() => setProblem("load")) : undefined), [isGoogle]);
+
+  const google = useCallback<Provider>(async () => {
+    const maps = await loadGoogle(key ?? "");
+    if (typeof maps !== "string") {
+      forgetReload();
+      const create = googleView(maps);
+      return async (options) => {
+        try {
+          return await create(options);
+        } catch (error) {
+          setProblem("init");
+          throw error;
+        }
+      };
+    }
+    if (maps === "blocked" && mayReload()) location.reload();
+    else setProblem(maps === "init" ? "init" : "load");
+    throw new Error(maps);
+  }, [key]);
+
+  if (!isGoogle) return { provider: own, panel: null };
+  if (key === null)
+    return {
+      provider: null,
+      panel: (
+        <Cover>
+          <GoogleKeyForm onCancel={null} />
+        </Cover>
+      ),
+    };
+  if (problem === null) return { provider: google, panel: null };
+  return {
+    provider: null,
+    panel: (
+      <Cover>
+        <section className="map-panel" role="alert">
+          <p className="font-semibold">{GOOGLE_ERRORS[problem]}</p>
+          <button
+            type="button"
+            className="button button-brand"
+            onClick={() => {
+              clearKey();
+              setKey(null);
+              setProblem(null);
+            }}
+          >
+            Reconfigurar API
+          </button>
+          <ProviderChoice provider="martelo" label="Voltar ao mapa do Martelo" className="button w-full" />
+        </section>
+      </Cover>
+    ),
+  };
+}
+
+function Cover({ children }: { children: ReactNode }) {
+  return <div className="google-cover">{children}</div>;
+}
