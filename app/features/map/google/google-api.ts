@@ -42,20 +42,16 @@ interface GoogleWindow {
 
 /** Address of the script for a key, with its geometry library. */
 export function scriptAddress(key: string): string {
-  const asked = { key, libraries: "geometry", language: "pt-BR", region: "BR", v: "weekly" };
-  return `${SCRIPT}?${new URLSearchParams({ ...asked, loading: "async", callback: READY })}`;
+  const params = { key, libraries: "geometry", language: "pt-BR", region: "BR", v: "weekly" };
+  return `${SCRIPT}?${new URLSearchParams({ ...params, loading: "async", callback: READY })}`;
 }
 
-let loading: Promise<GoogleMaps | GoogleProblem> | null = null;
+let asked: { key: string; outcome: Promise<GoogleMaps | GoogleProblem> } | null = null;
 
-/** The library, loaded once a page; or why it did not come. */
+/** The library, or why it did not come; asked for once a page, for one key has one answer. */
 export function loadGoogle(key: string): Promise<GoogleMaps | GoogleProblem> {
-  loading ??= load(key).then((outcome) => {
-    // Whoever comes later may try again.
-    if (typeof outcome === "string") loading = null;
-    return outcome;
-  });
-  return loading;
+  if (asked?.key !== key) asked = { key, outcome: load(key) };
+  return asked.outcome;
 }
 
 /** Tells of a key that Google refuses, which it says only after the script ran. */
