@@ -1,6 +1,7 @@
 import { redirect, useNavigate, useNavigation } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { mapProviderOf } from "#app/features/map/google/choice.ts";
 import { MapColumn } from "#app/features/map/widget/map-column.tsx";
 import type { SearchQuery } from "#app/features/search/filters.ts";
 import { FilterBar } from "#app/features/search/screen/filter-bar.tsx";
@@ -57,6 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     origin,
     indexable: isIndexable(query, settings.usualSort),
     address,
+    mapProvider: mapProviderOf(request.headers.get("cookie")),
     mapStyleUrl: services.mapStyleUrl,
     page: query.page,
   };
@@ -93,7 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {freshness.stale && <StaleWarning days={freshness.days} />}
           <ResultList view={view} pending={pending} />
         </div>
-        <MapColumn address={address} styleUrl={loaderData.mapStyleUrl} />
+        <MapColumn address={address} styleUrl={loaderData.mapStyleUrl} mapProvider={loaderData.mapProvider} />
       </div>
       <CompareTray />
     </>

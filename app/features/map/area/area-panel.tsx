@@ -26,7 +26,7 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
   const isRadius = drawing.tool === "radius";
   const circle = isRadius && drawing.center && drawing.edge ? circleTo(drawing.center, drawing.edge) : null;
   return (
-    <section className="map-panel" aria-label={isRadius ? "Buscar em um raio" : "Desenhar uma área"}>
+    <section className="tool-panel" aria-label={isRadius ? "Buscar em um raio" : "Desenhar uma área"}>
       <p>
         {isRadius
           ? "Arraste do centro até a borda, ou escolha um centro e escreva o raio."
@@ -44,7 +44,7 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
         </p>
       )}
       {isRadius && <RadiusForm cameras={cameras} onShape={on.onShape} />}
-      <div className="map-panel-actions">
+      <div className="tool-panel-actions">
         {!isRadius && (
           <>
             <button type="button" className="button" onClick={on.onMark}>
@@ -89,7 +89,7 @@ export function AreaPanel({
   onClear,
 }: AreaProps) {
   return (
-    <section className="map-panel" aria-label="Área da busca">
+    <section className="tool-panel" aria-label="Área da busca">
       <p className="font-semibold">{areaLabel(area)}</p>
       {editing && (
         <p>
@@ -106,7 +106,7 @@ export function AreaPanel({
           onShape={onShape}
         />
       )}
-      <div className="map-panel-actions">
+      <div className="tool-panel-actions">
         <button type="button" className="button" aria-pressed={editing} onClick={() => onEditing(!editing)}>
           {editing ? "Pronto" : "Editar"}
         </button>

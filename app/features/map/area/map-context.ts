@@ -1,6 +1,7 @@
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { MapTheme } from "../basemap/colors.ts";
+import type { MapProvider } from "../google/choice.ts";
 import type { Camera } from "../camera.ts";
 import type { CameraStore } from "../camera-store.ts";
 import type { MapAnswer, MapProblem } from "../map-answer.ts";
@@ -24,6 +25,7 @@ export interface MapContext {
   /** Above the ground; it moves with nothing, see `project`. */
   overlay: HTMLElement;
   theme: MapTheme;
+  mapProvider: MapProvider;
   /** Whether the viewer may use the map that fills the screen; if not, a dialog says why. */
   admit: () => Promise<boolean>;
   /** Shows why one of our requests was refused. */

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { unproject } from "../camera.ts";
 import { DensityPanel } from "../density/density-panel.tsx";
 import { useDensity } from "../density/use-density.tsx";
+import { GooglePanel } from "../google/google-panel.tsx";
 import { askToDraw } from "../map-requests.ts";
 import "../tools.css";
 import { AreaLayer } from "./area-layer.tsx";
@@ -16,11 +17,12 @@ import { useAreaSearch } from "./use-area-search.tsx";
 
 /** Everything one does with a map but look at it: search here, draw, see where there is how much. */
 export function MapTools(context: MapContext) {
-  const { view, cameras, filters, address, expanded, overlay, admit, refuse } = context;
+  const { view, cameras, filters, address, expanded, overlay, mapProvider, admit, refuse } = context;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- one address, one area
   const shape = useMemo(() => shapeOf(filters.area), [address]);
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [editing, setEditing] = useState(false);
+  const [asksGoogle, setAsksGoogle] = useState(false);
   const [tooSmall, setTooSmall] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const search = useAreaSearch(context);
@@ -111,6 +113,7 @@ export function MapTools(context: MapContext) {
               press={() => void begin("radius")}
             />
             <Tool icon="hexagons" label="Densidade" on={density.on} press={() => void density.toggle()} />
+            <Tool icon="map" label="Google Maps" on={asksGoogle} press={() => setAsksGoogle(!asksGoogle)} />
           </fieldset>
           <div ref={panel} tabIndex={-1} className="map-panels">
             {drawing && (
@@ -141,6 +144,9 @@ export function MapTools(context: MapContext) {
                 onShape={(typed) => keep(typed, { replace: true, go: true })}
                 onClear={() => search(null)}
               />
+            )}
+            {asksGoogle && !drawing && (
+              <GooglePanel chosen={mapProvider} onCancel={() => setAsksGoogle(false)} />
             )}
             {density.on && !drawing && <DensityPanel {...density} theme={context.theme} />}
           </div>

@@ -22,7 +22,7 @@ export function DensityPanel({
   const name = useId();
   const legend = density && legendOf(density.cells, measure, theme);
   return (
-    <section className="map-panel" aria-label="Densidade" aria-busy={isLoading}>
+    <section className="tool-panel" aria-label="Densidade" aria-busy={isLoading}>
       <fieldset className="density-measures">
         <legend className="sr-only">O que as cores mostram</legend>
         {MEASURES.map((one) => (

@@ -52,7 +52,7 @@ export function GoogleKeyForm({ onCancel }: FormProps) {
   }
 
   return (
-    <section className="map-panel" aria-label="Google Maps">
+    <section className="tool-panel" aria-label="Google Maps">
       <p className="font-semibold">Usar o Google Maps</p>
       <p>
         Com uma chave de API sua, o mapa passa a vir do Google, que verá seu endereço de internet e a região
@@ -93,6 +93,17 @@ export function GoogleKeyForm({ onCancel }: FormProps) {
           className="button button-plain w-full"
         />
       )}
+    </section>
+  );
+}
+
+/** The choice between our map and Google's, among the tools. */
+export function GooglePanel({ chosen, onCancel }: { chosen: MapProvider; onCancel: () => void }) {
+  if (chosen === "martelo") return <GoogleKeyForm onCancel={onCancel} />;
+  return (
+    <section className="tool-panel" aria-label="Google Maps">
+      <p>O mapa vem do Google Maps, com a sua chave de API.</p>
+      <ProviderChoice provider="martelo" label="Voltar ao mapa do Martelo" className="button w-full" />
     </section>
   );
 }

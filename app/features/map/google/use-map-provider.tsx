@@ -57,7 +57,7 @@ export function useMapProvider(chosen: MapProvider, own: Provider | null): Choic
     provider: null,
     panel: (
       <Cover>
-        <section className="map-panel" role="alert">
+        <section className="tool-panel" role="alert">
           <p className="font-semibold">{GOOGLE_ERRORS[problem]}</p>
           <button
             type="button"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from "re
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
+import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { isolate } from "./isolate.ts";
 import type { MapWidgetProps } from "./map-widget.tsx";
 
@@ -11,10 +12,11 @@ const OPEN_HASH = "#mapa";
 interface Props {
   address: string;
   styleUrl: string | null;
+  mapProvider: MapProvider;
 }
 
 /** The map beside the list; on phones behind a button. Its code is loaded when it is near the view. */
-export function MapColumn({ address, styleUrl }: Props) {
+export function MapColumn({ address, styleUrl, mapProvider }: Props) {
   const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -55,6 +57,7 @@ export function MapColumn({ address, styleUrl }: Props) {
           <Widget
             address={address}
             styleUrl={styleUrl}
+            mapProvider={mapProvider}
             expanded={expanded}
             onExpand={() => go(OPEN_HASH, false)}
             onCollapse={collapse}

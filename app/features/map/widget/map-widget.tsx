@@ -2,6 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
+import { MapTools } from "#app/features/map/area/map-tools.tsx";
+import type { MapProvider } from "#app/features/map/google/choice.ts";
+import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView } from "#app/features/map/items-in-view.ts";
 import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
@@ -18,6 +21,7 @@ import { useAdmission } from "./use-admission.tsx";
 import { fittedCamera, useCamera } from "./use-camera.tsx";
 import { cardsOf, useListStep, type Lit } from "./use-list-step.tsx";
 import { useMapData } from "./use-map-data.tsx";
+import { useMapTheme } from "./use-map-theme.tsx";
 import { useMapView, type Provider } from "./use-map-view.tsx";
 import { useWide } from "./use-wide.tsx";
 import "./ground.css";
@@ -27,6 +31,8 @@ export interface MapWidgetProps {
   /** Canonical address of the search. */
   address: string;
   styleUrl: string | null;
+  /** Who draws it. */
+  mapProvider: MapProvider;
   /** Whether the map fills the screen. */
   expanded: boolean;
   onExpand: () => void;
@@ -42,13 +48,22 @@ const mapLibre: Provider = async () => {
 };
 
 /** The map of a search, with everything that stands on it. */
-export function MapWidget({ address, styleUrl, expanded, onExpand, onCollapse }: MapWidgetProps) {
+export function MapWidget({
+  address,
+  styleUrl,
+  mapProvider,
+  expanded,
+  onExpand,
+  onCollapse,
+}: MapWidgetProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [overlay] = useState(makeOverlay);
   const wide = useWide();
-  const { cameras, size, resting, setResting } = useCamera(ground, overlay);
+  const { cameras, size, resting, setResting, home, setHome } = useCamera(ground, overlay);
   const data = useMapData(address, size);
-  const [provider] = useState<Provider | null>(() => (hasWebGl() ? mapLibre : null));
+  const theme = useMapTheme();
+  const [own] = useState<Provider | null>(() => (hasWebGl() ? mapLibre : null));
+  const { provider, panel } = useMapProvider(mapProvider, own);
   const hasCamera = data.fitted !== null;
   const { view, state, again } = useMapView({
     container: ground,
@@ -58,13 +73,13 @@ export function MapWidget({ address, styleUrl, expanded, onExpand, onCollapse }:
     styleUrl,
     hasCamera,
   });
-  const { admit, isAdmitted, problem, dismiss, usage } = useAdmission(data.filters, cameras);
+  const { admit, isAdmitted, problem, dismiss, usage, refuse, spent } = useAdmission(data.filters, cameras);
 
   const [lit, setLit] = useState<Lit | null>(null);
   const [selected, setSelected] = useState<MapPlace | null>(null);
   const [listOpen, setListOpen] = useState(false);
   const returnTo = useRef<Element | null>(null);
-  const { fitted, filters, settle, pending, current, failed } = data;
+  const { fitted, filters, settle, stay, pending, current, failed } = data;
   const items = data.answer?.items ?? NO_ITEMS;
   useListStep(items, lit, setLit);
 
@@ -73,9 +88,17 @@ export function MapWidget({ address, styleUrl, expanded, onExpand, onCollapse }:
     const camera = fittedCamera(fitted, ground.current);
     cameras.set(camera);
     setResting(camera);
+    setHome(camera);
     setSelected(null);
     view?.go(camera, { animate: false });
-  }, [fitted, cameras, view, setResting]);
+  }, [fitted, cameras, view, setResting, setHome]);
+
+  const stayHere = useCallback(() => {
+    const camera = cameras.get();
+    if (!camera) return;
+    stay(camera);
+    setHome(camera);
+  }, [cameras, stay, setHome]);
 
   useEffect(
     () =>
@@ -125,7 +148,7 @@ export function MapWidget({ address, styleUrl, expanded, onExpand, onCollapse }:
   const waits = state === "pronto" && (pending || !current);
   const readiness = failed ? "erro" : waits ? "carregando" : state;
   const tip = lit?.from === "map" ? inView.find((item) => itemId(item) === lit.id) : undefined;
-  const isList = listOpen || !wide || state === "sem-webgl";
+  const isList = listOpen || !wide || (state === "sem-webgl" && !panel);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is open in it
     <div
@@ -175,7 +198,26 @@ export function MapWidget({ address, styleUrl, expanded, onExpand, onCollapse }:
         listOpen={listOpen}
         onList={() => setListOpen(!listOpen)}
       />
-      <MapNotices state={state} failed={failed} onRetry={data.retry} onAgain={again} usage={usage} />
+      {panel ?? (
+        <MapNotices state={state} failed={failed} onRetry={data.retry} onAgain={again} usage={usage} />
+      )}
+      <MapTools
+        view={view}
+        cameras={cameras}
+        filters={filters}
+        address={address}
+        answer={data.answer}
+        resting={resting}
+        home={home}
+        expanded={expanded}
+        overlay={overlay}
+        theme={theme}
+        mapProvider={mapProvider}
+        admit={admit}
+        refuse={refuse}
+        spent={spent}
+        stay={stayHere}
+      />
       {isList && data.answer && (
         <ItemList
           items={inView}

@@ -15,6 +15,9 @@ export interface Admission {
   /** Why it did not; shown until dismissed. */
   problem: MapProblem | null;
   dismiss: () => void;
+  /** For requests of others: why one was refused, and what a metered one left. */
+  refuse: (problem: MapProblem) => void;
+  spent: (usage: Usage) => void;
   /** Of the member's map queries, once one was made. */
   usage: Usage | null;
 }
@@ -60,5 +63,13 @@ export function useAdmission(filters: Filters, cameras: CameraStore): Admission 
   }, [filters, key, cameras]);
 
   const dismiss = useCallback(() => setProblem(null), []);
-  return { admit, isAdmitted: admitted.has(key), problem, dismiss, usage };
+  return {
+    admit,
+    isAdmitted: admitted.has(key),
+    problem,
+    dismiss,
+    refuse: setProblem,
+    spent: setUsage,
+    usage,
+  };
 }

@@ -3,11 +3,12 @@ import { cameraOf, type Camera } from "#app/features/map/camera.ts";
 import { createCameraStore } from "#app/features/map/camera-store.ts";
 import type { Size } from "#app/features/map/view.ts";
 
-/** The camera of the moment, the one at rest, and the size of the map it began with. */
+/** The camera of the moment, the one at rest, the one that the search was shown with first, and the size of the map it began with. */
 export function useCamera(ground: RefObject<HTMLElement | null>, overlay: HTMLElement) {
   const [cameras] = useState(createCameraStore);
   const [size, setSize] = useState<Size | null>(null);
   const [resting, setResting] = useState<Camera | null>(null);
+  const [home, setHome] = useState<Camera | null>(null);
   useEffect(() => {
     // Until there is a map to carry it, the ground itself does.
     ground.current!.append(overlay);
@@ -18,7 +19,7 @@ export function useCamera(ground: RefObject<HTMLElement | null>, overlay: HTMLEl
     observer.observe(ground.current!);
     return () => observer.disconnect();
   }, [ground, overlay]);
-  return { cameras, size, resting, setResting };
+  return { cameras, size, resting, setResting, home, setHome };
 }
 
 export function fittedCamera(view: Parameters<typeof cameraOf>[0], ground: HTMLElement): Camera {
