@@ -5,7 +5,7 @@ export const MEASURES = ["quantidade", "desconto", "preco"] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export const MEASURE_NAMES: Record<Measure, string> = {
-  quantidade: "Quantidade de imóveis",
+  quantidade: "Quantidade",
   desconto: "Desconto mediano",
   preco: "Preço mediano",
 };
