@@ -1,0 +1,104 @@
+import { expect, test, type Page } from "@playwright/test";
+import { foreignRequests, standInForGoogle, type Behaviour } from "./google-stand-in.ts";
+import { signUp } from "./member.ts";
+
+const KEY = "AIza-chave-de-teste";
+const SEARCH = "/dashboard?estado=RJ";
+
+/** Chooses Google on the expanded map, with a key. */
+async function chooseGoogle(page: Page): Promise<void> {
+  await page.goto(`${SEARCH}#mapa`);
+  await page.getByRole("button", { name: "Google Maps" }).click();
+  const key = page.getByRole("textbox", { name: "Chave de API do Google Maps" });
+  await expect(key).toHaveAttribute("required", "");
+  await key.fill(` ${KEY} `);
+  await page.getByRole("button", { name: "Carregar mapa" }).click();
+}
+
+const policyOf = async (page: Page, address: string) =>
+  (await page.request.get(address)).headers()["content-security-policy"]!;
+
+test("Google Maps by one's own key: the map comes from there, nothing else does, and it is left again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = new URL(baseURL!).origin;
+  const foreign = foreignRequests(context, own);
+  await signUp(page, `google-${Date.now()}@exemplo.com.br`);
+  expect(await policyOf(page, SEARCH)).not.toContain("google");
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(own)) sent.push(request.url() + (request.postData() ?? ""));
+  });
+  const asked = await standInForGoogle(page, "works");
+  await chooseGoogle(page);
+  const ground = page.locator(".map-ground");
+  await expect(ground.locator("[data-google='pronto']")).toBeAttached();
+  await expect(ground).toHaveAttribute("data-map", "pronto");
+  await expect(page).toHaveURL(`${SEARCH}#mapa`);
+  expect(new URL(asked[0]!).searchParams.get("key")).toBe(KEY);
+  expect(new URL(asked[0]!).searchParams.get("libraries")).toBe("geometry");
+  expect(asked).toHaveLength(1);
+  expect(sent.filter((text) => text.includes(KEY))).toEqual([]);
+
+  // Our own markers, counts and tools stand on it.
+  await expect(page.locator(".map-count")).toContainText(/[1-9].* no mapa/);
+  await expect(page.locator(".marker").first()).toBeVisible();
+  const zoomed = page.waitForRequest((request) => request.url().includes("/mapa.json"));
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  await zoomed;
+  await page.getByRole("button", { name: "Densidade" }).click();
+  await expect(ground.locator("[data-google]")).toHaveAttribute("data-polygons", /^[1-9]/);
+
+  // Other pages of the same person may not ask Google, nor did anybody but the map.
+  expect(await policyOf(page, SEARCH)).toContain("https://maps.googleapis.com");
+  expect(await policyOf(page, "/")).not.toContain("google");
+  expect(foreign).toEqual(asked);
+
+  await page.getByRole("button", { name: "Google Maps" }).click();
+  await page.getByRole("button", { name: "Voltar ao mapa do Martelo" }).click();
+  await expect(page.locator(".map-ground canvas")).toBeVisible();
+  expect(await policyOf(page, SEARCH)).not.toContain("google");
+  expect(foreign).toHaveLength(1);
+});
+
+const FAILURES: [Behaviour, string][] = [
+  ["fails to load", "Erro ao carregar Google Maps. Verifique sua chave de API."],
+  ["refuses the key", "Erro ao carregar Google Maps. Verifique sua chave de API."],
+  ["fails to start", "Erro ao inicializar o mapa. Verifique sua chave de API."],
+];
+
+test("a key that does not work is said, and can be taken back", async ({ page, browser }) => {
+  for (const [behaviour, words] of FAILURES) {
+    await test.step(behaviour, async () => {
+      const visitor = await browser.newContext({
+        baseURL: process.env.MARTELO_URL!,
+        viewport: page.viewportSize(),
+      });
+      const tab = await visitor.newPage();
+      await standInForGoogle(tab, behaviour);
+      await visitor.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
+      await tab.addInitScript((key) => localStorage.setItem("martelo:chave-google-maps", key), KEY);
+      await tab.goto(SEARCH);
+      await expect(tab.getByRole("alert")).toContainText(words);
+      await expect(tab.locator("main article").first()).toBeVisible();
+      await tab.getByRole("button", { name: "Reconfigurar API" }).click();
+      expect(await tab.evaluate(() => localStorage.getItem("martelo:chave-google-maps"))).toBeNull();
+      await expect(tab.getByRole("textbox", { name: "Chave de API do Google Maps" })).toBeVisible();
+      await visitor.close();
+    });
+  }
+});
+
+test("a page that came before the choice is asked for again, once", async ({ page, context }) => {
+  await page.goto("/");
+  const asked = await standInForGoogle(page, "works");
+  await context.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
+  await page.evaluate((key) => localStorage.setItem("martelo:chave-google-maps", key), KEY);
+  await page.getByRole("link", { name: "Buscar" }).first().click();
+  await expect(page.locator("[data-google='pronto']")).toBeAttached();
+  expect(asked).toHaveLength(1);
+});
