@@ -130,6 +130,7 @@ test.describe("without a script", () => {
     const other = await elsewhere(browser);
     await signIn(other, email);
     await expect(other).toHaveURL(PAGE);
+    await letterTo({ to: email, subject: "Novo acesso" });
 
     await page.goto(PAGE);
     const password = section(page, "Senha");
@@ -165,11 +166,16 @@ test.describe("without a script", () => {
     await expect(page.getByText("Email enviado!")).toBeVisible();
     const first = await letterTo({ to: email, subject: "Confirme a troca" });
     await page.goto(confirmationOf(first.links));
+    await expect(page.getByText("novo-formularios@exemplo.com.br")).toBeVisible();
+    await page.getByRole("button", { name: "Confirmar a troca" }).click();
+    await expect(page.getByRole("heading", { name: "Falta um passo" })).toBeVisible();
     const second = await letterTo({
       to: "novo-formularios@exemplo.com.br",
       subject: "Confirme seu novo e-mail",
     });
     await page.goto(confirmationOf(second.links));
+    await page.getByRole("button", { name: "Confirmar a troca" }).click();
+    await expect(page.getByRole("heading", { name: "E-mail alterado" })).toBeVisible();
     await page.goto(PAGE);
     await expect(address.locator("strong")).toHaveText("novo-formularios@exemplo.com.br");
     await letterTo({ to: email, subject: "mudou" });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { spendAttempt } from "#app/db/attempts.server.ts";
 import { accountEvents, sessions, users } from "#app/db/schema/accounts.ts";
 import {
   newMember,
@@ -11,6 +12,7 @@ import {
 } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
+import { ATTEMPTS } from "./limits.ts";
 import { holderOf, requestPasswordReset, resetPassword } from "./passwords.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { resendConfirmation, signUp } from "./sign-up.server.ts";
@@ -54,6 +56,23 @@ test("nobody waits for the search of an account, nor for its letter", async () =
   for (const email of [ana.email, NOBODY])
     for (const ask of [requestPasswordReset, resendConfirmation])
       expect(await ask(slow, new TestBrowser().headers, email)).toEqual({ outcome: "letter_sent" });
+});
+
+test("letters to one address are counted, with an account or without, and refused alike", async () => {
+  const slow = { ...host, auth: () => new Promise<never>(() => {}) };
+  for (const email of ["bia@exemplo.com.br", NOBODY]) {
+    const ask = () => requestPasswordReset(slow, new TestBrowser().headers, email);
+    for (let n = 0; n < 5; n++) expect(await ask()).toEqual({ outcome: "letter_sent" });
+    expect(await ask()).toMatchObject({ outcome: "too_many" });
+  }
+});
+
+test("strangers who guess from everywhere keep nobody out of a browser that was in the account", async () => {
+  const strangers = ATTEMPTS.signIn(ana.email, null).slice(1, 2);
+  for (let n = 0; n < 61; n++) await spendAttempt(database.current.db, strangers, host.now());
+  const elsewhere = new TestBrowser({ address: "198.51.100.50" });
+  expect((await signInFrom(host, elsewhere, ana.email)).outcome).toBe("too_many");
+  expect((await signInFrom(host, ana.browser, ana.email)).outcome).toBe("signed_in");
 });
 
 test("a session that somebody made up, or planted, is nobody's after sign-in", async () => {

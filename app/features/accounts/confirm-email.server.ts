@@ -24,6 +24,12 @@ export type ConfirmationOutcome =
   | { outcome: "expired" }
   | { outcome: "invalid" };
 
+/** The address that a link of a change is about; null for any other link. Unverified: only to ask with it. */
+export function changeOf(token: string): { newEmail: string } | null {
+  const newEmail = claimsOf(token)?.updateTo;
+  return newEmail ? { newEmail } : null;
+}
+
 /** Follows the link of a letter: a first confirmation, or one of the two of a change of address. */
 export async function confirmEmail(
   host: AccountsHost,

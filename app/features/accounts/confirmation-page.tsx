@@ -20,7 +20,7 @@ const WORDS: Record<Outcome, { title: string; text: string }> = {
   },
   already_confirmed: {
     title: "E-mail já confirmado",
-    text: "Este link já foi usado e está tudo certo com o seu e-mail. É só entrar.",
+    text: "Este link já foi usado e está tudo certo com o seu e-mail.",
   },
   expired: {
     title: "Link vencido",
@@ -59,13 +59,33 @@ export function ConfirmationPage({ outcome }: { outcome: Outcome }) {
         </Form>
       ) : outcome === "already_confirmed" ? (
         <Link to="/auth" className="button button-brand">
-          Entrar
+          Continuar
         </Link>
       ) : (
         <Link to="/settings" className="button button-brand">
           Ir para as configurações
         </Link>
       )}
+    </AuthCard>
+  );
+}
+
+/** A link of a change of address, before anything happens. */
+export function ChangeQuestion({ token, newEmail }: { token: string; newEmail: string }) {
+  return (
+    <AuthCard title="Trocar de e-mail">
+      <p className="text-muted">
+        O e-mail da sua conta passará a ser{" "}
+        <strong className="font-semibold break-words text-ink">{newEmail}</strong>. A troca vale depois de
+        confirmada nos dois endereços, o atual e o novo.
+      </p>
+      <Form method="post" action="/auth/confirmar">
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton busy="Confirmando…" className="button button-brand w-full">
+          Confirmar a troca
+        </SubmitButton>
+      </Form>
+      <p className="text-sm text-muted">Não foi você quem pediu? Feche esta página: nada muda.</p>
     </AuthCard>
   );
 }

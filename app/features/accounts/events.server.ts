@@ -45,6 +45,15 @@ export async function knownDevice(
   return { first: row!.all === 0, known: row!.same > 0 };
 }
 
+/** A browser's name, when somebody signed in to the account of this address with it; else null. */
+export async function deviceKnownTo(db: Db, email: string, device: string | null): Promise<string | null> {
+  if (device === null) return null;
+  const { rows } = await db.execute(sql`
+    select 1 from account_events join users on users.id = user_id
+    where email = ${email.toLowerCase()} and kind = 'sign_in' and device = ${device} limit 1`);
+  return rows.length > 0 ? device : null;
+}
+
 /** Newest first. */
 export async function accountHistory(db: Db, userId: string, most: number): Promise<AccountEvent[]> {
   return db

@@ -20,7 +20,8 @@ export function LetterPanel({
   return (
     <div className="grid gap-4">
       <p className="rounded-md bg-brand-soft p-4">
-        {WORDS[state]} <strong className="font-semibold break-all">{email}</strong>. O link vale por 24 horas.
+        {WORDS[state]} <strong className="font-semibold break-words">{email}</strong>. O link vale por 24
+        horas.
       </p>
       <section className="grid gap-2 text-sm" aria-label="Se o e-mail não chegar">
         <h2 className="text-base font-semibold">Não chegou?</h2>

@@ -15,9 +15,14 @@ export const FRESH_S = 3_600;
  * stranger could keep people out of their own accounts.
  */
 export const ATTEMPTS = {
-  signIn: (email: string, address: string | null): Limit[] => [
+  signIn: (email: string, address: string | null, knownDevice: string | null = null): Limit[] => [
     { key: `sign-in:${email}:${network(address)}`, most: 10, windowMs: 15 * MINUTE_MS },
-    { key: `sign-in:${email}`, most: 60, windowMs: HOUR_MS },
+    // A browser that was in the account counts for itself: strangers' guesses do not keep its owner out.
+    {
+      key: knownDevice ? `sign-in:${email}:${knownDevice}` : `sign-in:${email}`,
+      most: 60,
+      windowMs: HOUR_MS,
+    },
     { key: `sign-in-from:${network(address)}`, most: 100, windowMs: 15 * MINUTE_MS },
   ],
   /** By account the library counts as well: five wrong codes and the password is asked again. */

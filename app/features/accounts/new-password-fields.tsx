@@ -47,7 +47,10 @@ export function NewPasswordFields({ labels, least, hint, errors }: NewPasswordFi
         autoComplete="new-password"
         required
         error={differs ? faultText("mismatch", least) : errors.repeated}
-        onBlur={({ currentTarget: { value } }) => setDiffers(value !== "" && value !== typed.password)}
+        onBlur={({ currentTarget: { value }, relatedTarget }) => {
+          // Not on the way to a button: a line that appears would push it from under the pointer.
+          if (relatedTarget instanceof HTMLInputElement) setDiffers(value !== "" && value !== typed.password);
+        }}
         onChange={() => setDiffers(false)}
       />
     </>

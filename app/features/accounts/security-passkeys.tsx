@@ -144,7 +144,9 @@ function NewPasskey() {
         <button className="button button-brand" disabled={state.busy} aria-busy={state.busy || undefined}>
           {state.busy ? "Aguardando o aparelho…" : "Criar chave de acesso"}
         </button>
-        <output className={state.failed ? "text-sm text-red" : "text-sm text-muted"}>{state.text}</output>
+        <output className={`text-sm empty:hidden ${state.failed ? "text-red" : "text-muted"}`}>
+          {state.text}
+        </output>
       </form>
     </>
   );

@@ -42,7 +42,7 @@ function Session({ session: { id, current, device, address, since } }: { session
         </p>
         <p className="text-sm text-muted">
           Desde {since}
-          {address && <span className="break-all"> · {address}</span>}
+          {address && <span className="wrap-anywhere"> · {address}</span>}
         </p>
       </div>
       {!current && (
@@ -77,7 +77,7 @@ export function HistorySection({ history }: { history: HistoryLine[] }) {
             <p className="tabular-nums text-muted sm:text-right">{when}</p>
             <p className="text-muted sm:col-span-2">
               {device}
-              {address && <span className="break-all"> · {address}</span>}
+              {address && <span className="wrap-anywhere"> · {address}</span>}
             </p>
           </li>
         ))}

@@ -113,9 +113,11 @@ export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error:
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         aria-hidden="true"
-        className="w-full max-w-60 rounded-lg border border-line bg-white"
+        className="w-full max-w-60 rounded-lg border border-line"
         shapeRendering="crispEdges"
       >
+        {/* Cameras want it dark on light, whatever the theme. */}
+        <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
       <div className="grid gap-1 text-sm">
@@ -127,7 +129,7 @@ export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error:
           ou digite esta chave:
         </p>
         <p className="flex flex-wrap items-center gap-2">
-          <code className="break-all">{secret}</code>
+          <code className="min-w-0">{secret}</code>
           <CopyButton text={secret.replaceAll(" ", "")} label="Copiar a chave" done="Chave copiada" />
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { forgetAttempts, spendAttempt } from "#app/db/attempts.server.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
-import { DEVICE_HEADER, namedDevice } from "./device.server.ts";
-import { recordFailedSignIn } from "./events.server.ts";
+import { DEVICE_HEADER, deviceOf, namedDevice } from "./device.server.ts";
+import { deviceKnownTo, recordFailedSignIn } from "./events.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import { ATTEMPTS } from "./limits.ts";
@@ -24,7 +24,8 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const now = host.now();
   const { address, userAgent } = visitorOf(requestHeaders);
-  const limits = ATTEMPTS.signIn(email.toLowerCase(), address);
+  const known = await deviceKnownTo(host.db, email, deviceOf(requestHeaders));
+  const limits = ATTEMPTS.signIn(email.toLowerCase(), address, known);
   const waitSeconds = await spendAttempt(host.db, limits, now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
