@@ -52,6 +52,7 @@ function ColumnHead({ column }: { column: CompareColumn }) {
         {column.title}
       </Link>
       <small className="block">{column.place}</small>
+      <small className="block">Código {column.number}</small>
       {!column.available && <span className="tag tag-late">Fora da lista</span>}
       <Link
         to={column.withoutHref}

@@ -75,6 +75,13 @@ export function CookiePolicy({ contact, chosen }: Props) {
           dele. Para voltar atrás, escolha de novo o mapa do Martelo.
         </p>
       </LegalSection>
+      <LegalSection title="O que fica só neste aparelho">
+        <p>
+          Quais imóveis você já abriu, quais ocultou e quais escolheu comparar: o navegador guarda os números
+          deles, também de quem tem conta. Só saem daqui quando você abre a comparação, cujo endereço traz os
+          números dela, e somem quando você apaga os dados deste site no navegador.
+        </p>
+      </LegalSection>
       <Preferences chosen={chosen} />
       <ContactSection contact={contact} />
     </LegalPage>
