@@ -18,7 +18,9 @@ export function CompareTray() {
   const full = change?.kind === "full" && items.length === MOST_COMPARED;
   return (
     <>
-      <output className="sr-only">{change && said(change, items.length)}</output>
+      <p className="sr-only" aria-live="polite">
+        {change && said(change, items.length)}
+      </p>
       {items.length > 0 && (
         <section className="tray" aria-label="Imóveis para comparar">
           {full && (
