@@ -6,6 +6,7 @@ import { raiseVersion, type ImportOptions } from "./import-list.server.ts";
 import { applyPages } from "./merge-newest.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
 import { parsePropertyPage } from "./sources/caixa/property-page.ts";
+import { newestLists } from "./strangers.server.ts";
 
 /**
  * Keeps a saved property page and merges what only it says. A page of a property that no list has shown yet is kept
@@ -45,7 +46,8 @@ export async function importPage(
         set: { dados: page, importadoEm: options.now },
         setWhere: sql`${propertyPages.dados} is distinct from excluded.dados`,
       });
-    await applyPages(tx, sql`select ${page.number}`);
+    const newest = listing ? (await newestLists(tx)).get(listing.uf) : undefined;
+    await applyPages(tx, sql`select ${page.number}`, newest ?? null);
     await raiseVersion(tx);
   });
   return report;

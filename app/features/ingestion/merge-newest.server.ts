@@ -166,19 +166,19 @@ const FINANCING = (accepted: string) =>
   `case when ${accepted} then array['financiamento'] else '{}'::text[] end`;
 
 /**
- * Writes the staged wide rows of a state over the held ones; `firstSeen` applies to numbers never seen before.
+ * Writes the staged wide rows of a state over the held ones. `newest`: the newest list of the state, this one included;
  * `wanted` narrows the staged rows, which it knows as `i`.
  */
 export async function upsertStaged(
   db: Db,
-  { importId, state }: Pick<StagedList, "importId" | "state">,
-  firstSeen: IsoDate,
+  { importId, state, listDate }: StagedList,
+  newest: IsoDate,
   wanted: SQL = sql`true`,
 ): Promise<void> {
   const columns = sql.raw(COLUMNS.join(", "));
   await db.execute(sql`
     insert into properties (n_do_imovel, visto_primeiro, pagamentos, ${columns})
-    select n_do_imovel, ${firstSeen}::date, ${sql.raw(FINANCING("financiamento"))}, ${sql.raw(COLUMNS.map((column) => `i.${column}`).join(", "))}
+    select n_do_imovel, ${listDate}::date, ${sql.raw(FINANCING("financiamento"))}, ${sql.raw(COLUMNS.map((column) => `i.${column}`).join(", "))}
     from import_batches b, json_populate_recordset(null::import_properties, b.dados::json) i
     where b.import_id = ${importId} and b.uf = ${state} and ${wanted}
     on conflict (n_do_imovel) do update set
@@ -187,14 +187,16 @@ export async function upsertStaged(
   await applyPages(
     db,
     sql`select n_do_imovel from import_rows where import_id = ${importId} and uf = ${state}`,
+    newest,
   );
 }
 
 /**
- * Adds what only saved pages say (payment forms, dates) to the listings of a subquery of numbers.
- * On financing the list has the last word when it says anything.
+ * Adds what only saved pages say (payment forms, dates) to the listings of a subquery of numbers. On financing the list
+ * has the last word when it says anything. The next date is the first that `newest` list of the state had not passed:
+ * of two auctions the second, once the first is over; when all are over, the last.
  */
-export async function applyPages(db: Db, numbers: SQL): Promise<void> {
+export async function applyPages(db: Db, numbers: SQL, newest: IsoDate | null): Promise<void> {
   await db.execute(sql`
     update properties p set
       pagamentos = array(
@@ -205,10 +207,11 @@ export async function applyPages(db: Db, numbers: SQL): Promise<void> {
         where code <> 'financiamento' or p.financiamento is not false
         order by code),
       proxima_data = (
-        select min(left(value, 10)::date) from (values
-          (pages.dados ->> 'firstAuctionAt'), (pages.dados ->> 'secondAuctionAt'),
-          (pages.dados ->> 'openBiddingAt'), (pages.dados ->> 'onlineDeadlineAt')) as dates(value)
-        where value is not null)
+        select coalesce(min(day) filter (where day >= ${newest}::date), max(day)) from (
+          select left(value, 10)::date as day from (values
+            (pages.dados ->> 'firstAuctionAt'), (pages.dados ->> 'secondAuctionAt'),
+            (pages.dados ->> 'openBiddingAt'), (pages.dados ->> 'onlineDeadlineAt')) as dates(value)
+          where value is not null) as days)
     from property_pages pages
     where pages.n_do_imovel = p.n_do_imovel and p.n_do_imovel in (${numbers})`);
 }

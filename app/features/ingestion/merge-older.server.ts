@@ -37,7 +37,7 @@ export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Pr
 async function upsertLatest(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
   const saidMore = sql`select from properties p
     where p.n_do_imovel = i.n_do_imovel and coalesce(p.visto_ultimo, ${dates.at(-1)}::date) > ${list.listDate}`;
-  await upsertStaged(db, list, list.listDate, sql`not exists (${saidMore})`);
+  await upsertStaged(db, list, dates.at(-1)!, sql`not exists (${saidMore})`);
 }
 
 /** The next numbers, in order, that are on the staged list or that we believed to be on the list of that date. */

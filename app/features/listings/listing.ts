@@ -66,7 +66,7 @@ export interface Listing {
   lastSeen: IsoDate;
   /** Date of the first list without it; null while it is on the newest list. */
   leftOn: IsoDate | null;
-  /** Earliest known auction or deadline day; from the property page, never from the list. */
+  /** Next auction or deadline as of the newest list, else the last one known; from the property page, never from the list. */
   nextDate: IsoDate | null;
   officialUrl: string;
   news: News[];
