@@ -10,7 +10,7 @@ const EDGES: Record<string, string[]> = {
   compare: ["device-marks", "listings"],
   places: ["listings"],
   search: ["listings", "places"],
-  map: ["listings", "plans", "search"],
+  map: ["device-marks", "listings", "plans", "search"],
   ingestion: ["listings", "places", "search"],
   demo: ["listings", "ingestion"],
   sync: ["ingestion"],

@@ -19,8 +19,6 @@ export interface MapEvents {
   settle: Camera;
   /** A click or tap that was no drag. */
   press: GroundEvent;
-  /** The ground could not be drawn and another took its place, or none is left. */
-  trouble: { reason: string };
 }
 
 /** Flat shapes under the markers, each with its own colours. */

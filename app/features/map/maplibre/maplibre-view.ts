@@ -58,10 +58,9 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     events.emit("press", { lng: lngLat.lng, lat: lngLat.lat, x: point.x, y: point.y });
   });
   if (styleUrl !== null) {
-    watchStreetTiles(map, (reason) => {
+    watchStreetTiles(map, () => {
       streets = false;
       map.setStyle(embedded(), { diff: false });
-      events.emit("trouble", { reason });
     });
     map.on("style.load", () => streets && addShapes(map, shapes));
   }

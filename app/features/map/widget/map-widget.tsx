@@ -40,7 +40,6 @@ export interface MapWidgetProps {
 }
 
 const NO_ITEMS: never[] = [];
-const neverSeen = () => false;
 
 const mapLibre: Provider = async () => {
   const [module] = await Promise.all([import("#app/features/map/maplibre/maplibre-view.ts"), loadBasemap()]);
@@ -168,7 +167,6 @@ export function MapWidget({
             cameras={cameras}
             lit={lit?.id ?? null}
             selected={selected && itemId(selected)}
-            isSeen={neverSeen}
             onHover={(id) => setLit(id === null ? null : { id, from: "map" })}
             onSelect={select}
           />

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, type PointerEvent } from "react";
+import { useMarks } from "#app/features/device-marks/use-marks.tsx";
 import { project } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
@@ -10,8 +11,6 @@ interface Props {
   /** Item under the pointer, on the map or in the list. */
   lit: string | null;
   selected: string | null;
-  /** Whether this device has opened the property before. */
-  isSeen: (number: string) => boolean;
   onHover: (id: string | null) => void;
   onSelect: (id: string) => void;
 }
@@ -23,7 +22,7 @@ const DRAG_PX = 5;
  * The items as elements over the ground. Hidden from assistive technology and out of the tab order: the list of what is
  * on the map says the same.
  */
-export function Markers({ items, cameras, lit, selected, isSeen, onHover, onSelect }: Props) {
+export function Markers({ items, cameras, lit, selected, onHover, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const pressed = useRef({ x: 0, y: 0 });
 
@@ -63,16 +62,11 @@ export function Markers({ items, cameras, lit, selected, isSeen, onHover, onSele
     >
       {items.map((item) => {
         const id = itemId(item);
-        const seen = item.kind === "rua" && item.number !== null && isSeen(item.number);
-        return (
-          <Marker
-            key={id}
-            id={id}
-            item={item}
-            isLit={id === lit}
-            isSelected={id === selected}
-            isSeen={seen}
-          />
+        const props = { id, item, isLit: id === lit, isSelected: id === selected };
+        return item.kind !== "grupo" && item.number !== null ? (
+          <PropertyMarker key={id} {...props} number={item.number} />
+        ) : (
+          <Marker key={id} {...props} />
         );
       })}
     </div>
@@ -84,10 +78,16 @@ interface MarkerProps {
   item: MapItem;
   isLit: boolean;
   isSelected: boolean;
-  isSeen: boolean;
+  /** What this device has marked of a single property: words of `marksOf`. */
+  marks?: string | null;
 }
 
-const Marker = memo(function Marker({ id, item, isLit, isSelected, isSeen }: MarkerProps) {
+/** A single property's marker follows what this device has marked of it. */
+function PropertyMarker({ number, ...props }: MarkerProps & { number: string }) {
+  return <Marker {...props} marks={useMarks(number)} />;
+}
+
+const Marker = memo(function Marker({ id, item, isLit, isSelected, marks }: MarkerProps) {
   return (
     <button
       type="button"
@@ -97,7 +97,7 @@ const Marker = memo(function Marker({ id, item, isLit, isSelected, isSeen }: Mar
       data-size={item.kind === "rua" ? undefined : sizeOf(item.count)}
       data-lit={isLit || undefined}
       data-selected={isSelected || undefined}
-      data-seen={isSeen || undefined}
+      data-marks={marks || undefined}
       className="marker"
     >
       {markerText(item)}

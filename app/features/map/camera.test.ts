@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { boxOfCamera, cameraOf, project, unproject, type Camera } from "./camera.ts";
+import { fitView } from "./view.ts";
+
+const CAMERA: Camera = { center: [-43.1729, -22.9068], zoom: 10.3, size: { width: 534, height: 614 } };
+
+test("the middle of the map is its centre, its corners are its box", () => {
+  expect(project(CAMERA, CAMERA.center)).toEqual({ x: 267, y: 307 });
+  const { west, south, east, north } = boxOfCamera(CAMERA);
+  const corners = [
+    [project(CAMERA, [west, north]), { x: 0, y: 0 }],
+    [project(CAMERA, [east, south]), { x: 534, y: 614 }],
+  ] as const;
+  for (const [found, { x, y }] of corners) {
+    expect(found.x).toBeCloseTo(x, 6);
+    expect(found.y).toBeCloseTo(y, 6);
+  }
+});
+
+test("what lies under a pixel is drawn at that pixel", () => {
+  for (const at of [
+    { x: 0, y: 0 },
+    { x: 12.5, y: 600 },
+    { x: 533, y: 1 },
+  ]) {
+    const back = project(CAMERA, unproject(CAMERA, at));
+    expect(back.x).toBeCloseTo(at.x, 6);
+    expect(back.y).toBeCloseTo(at.y, 6);
+  }
+});
+
+test("the camera of a fitted view shows what was fitted", () => {
+  const bounds = { west: -53.1, south: -25.3, east: -44.2, north: -19.8 };
+  const camera = cameraOf(fitView(bounds, CAMERA.size), CAMERA.size);
+  const { west, south, east, north } = boxOfCamera(camera);
+  expect(west < bounds.west && south < bounds.south && east > bounds.east && north > bounds.north).toBe(true);
+});

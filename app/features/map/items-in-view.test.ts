@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { countOf, itemOfPlace, itemsInView } from "./items-in-view.ts";
+import type { MapGroup, MapItem, MapPlace } from "./map-answer.ts";
+
+const summary = { medianPriceCents: 15_000_000, medianDiscount: null };
+
+function place(kind: MapPlace["kind"], lat: number, lng: number, count = 1): MapPlace {
+  const city = { name: "Niterói", city: "Niterói", citySlug: "niteroi-rj", state: "RJ" as const };
+  const number = kind === "rua" && count === 1 ? "1001" : null;
+  return { kind, place: `${kind}:niteroi-rj:${lat},${lng}`, ...city, number, lat, lng, count, ...summary };
+}
+
+function group(lat: number, lng: number, exact: boolean): MapGroup {
+  const bounds = { west: lng - 1, south: lat - 1, east: lng + 1, north: lat + 1 };
+  return { kind: "grupo", bounds, city: null, exact, lat, lng, count: 5, ...summary };
+}
+
+const near = group(-22, -43, false);
+const far = group(-22.9, -43.9, false);
+const streets = group(-22.1, -43.1, true);
+const own = place("municipio", -22.5, -43.5, 7);
+const items: MapItem[] = [near, far, streets, own];
+
+test("a card is drawn as its own place, or as the nearest cluster that reaches it", () => {
+  expect(itemOfPlace(items, own.place)).toBe(own);
+  expect(itemOfPlace(items, "municipio:marica-rj:-22.2,-43.2")).toBe(near);
+  expect(itemOfPlace(items, "municipio:marica-rj:-22.7,-43.7")).toBe(far);
+  expect(itemOfPlace(items, "municipio:manaus-am:-3.1,-60")).toBeNull();
+});
+
+test("a cluster of addresses stands for addresses only", () => {
+  expect(itemOfPlace(items, "rua:niteroi-rj:-22.11,-43.11")).toBe(streets);
+  expect(itemOfPlace(items, "bairro:niteroi-rj:-22.11,-43.11")).toBe(near);
+});
+
+test("a text that is no place is nowhere", () => {
+  for (const text of ["", "municipio", "municipio:x:a,b"]) expect(itemOfPlace(items, text)).toBeNull();
+});
+
+test("on the map is what lies on the screen", () => {
+  const camera = {
+    center: [-43.5, -22.5] as [number, number],
+    zoom: 9,
+    size: { width: 300, height: 300 },
+  };
+  const shown = itemsInView(items, camera);
+  expect(shown).toEqual([own]);
+  expect(countOf(shown)).toBe(7);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { onMapText, shortCount } from "./map-words.ts";
+
+test.for([
+  [1, "1"],
+  [999, "999"],
+  [1_000, "1 mil"],
+  [1_868, "1,8 mil"],
+  [9_999, "9,9 mil"],
+  [10_950, "10 mil"],
+  [128_400, "128 mil"],
+] as const)("%i fits into a bubble, never promising more", ([count, text]) => {
+  expect(shortCount(count)).toBe(text);
+});
+
+test("the label counts as people do", () => {
+  expect([onMapText(0), onMapText(1), onMapText(11_360)]).toEqual([
+    "0 imóveis no mapa",
+    "1 imóvel no mapa",
+    "11.360 imóveis no mapa",
+  ]);
+});

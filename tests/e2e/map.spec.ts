@@ -1,0 +1,217 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { devices, type Page } from "@playwright/test";
+import type { MapAnswer } from "#app/features/map/map-answer.ts";
+import { expect, openLive, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+const COUNT = new Intl.NumberFormat("pt-BR");
+
+/** Drawing without a graphics card, beside another browser, takes its time. */
+const DRAWN = { timeout: 30_000 };
+
+async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "pronto", DRAWN);
+}
+
+async function openMap(page: Page, address: string): Promise<void> {
+  await openLive(page, address);
+  await expectReady(page);
+}
+
+const label = (page: Page) => page.locator(".map-count");
+const places = (page: Page) => page.locator(".marker[data-kind=municipio], .marker[data-kind=bairro]");
+const lit = (page: Page) => page.locator(".marker[data-lit]");
+
+test("without a wish the map shows Rio, with filters it fits them, and says how many it shows", async ({
+  page,
+  request,
+}) => {
+  const ask = async (query: string) => (await (await request.get(`/mapa.json?${query}`)).json()) as MapAnswer;
+  const size = "largura=534&altura=600";
+  await openMap(page, "/dashboard");
+  const rio = await ask(size);
+  expect(rio.view.zoom).toBe(10);
+  await expect(label(page)).toHaveText(/^\d[\d.]* imóveis no mapa/);
+  await expect(label(page)).toContainText(`${COUNT.format(rio.unplaced)} sem posição`);
+
+  await openMap(page, "/dashboard?estado=MG");
+  const { total, unplaced } = await ask(`estado=MG&${size}`);
+  await expect(label(page)).toContainText(`${COUNT.format(total - unplaced)} imóveis no mapa`);
+  const bubbles = await page.locator(".marker").count();
+  expect(bubbles).toBeGreaterThan(5);
+
+  // A filter that comes off changes list and map together, and the map goes where the new matches are.
+  await page.getByRole("link", { name: "Limpar todos" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expectReady(page);
+  await expect(label(page)).toContainText(`${COUNT.format(rio.unplaced)} sem posição`);
+});
+
+test("list and map are in step, and a place opens as a list by neighbourhood", async ({ page }) => {
+  await openMap(page, "/dashboard?cidade=campinas-sp");
+  await page.locator("[data-results] .card").first().hover();
+  await expect(lit(page)).toHaveCount(1);
+  const bubble = places(page).first();
+  const count = Number(await bubble.textContent());
+  await bubble.hover();
+  await expect(page.locator(".map-tooltip")).toContainText("mediana R$");
+  expect(await page.locator("[data-results] .card[data-lit]").count()).toBeGreaterThan(0);
+
+  await bubble.click();
+  const panel = page.locator(".map-panel");
+  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(panel).toContainText("o endereço exato não é conhecido");
+  await expect(panel).toContainText(`${COUNT.format(count)} imóveis`);
+  await expect(panel.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  const link = panel.locator("a[href^='/property/']").first();
+  const href = await link.getAttribute("href");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await bubble.click();
+  await link.click();
+  await expect(page).toHaveURL(href!);
+});
+
+test("visitors are asked to sign in for the expanded map; members have it, and leave it with Escape", async ({
+  page,
+}) => {
+  await openMap(page, "/dashboard?estado=GO");
+  const expand = page.getByRole("button", { name: "Expandir mapa" });
+  await expand.click();
+  const gate = page.getByRole("dialog", { name: "Entre para usar o mapa ampliado" });
+  await expect(gate.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", /voltar=%2Fdashboard/);
+  await page.keyboard.press("Escape");
+  await expect(gate).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard?estado=GO");
+
+  await signUp(page, "mapa@exemplo.com.br");
+  await openMap(page, "/dashboard?estado=GO");
+  await expand.click();
+  const overlay = page.getByRole("dialog", { name: "Mapa dos imóveis" });
+  await expect(overlay).toBeVisible();
+  await expect(page).toHaveURL("/dashboard?estado=GO#mapa");
+  await expectReady(page);
+  expect(
+    await page.locator(".site-header").evaluate((header: HTMLElement) => header.closest("[inert]")),
+  ).not.toBe(null);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectReady(page);
+    const { violations } = await new AxeBuilder({ page }).include(".map-card").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.target.join(" ")}`)).toEqual([]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(overlay).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard?estado=GO");
+  await expect(expand).toBeFocused();
+});
+
+test("over the month's limit a dialog says until when, and the list goes on", async ({ page }) => {
+  const detail = "Você usou as 10 consultas ao mapa deste mês; elas voltam em 01/12/2026.";
+  await page.route(/expandido=1/, (route) =>
+    route.fulfill({
+      status: 402,
+      contentType: "application/problem+json",
+      json: {
+        title: "Limite de consultas ao mapa atingido",
+        status: 402,
+        detail,
+        reason: "limit",
+        usage: null,
+      },
+    }),
+  );
+  await openMap(page, "/dashboard?estado=GO");
+  await page.getByRole("button", { name: "Expandir mapa" }).click();
+  const gate = page.getByRole("dialog", { name: "Limite de consultas ao mapa atingido" });
+  await expect(gate).toContainText("elas voltam em 01/12/2026");
+  await expect(gate.getByRole("link", { name: "Conhecer o Premium" })).toHaveAttribute("href", "/plan");
+  await gate.getByRole("button", { name: "Fechar" }).click();
+  await page.locator("[data-results] a[href^='/property/']").first().click();
+  await expect(page).toHaveURL(/\/property\/\d+/);
+});
+
+test("with the keyboard alone: arrows move the map, a list says what is on it", async ({ page }) => {
+  await openMap(page, "/dashboard?estado=SP");
+  const before = await label(page).textContent();
+  await page.locator(".maplibregl-canvas").focus();
+  for (let press = 0; press < 2; press++) await page.keyboard.press("ArrowRight");
+  await expect(label(page)).not.toHaveText(before!);
+  await expectReady(page);
+  const tool = page.getByRole("button", { name: "O que está no mapa, em lista" });
+  await tool.focus();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("list", { name: "O que está no mapa" });
+  await expect(list.getByRole("button").first()).toContainText("imóve");
+  await list.getByRole("button", { name: "Ver lista" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".map-panel").getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(list.getByRole("button", { name: "Ver lista" }).first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+});
+
+test("what does not arrive is said and asked for again; the list stays", async ({ page }) => {
+  let broken = true;
+  await page.route(/\/mapa\.json/, (route) =>
+    // An answer that is no JSON is what a captive portal sends.
+    broken ? route.fulfill({ status: 200, body: "<html>" }) : route.continue(),
+  );
+  await openLive(page, "/dashboard?estado=GO");
+  const alert = page.locator(".map-card").getByRole("alert");
+  await expect(alert).toContainText("não chegaram");
+  await expect(page.locator("[data-results] .card").first()).toBeVisible();
+  broken = false;
+  await alert.getByRole("button", { name: "Tentar de novo" }).click();
+  await expectReady(page);
+  await expect(alert).toHaveCount(0);
+});
+
+test("without WebGL the map is a list, and says why", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openLive(page, "/dashboard?estado=GO");
+  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "sem-webgl");
+  await expect(page.locator(".map-notice")).toContainText("não desenha mapas");
+  const list = page.getByRole("list", { name: "O que está no mapa" });
+  await list.getByRole("button", { name: "Ver lista" }).first().click();
+  await expect(page.locator(".map-panel a").first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 5"];
+  test.use({ viewport, hasTouch, isMobile, userAgent });
+
+  test("the map waits behind its button, fills the screen, and cards and pins are in step", async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    await openLive(page, "/dashboard?estado=RJ");
+    await expect(page.locator(".map-card")).toBeHidden();
+    await page.waitForLoadState("networkidle");
+    expect(scripts.filter((name) => /map-widget|maplibre|mapa\.json/.test(name))).toEqual([]);
+
+    await page.getByRole("button", { name: "Mapa", exact: true }).tap();
+    await expectReady(page);
+    await expect(page).toHaveURL("/dashboard?estado=RJ#mapa");
+    const entries = page.locator(".map-items > li");
+    await entries.nth(2).scrollIntoViewIfNeeded();
+    await expect(lit(page)).toHaveCount(1);
+    const entry = page.locator(".map-items > li[data-lit]");
+    await expect(entry).toHaveCount(1);
+
+    // A finger moves the map, not the page under it.
+    const bubble = places(page).first();
+    await bubble.dispatchEvent("click");
+    const panel = page.locator(".map-panel");
+    await expect(panel.locator("a[href^='/property/']").first()).toBeVisible();
+    await panel.getByRole("button", { name: "Fechar a lista deste lugar" }).tap();
+    await expect(panel).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator(".map-card")).toBeHidden();
+    await expect(page.locator("[data-results] .card").first()).toBeVisible();
+  });
+});
