@@ -1,5 +1,6 @@
 import { expect, expectResults, openLive, properties, test } from "./journey.ts";
 
+const BOX = /código do imóvel/;
 const SENTENCE = "apartamento 2 quartos em Rio de Janeiro até 200 mil";
 const KEYS = "cidade=rio-de-janeiro-rj&tipo=apartamento&preco_max=200000&quartos=2";
 
@@ -7,7 +8,7 @@ for (const width of [1280, 360]) {
   test(`a sentence typed on the start page becomes filters, at ${width} px`, async ({ page, api }) => {
     await page.setViewportSize({ width, height: 800 });
     await openLive(page, "/");
-    await page.getByRole("searchbox").fill(SENTENCE);
+    await page.getByRole("combobox", { name: BOX }).fill(SENTENCE);
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await expect(page).toHaveURL(`/dashboard?${KEYS}`);
     const chips = page.locator("main .chip");
@@ -35,7 +36,7 @@ test("an example of the start page finds something", async ({ page }) => {
 test("the number of a property leads to it, however it is written", async ({ page, api }) => {
   const wanted = (await api("estado=GO")).itens[0]!.numero;
   await openLive(page, "/dashboard?estado=SP");
-  await page.locator("#filtros input[name=q]").fill(`00${wanted.slice(0, -1)}-${wanted.slice(-1)}`);
+  await page.getByRole("combobox", { name: BOX }).fill(`00${wanted.slice(0, -1)}-${wanted.slice(-1)}`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/property/${wanted}`);
   await page.goBack();
@@ -44,7 +45,7 @@ test("the number of a property leads to it, however it is written", async ({ pag
 
 test("a number nobody has leads to an empty page that helps on", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=GO");
-  await page.getByRole("searchbox").fill("9990000000017");
+  await page.getByRole("combobox", { name: BOX }).fill("9990000000017");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /Nenhum imóvel/ })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^0 imóveis/);
