@@ -115,48 +115,6 @@ test("a row that could not be read does not make its property leave", async () =
   });
 });
 
-test("a number of another state is refused and stays where it is", async () => {
-  const { db } = database.current;
-  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
-  const report = await takeIn(db, {
-    state: "RJ",
-    date: MONDAY,
-    drafts: [newDraft("1001", { state: "RJ", line: 9 })],
-  });
-  expect(report.rejected).toEqual([{ line: 9, reason: "o imóvel 1001 já consta na lista de SP" }]);
-});
-
-test("a property that the source moved is on the newest list that shows it, whatever came first", async () => {
-  const { db } = database.current;
-  const [inSp, inRj] = [newDraft("1001"), newDraft("1001", { state: "RJ", priceCents: 9_000_000 })];
-  const stays = newDraft("1002");
-  const before: TestList = { date: MONDAY, drafts: [inSp, stays] };
-  const without: TestList = { date: TUESDAY, drafts: [stays] };
-  const moved: TestList = { state: "RJ", date: TUESDAY, drafts: [inRj] };
-  for (const order of [
-    [before, moved, without],
-    [before, without, moved],
-    [moved, without, before],
-    [moved, before, without],
-  ]) {
-    await db.execute(sql`truncate properties, property_periods, property_events, lists`);
-    for (const list of [...order, ...order]) expect((await takeIn(db, list)).rejected).toEqual([]);
-    const { properties, events } = await world(db);
-    expect(properties[0]).toMatchObject({
-      uf: "RJ",
-      preco: 9_000_000,
-      visto_primeiro: MONDAY,
-      visto_ultimo: null,
-      saiu_em: null,
-    });
-    expect(events.filter((event) => event.n_do_imovel === "1001")).toMatchObject([
-      { tipo: "novo", data_lista: MONDAY },
-      { tipo: "novo", data_lista: TUESDAY },
-      { tipo: "saiu", data_lista: TUESDAY },
-    ]);
-  }
-});
-
 test("a dry run tells the changes and keeps none", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
@@ -178,7 +136,7 @@ test("a file refused at its end leaves nothing behind, not even staged rows", as
   expect(report).toMatchObject({ error: "a lista está cortada", rows: 0 });
   expect(await world(db)).toEqual({ properties: [], periods: [], events: [], lists: [] });
   const { rows } = await db.execute(
-    sql`select (select count(*) from import_rows) + (select count(*) from import_properties) as n`,
+    sql`select (select count(*) from import_rows) + (select count(*) from import_batches) as n`,
   );
   expect(rows[0]).toEqual({ n: 0 });
 });

@@ -38,7 +38,7 @@ export async function strangersAmong(
   { state, listDate, newest }: StrangersList,
 ): Promise<Map<string, Stranger>> {
   const strangers = new Map<string, Stranger>();
-  const isPresent = (newest.get(state) ?? "") < listDate;
+  const isPresent = (newest.get(state) ?? "") <= listDate;
   for (const { number } of drafts) {
     const uf = held.get(number)?.uf;
     if (uf !== undefined && uf !== state)
