@@ -3,6 +3,8 @@ import { index, route, type RouteConfig } from "@react-router/dev/routes";
 export default [
   index("routes/home.tsx"),
   route("dashboard", "routes/dashboard.tsx"),
+  route("filtros.json", "routes/filter-draft.ts"),
+  route("lugares.json", "routes/place-matches.ts"),
   route("property/:number", "routes/property.tsx"),
   route("comparar", "routes/compare.tsx"),
   route("mapa.json", "routes/map-data.ts"),

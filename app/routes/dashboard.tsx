@@ -87,7 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const search = (href: string) => void navigate(href, { preventScrollReset: true });
   return (
     <>
-      <FilterBar form={view.form} state={address} onSearch={search} />
+      <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />
       <div className="page search-columns py-6">
         <div className="grid min-w-0 gap-5" data-results>
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />

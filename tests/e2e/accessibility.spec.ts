@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, filter, openLive, test } from "./journey.ts";
+import { expect, openDrawer, openLive, test } from "./journey.ts";
 import { SCREENS } from "./screens.ts";
 
 /** Rule and element of everything that axe objects to, in the light and in the dark theme. */
@@ -26,13 +26,21 @@ for (const [name, find] of Object.entries(SCREENS)) {
   });
 }
 
-test("open filters have no barrier that axe knows, wide and on a phone", async ({ page }) => {
-  await openLive(page, "/dashboard?estado=RJ");
-  await filter(page, "Mais filtros").locator("summary").click();
+test("drawer and popovers have no barrier that axe knows, wide and on a phone", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await openLive(page, "/dashboard?cidade=rio-de-janeiro-rj&estado=RJ&data=2026-01-20");
+  await openDrawer(page);
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  const buttons = page.locator(".filter > .filter-button:visible");
+  await expect(buttons).toHaveCount(9);
+  for (const button of await buttons.all()) {
+    await button.click();
+    expect(await violations(page), await button.innerText()).toEqual([]);
+  }
   await page.setViewportSize({ width: 360, height: 800 });
   await openLive(page, "/dashboard?estado=RJ");
-  await page.locator(".filter-sheet > summary").click();
-  await filter(page, "Estado").locator("summary").click();
+  await openDrawer(page);
   expect(await violations(page)).toEqual([]);
 });

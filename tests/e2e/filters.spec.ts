@@ -1,4 +1,21 @@
-import { cardNumbers, cards, expect, expectResults, filter, openLive, properties, test } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import {
+  cardNumbers,
+  cards,
+  expect,
+  expectResults,
+  filterButton,
+  openDrawer,
+  openFilter,
+  openLive,
+  properties,
+  test,
+} from "./journey.ts";
+
+/** Number of properties that an option says it would show. */
+async function countOf(option: ReturnType<Page["locator"]>): Promise<number> {
+  return Number((await option.locator("i").innerText()).replaceAll(".", ""));
+}
 
 test("a changed filter searches at once, and the back button restores the earlier search", async ({
   page,
@@ -6,11 +23,12 @@ test("a changed filter searches at once, and the back button restores the earlie
 }) => {
   await openLive(page, "/dashboard?tipo=apartamento");
   const before = await cardNumbers(page);
-  await filter(page, "Estado").locator("summary").click();
-  await page.getByRole("checkbox", { name: /^Goiás / }).check();
+  const panel = await openFilter(page, "Estado");
+  await panel.getByRole("checkbox", { name: /^Goiás / }).check();
   await expect(page).toHaveURL("/dashboard?estado=GO&tipo=apartamento");
   await expectResults(page, await api("estado=GO&tipo=apartamento"));
-  await expect(page.getByRole("checkbox", { name: /^Goiás / })).toBeChecked();
+  await expect(panel.getByRole("checkbox", { name: /^Goiás / })).toBeChecked();
+  await expect(filterButton(page, "Estado")).toHaveClass(/filter-on/);
   await page.goBack();
   await expect(page).toHaveURL("/dashboard?tipo=apartamento");
   await expect.poll(() => cardNumbers(page)).toEqual(before);
@@ -29,70 +47,182 @@ test("earlier results stay on screen until the new ones are there, and both are 
     await gate;
     await route.continue();
   });
-  await filter(page, "Tipo").locator("summary").click();
-  await page.getByRole("checkbox", { name: /^Terreno / }).check();
-  await expect(page.locator("main [aria-busy=true]")).toBeVisible();
-  await expect(page.getByRole("status")).toHaveText("Buscando");
+  const panel = await openFilter(page, "Tipos de imóvel");
+  await panel.getByRole("checkbox", { name: /^Terreno / }).check();
+  await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+  await expect(page.getByRole("status").first()).toHaveText("Buscando");
   expect(await cardNumbers(page)).toEqual(before);
   release();
   await expectResults(page, await api("tipo=terreno"));
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 });
 
-test("the count beside an option is the total after choosing it", async ({ page }) => {
+test("the count beside an option is the total after choosing it; what nobody has cannot be chosen", async ({
+  page,
+}) => {
   const start = "/dashboard?tipo=apartamento";
   const options = [
     ["Estado", "estado", "SP"],
     ["Modalidade", "modalidade", "leilao_sfi"],
     ["Quartos", "quartos", "2"],
-    ["Mais filtros", "pagamento", "financiamento"],
+    ["Pagamento", "pagamento", "financiamento"],
   ] as const;
   for (const [label, key, value] of options) {
     await openLive(page, start);
-    await filter(page, label).locator("summary").first().click();
-    const option = page.locator("label", { has: page.locator(`input[name=${key}][value="${value}"]`) });
-    const count = (await option.locator("i").innerText()).replaceAll(".", "");
-    expect(Number(count)).toBeGreaterThan(0);
+    const panel = await openFilter(page, label);
+    const option = panel.locator("label", { has: page.locator(`input[name=${key}][value="${value}"]`) });
+    const count = await countOf(option);
+    expect(count).toBeGreaterThan(0);
     await option.click();
     await expect.poll(() => new URL(page.url()).searchParams.get(key)).toBe(value);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      new RegExp(`^${properties(Number(count))} `),
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${properties(count)} `));
   }
+  await expect(page.getByRole("checkbox", { name: "Consórcio 0" })).toBeDisabled();
 });
 
-test("a second state adds to the first, and its cities can be chosen", async ({ page, api }) => {
-  await openLive(page, "/dashboard?estado=AC");
-  await filter(page, "Estado").locator("summary").click();
-  await page.getByRole("checkbox", { name: /^Tocantins / }).check();
-  await expect(page).toHaveURL("/dashboard?estado=AC,TO");
-  const { facetas } = await api("estado=AC,TO");
-  await page.keyboard.press("Escape");
-  await filter(page, "Cidade").locator("summary").click();
-  await expect(page.locator("input[name=cidade]")).toHaveCount(facetas.cidade!.length);
+test("the bar shows the controls there is room for, the drawer all of them", async ({ page }) => {
+  await openLive(page, "/dashboard");
+  const shown = page.locator(".filter > .filter-button:visible");
+  const all = [
+    "Preço",
+    "Desconto",
+    "Estado",
+    "Tipos de imóvel",
+    "Data do leilão",
+    "Modalidade",
+    "Quartos",
+  ].concat(["Pagamento", "Condição"]);
+  for (const [width, count] of [
+    [360, 2],
+    [768, 4],
+    [1024, 6],
+    [1280, 8],
+    [1536, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shown).toHaveText(all.slice(0, count));
+    if (width >= 768) {
+      const bar = await page.locator(".filter-bar").boundingBox();
+      expect(bar!.height, `one row at ${width} px`).toBeLessThan(90);
+    }
+  }
+  const drawer = await openDrawer(page);
+  await expect(drawer.locator(".filter-panel:visible")).toHaveCount(15);
+  await expect(drawer.getByRole("group", { name: "Comodidades" }).getByRole("checkbox")).toHaveCount(20);
 });
 
 test("one popover is open at a time, and Escape or a click elsewhere closes it", async ({ page }) => {
   await openLive(page, "/dashboard");
-  const opened = page.locator("details.filter[open]");
-  await filter(page, "Estado").locator("summary").click();
-  await filter(page, "Tipo").locator("summary").click();
+  const opened = page.locator(".filter-bar :popover-open");
+  await openFilter(page, "Estado");
+  await openFilter(page, "Tipos de imóvel");
   await expect(opened).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(opened).toHaveCount(0);
-  await expect(filter(page, "Tipo").locator("summary")).toBeFocused();
-  await filter(page, "Preço").locator("summary").click();
+  await expect(filterButton(page, "Tipos de imóvel")).toBeFocused();
+  await openFilter(page, "Preço");
   await page.getByRole("heading", { level: 1 }).click();
   await expect(opened).toHaveCount(0);
 });
 
-test("a price is searched with Enter, money as people write it", async ({ page, api }) => {
+test("places are found by typing, several at once, down to the neighbourhood", async ({ page, api }) => {
   await openLive(page, "/dashboard");
-  await filter(page, "Preço").locator("summary").click();
-  await page.getByLabel("Até").fill("150.000");
+  const panel = await openFilter(page, "Estado");
+  const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
+  const { facetas } = await api("");
+  const [first, second] = facetas.cidade!.slice(0, 2) as [{ valor: string; n: number }, { valor: string }];
+  for (const { valor } of [first, second]) {
+    // Without its state, without accents.
+    await typed.fill(valor.slice(0, -3).replaceAll("-", " ").toUpperCase());
+    await panel.locator(`.checks:visible input[value="${valor}"]`).check();
+  }
+  const cities = [first.valor, second.valor].sort().join(",");
+  await expect(page).toHaveURL(`/dashboard?cidade=${cities}`);
+  const answer = await api(`cidade=${cities}`);
+  await expectResults(page, answer);
+  const district = answer.facetas.bairro![0]!;
+  await typed.fill(district.valor.replaceAll("-", " "));
+  const option = panel.locator(".checks label:visible", {
+    has: page.locator(`input[value="${district.valor}"]`),
+  });
+  expect(await countOf(option)).toBe(district.n);
+  await option.click();
+  await expect(page).toHaveURL(`/dashboard?cidade=${cities}&bairro=${district.valor}`);
+  await typed.fill("");
+  await expect(panel.locator(`input[name=bairro][value="${district.valor}"]`)).toBeChecked();
+});
+
+test("a price is typed as people write it, or chosen with two thumbs that snap to 50,000", async ({
+  page,
+  api,
+}) => {
+  await openLive(page, "/dashboard");
+  const panel = await openFilter(page, "Preço");
+  await panel.getByLabel("Até").fill("150.000");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard?preco_max=150000");
   await expectResults(page, await api("preco_max=150000"));
+  await openFilter(page, "Preço");
+  const low = panel.getByRole("slider", { name: "Preço mínimo" });
+  await low.press("ArrowRight");
+  await expect(page).toHaveURL("/dashboard?preco_min=50000&preco_max=150000");
+  await expect(low).toHaveAttribute("aria-valuetext", "R$\u00a050 mil");
+  const track = (await panel.locator(".range-track").boundingBox())!;
+  const thumb = (await panel.locator(".range-thumb").last().boundingBox())!;
+  await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(track.x + track.width / 2, track.y + track.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL("/dashboard?preco_min=50000&preco_max=1250000");
+  await expect(panel.getByLabel("Até")).toHaveValue("1.250.000");
+});
+
+test("a day is picked in the calendar with the keyboard, then a range; the button says which", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?data=2026-01-08");
+  const panel = await openFilter(page, "08/01/2026");
+  await expect(panel.getByRole("columnheader").first()).toHaveAttribute("abbr", "domingo");
+  await panel.getByRole("button", { name: /^quinta-feira, 8 de janeiro de 2026/ }).focus();
+  for (const key of ["ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await expect(page).toHaveURL("/dashboard?data=2026-01-08..2026-01-16");
+  await expect(page.getByRole("button", { name: "08/01/2026 – 16/01/2026" })).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(panel.getByRole("button", { name: /^segunda-feira, 16 de fevereiro de 2026/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?data=2026-02-16");
+  await panel.getByRole("button", { name: "Qualquer data" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(filterButton(page, "Data do leilão")).not.toHaveClass(/filter-on/);
+});
+
+test("the drawer says what it will give before it is applied; closing it drops the choices", async ({
+  page,
+  api,
+}) => {
+  await openLive(page, "/dashboard?estado=RJ");
+  const drawer = await openDrawer(page);
+  await expect(drawer.getByRole("button", { name: "Fechar filtros" })).toBeFocused();
+  const apply = drawer.getByRole("button", { name: "Aplicar" });
+  await drawer.getByRole("group", { name: "Vagas" }).getByText("1+").click();
+  await drawer.getByRole("group", { name: "Área" }).getByLabel("De").fill("60");
+  const answer = await api("estado=RJ&vagas=1&area_min=60");
+  await expect(apply).toHaveText(`Aplicar: Ver ${properties(answer.total)}`);
+  expect(page.url()).toMatch(/estado=RJ$/);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(page.locator("input[name=vagas][value='1']")).not.toBeChecked();
+  await openDrawer(page);
+  await expect(apply).toHaveText(`Aplicar: Ver ${properties((await api("estado=RJ")).total)}`);
+  await drawer.getByRole("group", { name: "Vagas" }).getByText("1+").click();
+  await drawer.getByRole("group", { name: "Área" }).getByLabel("De").fill("60");
+  await apply.click();
+  await expect(page).toHaveURL("/dashboard?estado=RJ&vagas=1&area_min=60");
+  await expect(drawer).toHaveCount(0);
+  await expectResults(page, answer);
+  await openDrawer(page);
+  await drawer.getByRole("link", { name: "Limpar" }).click();
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("a card opens its property; back keeps filters and place on the page", async ({ page }) => {
@@ -109,4 +239,29 @@ test("a card opens its property; back keeps filters and place on the page", asyn
   await page.goBack();
   await expect(page).toHaveURL("/dashboard?estado=RJ&ordem=menor_preco");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
+
+  test("a thumb is dragged and a place chosen in the drawer", async ({ page, api }) => {
+    await openLive(page, "/dashboard");
+    await page.getByRole("button", { name: "Mais filtros" }).tap();
+    const drawer = page.locator(".filter-drawer:popover-open");
+    const track = (await drawer.locator("#filtro-desconto .range-track").boundingBox())!;
+    await page.touchscreen.tap(track.x + track.width * 0.4, track.y + track.height / 2);
+    await expect(drawer.locator("input[name=desconto_min]")).toHaveValue("40");
+    await drawer.getByRole("checkbox", { name: /^Goiás / }).tap();
+    const answer = await api("estado=GO&desconto_min=40");
+    await expect(drawer.getByRole("button", { name: "Aplicar" })).toHaveText(
+      `Aplicar: Ver ${properties(answer.total)}`,
+    );
+    // The cities of what is chosen, before anything is applied.
+    await expect(drawer.locator("input[name=cidade]")).toHaveCount(
+      Math.min(80, answer.facetas.cidade!.length),
+    );
+    await drawer.getByRole("button", { name: "Aplicar" }).tap();
+    await expect(page).toHaveURL("/dashboard?estado=GO&desconto_min=40");
+    await expectResults(page, answer);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 
 const COUNT = new Intl.NumberFormat("pt-BR");
 
@@ -94,9 +94,19 @@ export async function openLive(page: Page, address: string): Promise<void> {
   });
 }
 
-/** The button that opens one filter of the bar. */
-export function filter(page: Page, label: string) {
-  return page
-    .locator(".filter-groups > details")
-    .filter({ has: page.locator("summary", { hasText: label }) });
+/** The button of one filter in the bar. */
+export function filterButton(page: Page, label: string) {
+  return page.locator(".filter > .filter-button").filter({ hasText: label });
+}
+
+/** Opens one filter of the bar; its panel. */
+export async function openFilter(page: Page, label: string): Promise<Locator> {
+  await filterButton(page, label).click();
+  return page.locator(".filter-panel:popover-open");
+}
+
+/** Opens the drawer that holds all filters. */
+export async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Mais filtros" }).click();
+  return page.locator(".filter-drawer:popover-open");
 }

@@ -49,11 +49,13 @@ test("with the keyboard alone: skip to the content, search, open the first prope
 
 test("with the keyboard alone: a filter is opened, chosen and applied", async ({ page }) => {
   await openLive(page, "/dashboard");
-  await tabTo(page, "details.filter > summary");
+  await tabTo(page, "[popovertarget=filtro-estado]");
   await page.keyboard.press("Enter");
   await tabTo(page, "input[name=estado][value=AL]");
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/dashboard?estado=AL");
   await expect(page.locator("input[name=estado][value=AL]")).toBeFocused();
-  await tabTo(page, "details.filter[open] button");
+  await tabTo(page, "#filtro-estado button");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[popovertarget=filtro-estado]")).toBeFocused();
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, filter, openLive, test } from "./journey.ts";
+import { expect, openDrawer, openLive, test } from "./journey.ts";
 import { SCREENS } from "./screens.ts";
 
 /** Smallest side of a control for a finger, in CSS pixels. */
 const FINGER = 44;
 /** Links inside a text, and inputs inside a label or a box that takes the touch, are not meant. */
 const CONTROLS =
-  ".site-header a, .site-header button, main button, main select, main summary, .filter-bar summary, .search-box, .chip, .button, .checks label, .choices label, .amount";
+  ".site-header a, .site-header button, main button, main select, main summary, .filter-button, .drawer-head button, .range-track, .search-box, .chip, .button, .checks label, .choices label, .amount";
 
 /** Visible controls with a side below `FINGER`. */
 async function smallControls(page: Page, controls: string): Promise<string[]> {
@@ -39,16 +39,13 @@ for (const [name, find] of Object.entries(SCREENS)) {
   });
 }
 
-test("the filters of a phone open as one sheet, large enough for a finger", async ({ page }) => {
+test("the filters of a phone open as one drawer, large enough for a finger", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLive(page, "/dashboard?estado=RJ");
-  await page.locator(".filter-sheet > summary").click();
-  for (const label of ["Estado", "Quartos", "Mais filtros"]) {
-    await filter(page, label).locator("summary").first().click();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await smallControls(page, CONTROLS)).toEqual([]);
-  }
-  const apply = filter(page, "Mais filtros").getByRole("button", { name: "Aplicar" });
-  await apply.scrollIntoViewIfNeeded();
-  await expect(apply).toBeInViewport();
+  await expect(page.locator(".filter > .filter-button:visible")).toHaveText(["Preço", "Desconto"]);
+  const drawer = await openDrawer(page);
+  await drawer.getByRole("group", { name: "Comodidades" }).scrollIntoViewIfNeeded();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await smallControls(page, CONTROLS)).toEqual([]);
+  await expect(drawer.getByRole("button", { name: "Aplicar" })).toBeInViewport();
 });

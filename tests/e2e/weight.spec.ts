@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { expect, openLive, test } from "./journey.ts";
 
-const MOST_SCRIPT_BYTES = 130 * 1024;
+const MOST_SCRIPT_BYTES = 150_000;
 
 // On phones the map waits behind its button: what is loaded there is what every visitor loads before the map.
 test.use({ viewport: { width: 360, height: 800 } });
 
-test("the search page loads at most 130 KB of script before the map, compressed", async ({ page }) => {
+test("the search page loads at most 150 kB of script before the map, compressed", async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") bodies.push(response.body());

@@ -1,26 +1,39 @@
-import { expect, expectResults, filter, test } from "./journey.ts";
+import { expect, expectResults, openDrawer, openFilter, test } from "./journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
-for (const width of [1280, 360]) {
-  test(`filters are a form without a script, at ${width} px`, async ({ page, api }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/dashboard");
-    if (width === 360) await page.locator(".filter-sheet > summary").click();
-    await filter(page, "Estado").locator("summary").click();
-    await page.getByRole("checkbox", { name: /^Rio de Janeiro / }).check();
-    await filter(page, "Tipo").locator("summary").click();
-    await page.getByRole("checkbox", { name: /^Casa \d/ }).check();
-    const price = filter(page, "Preço");
-    await price.locator("summary").click();
-    await page.getByLabel("Até").fill("180000");
-    await price.getByRole("button", { name: "Aplicar" }).click();
-    await expect(page).toHaveURL("/dashboard?estado=RJ&tipo=casa&preco_max=180000");
-    const answer = await api("estado=RJ&tipo=casa&preco_max=180000");
-    expect(answer.total).toBeGreaterThan(20);
-    await expectResults(page, answer);
-  });
-}
+test("filters are a form without a script, several of them sent at once", async ({ page, api }) => {
+  await page.goto("/dashboard");
+  const states = await openFilter(page, "Estado");
+  await states.getByRole("checkbox", { name: /^Rio de Janeiro / }).check();
+  const types = await openFilter(page, "Tipos de imóvel");
+  await types.getByRole("checkbox", { name: /^Casa \d/ }).check();
+  const price = await openFilter(page, "Preço");
+  await price.getByLabel("Até").fill("180000");
+  await price.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page).toHaveURL("/dashboard?estado=RJ&tipo=casa&preco_max=180000");
+  const answer = await api("estado=RJ&tipo=casa&preco_max=180000");
+  expect(answer.total).toBeGreaterThan(20);
+  await expectResults(page, answer);
+});
+
+test("a phone's drawer is part of the form without a script; a date has two fields", async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/dashboard");
+  const drawer = await openDrawer(page);
+  await drawer.getByRole("checkbox", { name: /^Rio de Janeiro / }).check();
+  await drawer.getByRole("group", { name: "Vagas" }).getByRole("radio", { name: /^1\+/ }).check();
+  const dates = drawer.locator("input[type=date]");
+  await dates.first().fill("2026-01-05");
+  await dates.last().fill("2036-01-05");
+  await drawer.getByRole("button", { name: "Aplicar" }).click();
+  const query = "estado=RJ&vagas=1&data=2026-01-05..2036-01-05";
+  await expect(page).toHaveURL(`/dashboard?${query}`);
+  await expectResults(page, await api(query));
+});
 
 test("conditions come off one by one and all at once without a script", async ({ page, api }) => {
   await page.goto("/dashboard?estado=RJ&tipo=casa&preco_max=180000");

@@ -113,8 +113,13 @@ function whole(key: string, min: number, max: number): Codec<number | null> {
   };
 }
 
+/** `2026-12-01`, `2026-12-01..2026-12-31`, or the two fields of a form: one filled in means that day. */
 function readDates(texts: string[]): Filters["dates"] {
-  const [from = "", to = from] = first(texts).trim().split("..");
+  const said = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const [one = "", other] = said;
+  if (other !== undefined && !one.includes(".."))
+    return one < other ? { from: one, to: other } : { from: other, to: one };
+  const [from = "", to = from] = one.split("..");
   return { from, to };
 }
 

@@ -33,10 +33,10 @@ export const PAYMENTS = {
   a_vista: "À vista",
   fgts: "FGTS",
   financiamento: "Financiamento Caixa",
-  financiamento_bancario: "Financiamento bancário",
+  financiamento_bancario: "Financiamento Bancário",
   parcelamento: "Parcelado",
   consorcio: "Consórcio",
-  carta_de_credito: "Carta de crédito",
+  carta_de_credito: "Carta de Crédito",
 } as const;
 
 /** Whole reais; a price bound at or beyond its end of the scale is no bound. */

@@ -50,6 +50,8 @@ test.each([
   ["the form's 4+ is four", "quartos=4%2B", "quartos=4"],
   ["one day", "data=2026-12-01..2026-12-01", "data=2026-12-01"],
   ["a span of days", "data=2026-12-01..2026-12-31", "data=2026-12-01..2026-12-31"],
+  ["the two fields of a form", "data=2026-12-31&data=2026-12-01", "data=2026-12-01..2026-12-31"],
+  ["one of the two fields", "data=&data=2026-12-31", "data=2026-12-31"],
   ["days that do not exist or run backwards", "data=2026-02-30", ""],
   ["days that run backwards", "data=2026-12-31..2026-12-01", ""],
   ["only amenities that exist", "comodidades=piscina,heliporto,wc", "comodidades=piscina,wc"],

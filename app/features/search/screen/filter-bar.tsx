@@ -1,43 +1,81 @@
-import { memo, use, useEffect, useRef, type FormEvent } from "react";
+import { memo, use, useEffect, useEffectEvent, useRef, type FormEvent, type ToggleEvent } from "react";
+import { Link } from "react-router";
+import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
-import type { FilterGroup, FilterPanels, PackedForm } from "./filter-form.ts";
-import { FilterControl } from "./filter-controls.tsx";
+import { hearChanges } from "./filter-events.ts";
+import type { FilterPanels, PackedForm } from "./filter-form.ts";
+import { FilterList } from "./filter-list.tsx";
 import { formAddress } from "./form-address.ts";
+import { closeAll, holdAside, keepBeside, keepWidth, letGo } from "./open-panels.ts";
 import { SearchBox } from "./search-box.tsx";
+import { useFilterDraft } from "./use-filter-draft.tsx";
 
 export const FILTER_FORM_ID = "filtros";
+const DRAWER_ID = "mais-filtros";
+const COUNT = new Intl.NumberFormat("pt-BR");
 
 interface Props {
   form: PackedForm;
+  /** How many properties the current address gives. */
+  total: number;
   /** Changes with every new answer of the server: the controls then show what the address bar says. */
   state: string;
   /** Goes to an address without leaving the page; unused where there is no script. */
   onSearch: (href: string) => void;
 }
 
-/** The search box and the filters: one GET form. Popovers on wide screens, one sheet on phones, native elements throughout. */
-export function FilterBar({ form, state, onSearch }: Props) {
+/**
+ * The search box and the filters: one GET form. Each filter is there once: as a popover of its button in the bar where
+ * there is room for the button, and all of them in the drawer while that is open. Popovers and drawer open without a script.
+ */
+export function FilterBar({ form, total, state, onSearch }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
-    element.current?.reset();
-  }, [state]);
-  useDismissal(element);
+  const drawer = useRef<HTMLDivElement>(null);
+  const shown = useRef(`${state} 0`);
+  const { draft, discarded, askDraft, discardDraft } = useFilterDraft();
+  function changed() {
+    const href = formAddress(element.current!);
+    // In the drawer choices are gathered; in the bar each one searches.
+    if (drawer.current!.matches(":popover-open")) askDraft(href);
+    else onSearch(href);
+  }
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  useEffect(() => {
+    const now = `${state} ${discarded}`;
+    if (shown.current === now) return;
+    shown.current = now;
+    element.current!.reset();
+  }, [state, discarded]);
+  const heard = useEffectEvent(changed);
+  useEffect(() => hearChanges(element.current!, () => heard()), []);
+  useEffect(() => keepBeside(element.current!), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(formAddress(event.currentTarget));
+    const href = formAddress(event.currentTarget);
+    closeAll(event.currentTarget);
+    onSearch(href);
   }
 
   // Not prevented: React hears of a checkbox by its click, whose default is the check mark.
+  function change({ target }: FormEvent<HTMLFormElement>) {
+    const { name, type } = target as unknown as HTMLInputElement;
+    const isChoice = type === "checkbox" || type === "radio";
+    // Typed words wait for the end of typing: in the bar for Enter, in the drawer for a pause.
+    if (name !== "" && (isChoice || drawer.current!.matches(":popover-open"))) changed();
+  }
 
-  function change(event: FormEvent<HTMLFormElement>) {
-    const { type } = event.target as HTMLInputElement;
-    if (type === "checkbox" || type === "radio") onSearch(formAddress(event.currentTarget));
+  // React passes on what happens to the popovers inside as well.
+  function toggleDrawer({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    if (target !== currentTarget) return;
+    if (newState === "open") {
+      holdAside(currentTarget);
+      return;
+    }
+    letGo(currentTarget);
+    discardDraft();
   }
 
   return (
@@ -47,7 +85,7 @@ export function FilterBar({ form, state, onSearch }: Props) {
         id={FILTER_FORM_ID}
         action="/dashboard"
         method="get"
-        onSubmit={search}
+        onSubmit={submit}
         onChange={change}
         className="page"
       >
@@ -55,14 +93,40 @@ export function FilterBar({ form, state, onSearch }: Props) {
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <SearchBox text={form.text} placeholder="Endereço, bairro, cidade ou código" />
-        <details className="filter-sheet">
-          <summary className="button">
-            <Icon name="sliders" />
-            <span className="max-sm:sr-only">Filtros</span>
-            {form.badge > 0 && <Badge count={form.badge} />}
-          </summary>
-          <Panels packed={form.panels} />
-        </details>
+        <div
+          ref={drawer}
+          id={DRAWER_ID}
+          popover="auto"
+          className="filter-drawer"
+          onBeforeToggle={({ newState, target, currentTarget }) => {
+            if (target === currentTarget && newState === "open") keepWidth(currentTarget);
+          }}
+          onToggle={toggleDrawer}
+        >
+          <div className="drawer-head">
+            <p className="text-lg font-semibold">Filtros</p>
+            <button
+              type="button"
+              popoverTarget={DRAWER_ID}
+              popoverTargetAction="hide"
+              aria-label="Fechar filtros"
+              className="button button-plain button-icon"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <Panels packed={draft.panels ?? form.panels} />
+          <DrawerFoot
+            total={draft.total ?? total}
+            busy={draft.busy}
+            onClear={() => closeAll(element.current!)}
+          />
+        </div>
+        <button type="button" popoverTarget={DRAWER_ID} className="button filter-button filter-more">
+          <Icon name="sliders" />
+          Mais filtros
+          {form.badge > 0 && <Badge count={form.badge} />}
+        </button>
       </form>
     </search>
   );
@@ -71,66 +135,35 @@ export function FilterBar({ form, state, onSearch }: Props) {
 /** The server writes the markup it has made for the same panels before; the browser takes it over as elements. */
 const Panels = memo(function Panels({ packed }: { packed: Packed<FilterPanels> }) {
   const markupOf = use(PreparedMarkup);
-  const draw = () => <PanelList panels={unpack(packed)} />;
-  if (!markupOf) return <div className="filter-groups">{draw()}</div>;
+  const draw = () => <FilterList groups={unpack(packed)} />;
+  if (!markupOf) return <div className="filter-list">{draw()}</div>;
   const markup = markupOf(`filters${packed}`, draw);
-  return <div className="filter-groups" dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <div className="filter-list" dangerouslySetInnerHTML={{ __html: markup }} />;
 });
 
-function PanelList({ panels: { groups, more, badge } }: { panels: FilterPanels }) {
+/** The end of the drawer: back to no filters, or on to what they give. */
+function DrawerFoot({ total, busy, onClear }: { total: number; busy: boolean; onClear: () => void }) {
+  const live = useHydrated();
   return (
-    <>
-      {groups.map((group) => (
-        <Popover key={group.key} label={group.label} active={group.active}>
-          <FilterControl group={group} />
-        </Popover>
-      ))}
-      <Popover label="Mais filtros" active={more.some((group) => group.active)} badge={badge} wide>
-        {more.map((group) => (
-          <MoreGroup key={group.key} group={group} />
-        ))}
-      </Popover>
-    </>
-  );
-}
-
-function MoreGroup({ group }: { group: FilterGroup }) {
-  return (
-    <div className="grid gap-2">
-      <p className="text-sm font-semibold" aria-hidden="true">
-        {group.label}
-      </p>
-      <FilterControl group={group} />
+    <div className="drawer-foot">
+      <Link to="/dashboard" preventScrollReset className="button button-plain" onClick={onClear}>
+        Limpar
+      </Link>
+      <button className="button button-brand flex-1" aria-busy={busy}>
+        {live ? (
+          <>
+            <span className="sr-only">Aplicar: </span>
+            <span aria-live="polite">
+              {total === 0
+                ? "Nenhum imóvel"
+                : `Ver ${COUNT.format(total)} ${total === 1 ? "imóvel" : "imóveis"}`}
+            </span>
+          </>
+        ) : (
+          "Aplicar"
+        )}
+      </button>
     </div>
-  );
-}
-
-function Popover({
-  label,
-  active,
-  badge = 0,
-  wide = false,
-  children,
-}: {
-  label: string;
-  active: boolean;
-  badge?: number;
-  wide?: boolean;
-  children: React.ReactNode;
-}) {
-  return (
-    <details name="filtro" className="filter">
-      <summary className={active ? "button filter-on" : "button"}>
-        {label}
-        {active && <span className="sr-only">, em uso</span>}
-        {badge > 0 && <Badge count={badge} />}
-        <Icon name="down" />
-      </summary>
-      <div className={wide ? "filter-panel filter-panel-wide" : "filter-panel"}>
-        {children}
-        <button className="filter-apply button button-brand">Aplicar</button>
-      </div>
-    </details>
   );
 }
 
@@ -141,27 +174,4 @@ function Badge({ count }: { count: number }) {
       <span className="sr-only"> {count === 1 ? "filtro ativo" : "filtros ativos"}</span>
     </span>
   );
-}
-
-/** An open popover closes on Escape and on a click elsewhere. */
-function useDismissal(form: React.RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const open = () => form.current?.querySelector<HTMLDetailsElement>("details.filter[open]");
-    const click = (event: MouseEvent) => {
-      const details = open();
-      if (details && !details.contains(event.target as Node)) details.open = false;
-    };
-    const key = (event: KeyboardEvent) => {
-      const details = event.key === "Escape" ? open() : null;
-      if (!details) return;
-      details.open = false;
-      details.querySelector("summary")?.focus();
-    };
-    document.addEventListener("click", click);
-    document.addEventListener("keydown", key);
-    return () => {
-      document.removeEventListener("click", click);
-      document.removeEventListener("keydown", key);
-    };
-  }, [form]);
 }

@@ -1,14 +1,17 @@
+import { parseQuery, toSearchParams } from "#app/features/search/query-codec.ts";
+
 /**
- * The address a filter form leads to, as the server would write it: empty fields left out, the values of one key sorted
- * and joined. What still differs (a sentence in the text box) the server redirects.
+ * The address a filter form leads to, as the server would write it. What still differs (a sentence in the text box)
+ * the server redirects.
  */
 export function formAddress(form: HTMLFormElement): string {
-  const values = new Map<string, string[]>();
-  for (const [key, value] of new FormData(form)) {
-    if (typeof value === "string" && value.trim() !== "")
-      values.set(key, [...(values.get(key) ?? []), value.trim()]);
-  }
-  const params = new URLSearchParams([...values].map(([key, list]) => [key, list.sort().join(",")]));
-  const search = params.toString().replaceAll("%2C", ",");
+  const params = new URLSearchParams();
+  for (const [key, value] of new FormData(form)) if (typeof value === "string") params.append(key, value);
+  const { filters, grouped } = parseQuery(params);
+  const asked = toSearchParams({ filters, grouped });
+  // Only the server knows which order needs no word: the form has none for it.
+  const sort = params.get("ordem");
+  if (sort) asked.set("ordem", sort);
+  const search = asked.toString().replaceAll("%2C", ",");
   return search ? `/dashboard?${search}` : "/dashboard";
 }

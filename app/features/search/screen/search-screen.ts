@@ -39,7 +39,7 @@ export async function searchScreen(
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
   };
   return {
-    view: searchView(query, found, labels, settings, today),
+    view: searchView(query, found, labels, settings, today, await engine.histograms(query.filters)),
     description: describe(query.filters, names),
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
-import { filterForm } from "./filter-form.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search/filters.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { pageNumbers } from "./pagination.ts";
@@ -19,6 +18,7 @@ const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}):
 });
 const facets = (some: Partial<Facets> = {}): Facets =>
   ({ ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some }) as Facets;
+const NO_HISTOGRAMS = { prices: [], discounts: [], days: [] };
 const labels = { place: "todo o Brasil", chips: [], relaxations: [] };
 const SETTINGS = { pageSize: 20, usualSort: "recentes" } as const;
 const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
@@ -28,6 +28,7 @@ const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
     labels,
     SETTINGS,
     "2026-01-10",
+    NO_HISTOGRAMS,
   );
 const indexable = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}) =>
   isIndexable(query(filters, rest), "recentes");
@@ -59,7 +60,14 @@ test("one more page goes below the others until there are 200 cards", () => {
 test("another usual order is left out of addresses in its turn", () => {
   const asked = query({}, { sort: "desconto" });
   const found = { total: 50, addresses: null, groups: [[newListing()]], facets: facets() };
-  const shown = searchView(asked, found, labels, { pageSize: 20, usualSort: "desconto" }, "2026-01-10");
+  const shown = searchView(
+    asked,
+    found,
+    labels,
+    { pageSize: 20, usualSort: "desconto" },
+    "2026-01-10",
+    NO_HISTOGRAMS,
+  );
   expect(shown.next).toBe("/dashboard?pagina=2");
   expect(shown.exportHref).toBe("/api/v1/exportar.csv?ordem=desconto");
 });
@@ -108,42 +116,6 @@ test("page numbers keep both ends and the neighbours, and a gap of one page is f
   expect(pageNumbers(10, 20)).toEqual([1, 8, 9, 10, 11, 12, 20]);
   expect(pageNumbers(5, 20)).toEqual([1, 2, 3, 4, 5, 6, 7, 20]);
   expect(pageNumbers(1, 1)).toEqual([1]);
-});
-
-test("every state and type of the source can be chosen, with its count, and those nobody has count zero", () => {
-  const form = filterForm(query(), facets({ tipo: [{ value: "casa", label: "Casa", count: 3 }] }));
-  const group = (key: string) => form.groups.find((item) => item.key === key)!;
-  const options = (key: string) => {
-    const found = group(key);
-    return found.kind === "range" ? [] : found.options;
-  };
-  expect(options("estado")).toHaveLength(27);
-  expect(options("tipo").find((option) => option.value === "casa")?.count).toBe(3);
-  expect(options("tipo").find((option) => option.label === "Loft")?.count).toBe(0);
-});
-
-test("a type that only a later list knows is offered too", () => {
-  const form = filterForm(query(), facets({ tipo: [{ value: "hangar", label: "Hangar", count: 1 }] }));
-  expect(JSON.stringify(form)).toContain("Hangar");
-});
-
-test("cities are offered once a state is chosen, without its code when it is the only one", () => {
-  const cidade = [{ value: "campinas-sp", label: "Campinas/SP", count: 2 }];
-  const label = (filters: Partial<Filters>) => {
-    const group = filterForm(query(filters), facets({ cidade })).groups.find((item) => item.key === "cidade");
-    return group?.kind === "checks" ? group.options[0]?.label : undefined;
-  };
-  expect(label({})).toBeUndefined();
-  expect(label({ states: ["SP"] })).toBe("Campinas");
-  expect(label({ states: ["RJ", "SP"] })).toBe("Campinas/SP");
-});
-
-test("conditions without a control of their own survive sending the form", () => {
-  const { hidden } = filterForm(query({ minArea: 50, amenities: ["piscina"], states: ["SP"] }), facets());
-  expect(hidden).toEqual([
-    { key: "area_min", value: "50" },
-    { key: "comodidades", value: "piscina" },
-  ]);
 });
 
 test("search engines get single places and types, not combinations", () => {

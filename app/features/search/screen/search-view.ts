@@ -2,7 +2,7 @@ import { packedCard, plural, type CardView } from "#app/features/listings/listin
 import type { Listing } from "#app/features/listings/listing.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
 import { canonicalHref, FILTER_FIELDS, isDefault, MOST_PAGES } from "#app/features/search/query-codec.ts";
-import type { Facets } from "#app/features/search/search-engine.ts";
+import type { Facets, Histograms } from "#app/features/search/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
@@ -83,6 +83,7 @@ export function searchView(
   labels: { place: string; chips: ChipView[]; relaxations: Relaxation[] },
   { pageSize, usualSort }: { pageSize: number; usualSort: Sort },
   today: IsoDate,
+  histograms: Histograms,
 ): SearchView {
   const { filters, sort, page, through, grouped } = query;
   const entries = found.addresses ?? found.total;
@@ -109,7 +110,7 @@ export function searchView(
     buildings: grouped
       ? found.groups.map((units) => (units.length > 1 ? pack(buildingView(units, addressHref)) : null))
       : [],
-    form: packedForm(filterForm(query, found.facets)),
+    form: packedForm(filterForm(query, found.facets, histograms, today)),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
     clearHref: canonicalHref(SEARCH_PATH, { filters: NO_FILTERS, sort, grouped }, usualSort),
     sort,

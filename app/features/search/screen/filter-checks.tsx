@@ -1,0 +1,55 @@
+import type { Option } from "./filter-options.ts";
+
+const THOUSANDS = new Intl.NumberFormat("pt-BR");
+
+/** Most counts are small, and need no formatter. */
+export function writtenCount(count: number): string {
+  return count < 1_000 ? String(count) : THOUSANDS.format(count);
+}
+
+/** Any of several values. One that nobody has cannot be chosen, but can be taken off. */
+export function Checks({ name, options }: { name: string; options: Option[] }) {
+  return options.map((option) => (
+    <label key={option.value}>
+      <input
+        type="checkbox"
+        name={name}
+        value={option.value}
+        defaultChecked={option.checked}
+        disabled={option.count === 0 && !option.checked}
+      />
+      {`${option.label} `}
+      <i>{writtenCount(option.count)}</i>
+    </label>
+  ));
+}
+
+/** A minimum, `Tanto faz` first. */
+export function Choice({ name, label, options }: { name: string; label: string; options: Option[] }) {
+  return (
+    <div className="choices" role="radiogroup" aria-label={label}>
+      <label>
+        <input
+          type="radio"
+          name={name}
+          value=""
+          defaultChecked={options.every((option) => !option.checked)}
+        />
+        Tanto faz
+      </label>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.checked}
+            disabled={option.count === 0 && !option.checked}
+          />
+          {`${option.label} `}
+          <i>{writtenCount(option.count)}</i>
+        </label>
+      ))}
+    </div>
+  );
+}

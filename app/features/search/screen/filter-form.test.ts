@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import { FACET_KEYS, type Facets } from "#app/features/search/search-engine.ts";
+import { filterForm, type FilterGroup } from "./filter-form.ts";
+import type { Option } from "./filter-options.ts";
+
+const TODAY = "2026-01-10";
+
+function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}) {
+  const facets = { ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some } as Facets;
+  const query = {
+    filters: { ...NO_FILTERS, ...filters },
+    sort: "recentes" as const,
+    page: 1,
+    through: 1,
+    grouped: false,
+  };
+  return filterForm(query, facets, { prices: [], discounts: [], days: [] }, TODAY);
+}
+
+function group<K extends FilterGroup["kind"]>(form: ReturnType<typeof formOf>, key: string, kind: K) {
+  const found = form.groups.find((item) => item.key === key);
+  if (found?.kind !== kind) throw new Error(`${key} is no ${kind}`);
+  return found as Extract<FilterGroup, { kind: K }>;
+}
+
+const named = (options: Option[]) => options.map(({ label }) => label);
+
+test("the bar has the controls of the specification, each from its width on", () => {
+  const buttons = formOf().groups.filter(({ since }) => since !== "drawer");
+  expect(buttons.map(({ label, since }) => `${label} ${since}`)).toEqual([
+    "Preço always",
+    "Desconto always",
+    "Estado md",
+    "Tipos de imóvel md",
+    "Data do leilão lg",
+    "Modalidade lg",
+    "Quartos xl",
+    "Pagamento xl",
+    "Condição 2xl",
+  ]);
+});
+
+test("every option of the source and of the specification is there, those nobody has with a count of zero", () => {
+  const form = formOf({}, { tipo: [{ value: "casa", label: "Casa", count: 3 }] });
+  expect(group(form, "estado", "places").lists.states).toHaveLength(27);
+  const types = group(form, "tipo", "checks").options;
+  expect(types.find((option) => option.value === "casa")?.count).toBe(3);
+  expect(types.find((option) => option.label === "Loft")?.count).toBe(0);
+  expect(group(form, "comodidades", "checks").options).toHaveLength(20);
+  expect(group(form, "condicao", "checks").options).toHaveLength(8);
+  expect(named(group(form, "vagas", "choice").options)).toEqual(["1+", "2+", "3+"]);
+  expect(named(group(form, "banheiros", "choice").options)).toEqual(["1+", "2+", "3+", "4+"]);
+});
+
+test("a type that only a later list knows is offered too", () => {
+  const form = formOf({}, { tipo: [{ value: "hangar", label: "Hangar", count: 1 }] });
+  expect(named(group(form, "tipo", "checks").options)).toContain("Hangar");
+});
+
+test("a filter in use is marked, and its button shows the days it asks for", () => {
+  const marked = (filters: Partial<Filters>) =>
+    formOf(filters).groups.flatMap(({ active, label }) => (active ? [label] : []));
+  expect(marked({})).toEqual([]);
+  expect(marked({ maxDiscount: 50, cities: ["campinas-sp"] })).toEqual(["Desconto", "Estado"]);
+  expect(marked({ dates: { from: "2026-01-15", to: "2026-01-15" } })).toEqual(["15/01/2026"]);
+  expect(marked({ dates: { from: "2026-01-15", to: "2026-02-01" } })).toEqual(["15/01/2026 – 01/02/2026"]);
+});
+
+test("a bound keeps what was asked for, thousands with a point", () => {
+  const price = group(formOf({ maxPrice: 150_000 }), "preco", "range");
+  expect([price.min.value, price.max.value]).toEqual(["", "150.000"]);
+});
+
+test("only what is drawn on the map has no control, and survives sending the form", () => {
+  const area = { kind: "box", west: -47, south: -23, east: -46, north: -22 } as const;
+  const form = formOf({ area, minArea: 50, amenities: ["piscina"], states: ["SP"] });
+  expect(form.hidden).toEqual([{ key: "area", value: "-47,-23,-46,-22" }]);
+});

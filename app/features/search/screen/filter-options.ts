@@ -1,0 +1,79 @@
+import { AMENITIES } from "#app/features/listings/amenities.ts";
+import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/features/listings/source-words.ts";
+import { CONDITIONS, NOVELTIES, PAYMENTS, type Novelty } from "#app/features/search/filters.ts";
+import type { FacetCount } from "#app/features/search/search-engine.ts";
+
+/** One choice with the number of properties it would show; nobody has it when the count is 0. */
+export interface Option {
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+}
+
+// The option lists of the product's specification; those the bank's lists never use show a count of 0.
+const OTHER_TYPES = ["Casa de Condomínio", "Kitnet/Studio", "Loft", "Cobertura", "Chácara", "Sítio"];
+const NOVELTY_NAMES: Record<Novelty, string> = {
+  novo: "Novos na lista",
+  baixou: "Baixaram de preço",
+  voltou: "Voltaram à lista",
+};
+const PAYMENT_ORDER = ["fgts", "financiamento", "a_vista", "parcelamento"] as const;
+
+export const TYPE_NAMES = new Map([...PROPERTY_TYPES, ...OTHER_TYPES].map((word) => [typeCode(word), word]));
+export const SALE_MODE_NAMES = new Map(
+  Object.entries({
+    ...SALE_MODES,
+    concorrencia_publica: "Concorrência Pública",
+    leilao_presencial: "Leilão Presencial",
+    venda_antecipada: "Venda Antecipada",
+  }),
+);
+export const PAYMENT_NAMES = new Map<string, string>([
+  ...PAYMENT_ORDER.map((code) => [code, PAYMENTS[code]] as const),
+  ...Object.entries(PAYMENTS),
+]);
+export const CONDITION_NAMES = new Map<string, string>(Object.entries(CONDITIONS));
+export const NOVELTY_OPTIONS = new Map<string, string>(NOVELTIES.map((kind) => [kind, NOVELTY_NAMES[kind]]));
+export const AMENITY_NAMES = new Map<string, string>([
+  ...Object.entries(AMENITIES),
+  ...["Academia", "Ar-condicionado", "Elevador", "Playground", "Portaria 24 h", "Salão de festas"].map(
+    (word) => [typeCode(word), word] as const,
+  ),
+]);
+export const OTHER_NAMES = new Map([
+  ["mobiliado", "Mobiliado"],
+  ["animais", "Aceita animais"],
+  ["acessivel", "Acessível"],
+]);
+
+/** Known values in their order, then whatever else the lists bring or the address asks for. */
+export function optionsOf(
+  known: ReadonlyMap<string, string>,
+  facet: readonly FacetCount[],
+  chosen: readonly string[],
+): Option[] {
+  const counts = new Map(facet.map((item) => [item.value, item.count]));
+  const names = new Map(known);
+  for (const item of facet) if (!names.has(item.value)) names.set(item.value, item.label);
+  for (const value of chosen) if (!names.has(value)) names.set(value, value);
+  return [...names].map(([value, label]) => ({
+    value,
+    label,
+    count: counts.get(value) ?? 0,
+    checked: chosen.includes(value),
+  }));
+}
+
+/** A minimum of rooms: the usual steps, and the one asked for. */
+export function stepOptions(steps: string[], facet: readonly FacetCount[], minimum: number | null): Option[] {
+  const counts = new Map(facet.map((item) => [item.value, item.count]));
+  const asked = minimum === null ? "" : String(minimum);
+  const values = asked && !steps.includes(asked) ? [...steps, asked] : steps;
+  return values.map((value) => ({
+    value,
+    label: `${value}+`,
+    count: counts.get(value) ?? 0,
+    checked: value === asked,
+  }));
+}

@@ -1,0 +1,15 @@
+/** Height that the tallest bar is drawn with. */
+export const TALLEST = 40;
+const LEAST = 2;
+
+/** The outline of bars one unit wide, the tallest `TALLEST` high, in a box with its origin at the top. Empty bins stay empty. */
+export function barsPath(bins: readonly number[]): string {
+  const most = Math.max(...bins, 1);
+  return bins
+    .map((count, i) => {
+      if (count === 0) return "";
+      const height = Math.max(LEAST, Math.round((TALLEST * count) / most));
+      return `M${i}.1 ${TALLEST}v-${height}h.8v${height}z`;
+    })
+    .join("");
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { Checks, writtenCount } from "./filter-checks.tsx";
+import { announceChange } from "./filter-events.ts";
+import { formAddress } from "./form-address.ts";
+import type { PlaceList, PlaceLists, PlaceMatch } from "./place-options.ts";
+
+/** Milliseconds in which further letters join a question. */
+const PAUSE = 120;
+
+const KINDS: Record<PlaceMatch["key"], string> = { estado: "Estados", cidade: "Cidades", bairro: "Bairros" };
+
+/** States, then the cities of the chosen ones, then their districts; by typing any of them is found. */
+export function PlaceControl({ lists }: { lists: PlaceLists }) {
+  const { states, cities, districts } = lists;
+  const [typed, setTyped] = useState("");
+  const { root, matches, pick } = useMatches(typed, lists);
+  const listed = new Set([states, cities.options, districts.options].flat().map(({ value }) => value));
+  return (
+    <div ref={root} className="places">
+      <label className="amount with-script">
+        <Icon name="search" />
+        <span className="sr-only">Procurar estado, cidade ou bairro</span>
+        <input
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Alone it would send the form.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          maxLength={60}
+          placeholder="Estado, cidade ou bairro"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </label>
+      <p className="sr-only" aria-live="polite">
+        {matches !== null && `${matches.length} ${matches.length === 1 ? "lugar" : "lugares"}`}
+      </p>
+      {matches !== null && <Matches matches={matches} listed={listed} onPick={pick} />}
+      <div className="places-lists" hidden={matches !== null}>
+        <Places label="Estados" name="estado" list={{ options: states, more: 0 }} />
+        <Places label="Cidades" name="cidade" list={cities} />
+        <Places label="Bairros" name="bairro" list={districts} />
+      </div>
+    </div>
+  );
+}
+
+function Places({ label, name, list: { options, more } }: { label: string; name: string; list: PlaceList }) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset className="checks" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <Checks name={name} options={options} />
+      {more > 0 && (
+        <p className="with-script">{`E mais ${writtenCount(more)}: escreva o nome acima para encontrar.`}</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface MatchesProps {
+  matches: PlaceMatch[];
+  /** Values with a checkbox in the lists below: here they only show it. The others are fields of the form themselves. */
+  listed: Set<string>;
+  onPick: (match: PlaceMatch) => void;
+}
+
+function Matches({ matches, listed, onPick }: MatchesProps) {
+  if (matches.length === 0) return <p className="py-3 text-sm text-muted">Nenhum lugar com este nome.</p>;
+  const kinds = Map.groupBy(matches, ({ key }) => key);
+  return [...kinds].map(([kind, places]) => (
+    <fieldset key={kind} className="checks" aria-label={KINDS[kind]}>
+      <p aria-hidden="true">{KINDS[kind]}</p>
+      {places.map((place) => (
+        <label key={place.value}>
+          <input
+            type="checkbox"
+            name={listed.has(place.value) ? undefined : kind}
+            value={place.value}
+            checked={place.checked}
+            onChange={() => onPick(place)}
+          />
+          {`${place.label} `}
+          <i>{writtenCount(place.count)}</i>
+        </label>
+      ))}
+    </fieldset>
+  ));
+}
+
+/** The places that the typed words mean; null while nothing is typed. `lists` brings news of the counts. */
+function useMatches(typed: string, lists: PlaceLists) {
+  const root = useRef<HTMLDivElement>(null);
+  const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
+  const asked = typed.trim();
+  useEffect(() => {
+    if (asked === "") return;
+    const request = new AbortController();
+    const timer = window.setTimeout(() => {
+      const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);
+      searchParams.set("busca", asked);
+      fetch(`/lugares.json?${searchParams}`, { signal: request.signal })
+        .then((response) => response.json() as Promise<PlaceMatch[]>)
+        // Offline or cut short: what was found before stays.
+        .then(setMatches, () => {});
+    }, PAUSE);
+    return () => {
+      request.abort();
+      window.clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new lists come with new counts
+  }, [asked, lists]);
+
+  function pick(match: PlaceMatch) {
+    const { key, value, checked } = match;
+    setMatches((held) =>
+      (held ?? []).map((other) => (other === match ? { ...match, checked: !checked } : other)),
+    );
+    const listed = root.current!.querySelector<HTMLInputElement>(
+      `.places-lists input[name=${key}][value="${value}"]`,
+    );
+    if (!listed) return;
+    listed.checked = !checked;
+    announceChange(listed);
+  }
+  return { root, matches: asked === "" ? null : matches, pick };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import { FACET_KEYS, type FacetCount, type Facets } from "#app/features/search/search-engine.ts";
+import { placeLists, placeMatches } from "./place-options.ts";
+
+const SAO_CARLOS = { value: "sao-carlos-sp", label: "São Carlos/SP", count: 9 };
+const CAMPINAS = { value: "campinas-sp", label: "Campinas/SP", count: 5 };
+const places = (some: Partial<Facets>): Facets =>
+  ({ ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some }) as Facets;
+const filters = (some: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...some });
+
+test("cities are listed once a state is chosen, without its code when it is the only one", () => {
+  const labels = (some: Partial<Filters>) =>
+    placeLists(places({ cidade: [CAMPINAS] }), filters(some)).cities.options.map(({ label }) => label);
+  expect(labels({})).toEqual([]);
+  expect(labels({ states: ["SP"] })).toEqual(["Campinas"]);
+  expect(labels({ states: ["RJ", "SP"] })).toEqual(["Campinas/SP"]);
+});
+
+test("the cities with most properties are listed, and chosen ones however few they have", () => {
+  const cidade: FacetCount[] = Array.from({ length: 100 }, (_, i) => ({
+    value: `cidade-${i}-sp`,
+    label: `Cidade ${i}/SP`,
+    count: 100 - i,
+  }));
+  const chosen = ["cidade-99-sp", "santos-sp"];
+  const { options, more } = placeLists(
+    places({ cidade }),
+    filters({ states: ["SP"], cities: chosen }),
+  ).cities;
+  expect(options).toHaveLength(82);
+  expect(more).toBe(19);
+  expect(options.filter(({ checked }) => checked).map(({ label, count }) => [label, count])).toEqual([
+    ["Cidade 99", 1],
+    ["Santos/SP", 0],
+  ]);
+});
+
+test("typed words find states, cities and districts where a word begins so, accents aside", () => {
+  const facets = places({
+    estado: [{ value: "SC", label: "Santa Catarina", count: 7 }],
+    cidade: [SAO_CARLOS, CAMPINAS],
+    bairro: [{ value: "jardim-carlos-gomes", label: "Jardim Carlos Gomes", count: 1 }],
+  });
+  const found = (typed: string) =>
+    placeMatches(facets, filters({ cities: ["sao-carlos-sp"] }), typed).map(({ label }) => label);
+  expect(found("SÃO CAR")).toEqual(["São Carlos/SP"]);
+  expect(found("carlos")).toEqual(["São Carlos/SP", "Jardim Carlos Gomes"]);
+  expect(found("sc")).toEqual(["Santa Catarina"]);
+  expect(found("arlos")).toEqual([]);
+  expect(found("  ")).toEqual([]);
+  expect(placeMatches(facets, filters({ cities: ["sao-carlos-sp"] }), "sao")[0]?.checked).toBe(true);
+});

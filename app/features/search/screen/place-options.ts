@@ -1,0 +1,103 @@
+import { UF_NAMES, UFS } from "#app/lib/br.ts";
+import { slugify } from "#app/lib/text.ts";
+import type { Filters } from "#app/features/search/filters.ts";
+import { cityName, cityState, districtName, PLAIN_NAMES } from "#app/features/search/names.ts";
+import type { FacetCount, Facets } from "#app/features/search/search-engine.ts";
+import { optionsOf, type Option } from "./filter-options.ts";
+
+/** Places of one kind: those with most properties and those chosen. `more` others are found by typing. */
+export interface PlaceList {
+  options: Option[];
+  more: number;
+}
+
+export interface PlaceLists {
+  states: Option[];
+  /** Empty until a state or a city is chosen. */
+  cities: PlaceList;
+  /** Empty until a city is chosen. */
+  districts: PlaceList;
+}
+
+/** A place that answers to typed words; `key` is its address-bar key. */
+export interface PlaceMatch extends Option {
+  key: "estado" | "cidade" | "bairro";
+}
+
+const MOST_LISTED = 80;
+const MOST_MATCHES = 30;
+
+const STATES = new Map<string, string>(
+  UFS.map((uf) => [uf, UF_NAMES[uf]] as const).sort((a, b) => a[1].localeCompare(b[1], "pt-BR")),
+);
+
+/** The cascade: all states, the cities of the chosen ones, the districts of the chosen cities. */
+export function placeLists(facets: Facets, { states, cities, districts }: Filters): PlaceLists {
+  const listed = states.length > 0 || cities.length > 0;
+  return {
+    states: optionsOf(STATES, facets.estado, states),
+    cities: listed ? mostOf(cityFacet(facets, states), cities, namedCity) : NO_PLACES,
+    districts:
+      cities.length > 0
+        ? mostOf(facets.bairro, districts, (slug) => districtName(PLAIN_NAMES, cities, slug))
+        : NO_PLACES,
+  };
+}
+
+const NO_PLACES: PlaceList = { options: [], more: 0 };
+
+function mostOf(facet: FacetCount[], chosen: string[], nameOf: (slug: string) => string): PlaceList {
+  const known = new Map(facet.map((item) => [item.value, item.label]));
+  const most = facet.slice(0, MOST_LISTED);
+  const rest = facet.slice(MOST_LISTED).filter((item) => chosen.includes(item.value));
+  // Chosen, but without a property under the other filters.
+  const missing = chosen.filter((slug) => !known.has(slug));
+  const names = new Map(missing.map((slug) => [slug, nameOf(slug)]));
+  const shown = [...most, ...rest];
+  return {
+    options: [...optionsOf(new Map(), shown, []), ...optionsOf(names, [], [])].map((option) => ({
+      ...option,
+      checked: chosen.includes(option.value),
+    })),
+    more: facet.length - shown.length,
+  };
+}
+
+/** With one state chosen its code on every line would be noise. */
+function cityFacet({ cidade }: Facets, states: string[]): FacetCount[] {
+  if (states.length !== 1) return cidade;
+  return cidade.map((item) => ({ ...item, label: item.label.replace(/\/[A-Z]{2}$/, "") }));
+}
+
+function namedCity(slug: string): string {
+  return `${cityName(PLAIN_NAMES, slug)}/${cityState(slug)}`;
+}
+
+/**
+ * Places of the facets with words that begin as typed, accents and case aside: states, then cities, then districts, each
+ * with most properties first.
+ */
+export function placeMatches(
+  facets: Facets,
+  { states, cities, districts }: Filters,
+  typed: string,
+): PlaceMatch[] {
+  const wanted = slugify(typed);
+  if (wanted === "") return [];
+  const matching = (
+    key: PlaceMatch["key"],
+    facet: FacetCount[],
+    chosen: readonly string[],
+    slugOf: (item: FacetCount) => string,
+  ) =>
+    facet
+      .filter((item) => `-${slugOf(item)}`.includes(`-${wanted}`))
+      .slice(0, MOST_MATCHES)
+      .map((item) => ({ key, ...item, checked: chosen.includes(item.value) }));
+  const isState = (item: FacetCount) => `${slugify(item.label)}-${item.value.toLowerCase()}`;
+  return [
+    ...matching("estado", facets.estado, states, isState),
+    ...matching("cidade", facets.cidade, cities, (item) => item.value),
+    ...matching("bairro", facets.bairro, districts, (item) => item.value),
+  ].slice(0, MOST_MATCHES);
+}

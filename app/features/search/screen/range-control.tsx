@@ -1,0 +1,194 @@
+import { useEffect, useEffectEvent, useRef, type PointerEvent } from "react";
+import { parseAmount, priceWords } from "#app/features/search/amount.ts";
+import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, valueAt, type Scale } from "#app/features/search/scales.ts";
+import { announceChange, hearInput } from "./filter-events.ts";
+import type { Bound, FilterControlView } from "./filter-form.ts";
+import { barsPath, TALLEST } from "./histogram-path.ts";
+
+type Props = Extract<FilterControlView, { kind: "range" }> & { label: string };
+
+const WHOLE = new Intl.NumberFormat("pt-BR");
+/** Milliseconds after the last key before a slider searches. */
+const PAUSE = 300;
+const SCALES = {
+  price: { scale: PRICE_SCALE, ends: ["R$ 0", "R$ 10M"], say: priceWords },
+  discount: { scale: DISCOUNT_SCALE, ends: ["0%", "100%"], say: (percent: number) => `${percent}%` },
+} as const;
+
+/** Two bounds as typed fields; those with a scale also as a slider under a histogram. */
+export function RangeControl({ label, scale, bins, prefix, suffix, min, max }: Props) {
+  return (
+    <>
+      {scale !== null && <Slider label={label} bins={bins} names={[min.key, max.key]} {...SCALES[scale]} />}
+      <div className="flex gap-3">
+        <Amount bound={min} hint={scale && "0"} prefix={prefix} suffix={suffix} />
+        <Amount
+          bound={max}
+          hint={scale && WHOLE.format(SCALES[scale].scale.max)}
+          prefix={prefix}
+          suffix={suffix}
+        />
+      </div>
+    </>
+  );
+}
+
+interface AmountProps {
+  bound: Bound;
+  /** What an empty field stands for. */
+  hint: string | null;
+  prefix: string;
+  suffix: string;
+}
+
+function Amount({ bound, hint, prefix, suffix }: AmountProps) {
+  return (
+    <label className="grid flex-1 gap-1 text-sm">
+      {bound.label}
+      <span className="amount">
+        {prefix}
+        <input
+          name={bound.key}
+          defaultValue={bound.value}
+          placeholder={hint ?? undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+        />
+        {suffix}
+      </span>
+    </label>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  bins: number[];
+  /** The typed fields of the lower and the upper bound: they hold the values. */
+  names: [string, string];
+  scale: Scale;
+  ends: readonly [string, string];
+  say: (value: number) => string;
+}
+
+/**
+ * Two thumbs over the scale. Native ranges, out of sight, speak to keys and screen readers; what is drawn follows the
+ * scale, which need not be even, and answers to fingers.
+ */
+function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const dragged = useRef<0 | 1 | null>(null);
+  const waiting = useRef(0);
+
+  const fields = () => {
+    const { elements } = root.current!.closest("form")!;
+    return names.map((name) => elements.namedItem(name) as HTMLInputElement) as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
+  };
+  const values = (): [number, number] => {
+    const [low, high] = fields().map((field) => parseAmount(field.value));
+    return [Math.min(low ?? 0, scale.max), Math.min(high ?? scale.max, scale.max)];
+  };
+
+  /** Draws what the fields say. */
+  function show() {
+    const element = root.current;
+    if (!element) return;
+    const thumbs = element.querySelectorAll("input");
+    for (const [i, value] of values().entries()) {
+      element.style.setProperty(i === 0 ? "--low" : "--high", String(positionOf(scale, value)));
+      thumbs[i]!.value = String(value);
+      thumbs[i]!.setAttribute("aria-valuetext", say(value));
+    }
+  }
+
+  function move(thumb: 0 | 1, to: number) {
+    const [low, high] = values();
+    const value = thumb === 0 ? Math.min(to, high) : Math.max(to, low);
+    const isEnd = value === (thumb === 0 ? 0 : scale.max);
+    fields()[thumb].value = isEnd ? "" : WHOLE.format(value);
+    show();
+  }
+
+  const follow = useEffectEvent((event?: Event) => {
+    if (!event || names.includes((event.target as HTMLInputElement).name)) show();
+  });
+  useEffect(() => {
+    follow();
+    return hearInput(root.current!.closest("form"), (event) => follow(event));
+  }, [root]);
+
+  function valueUnder(event: PointerEvent<HTMLDivElement>): number {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return valueAt(scale, (event.clientX - left) / width);
+  }
+
+  function grab(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0) return;
+    const at = valueUnder(event);
+    const [low, high] = values();
+    const here = positionOf(scale, at);
+    const toLow = Math.abs(here - positionOf(scale, low));
+    const toHigh = Math.abs(here - positionOf(scale, high));
+    dragged.current = toLow < toHigh || (toLow === toHigh && at < low) ? 0 : 1;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    root.current!.querySelectorAll("input")[dragged.current]!.focus({ preventScroll: true });
+    event.preventDefault();
+    move(dragged.current, at);
+  }
+
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    if (dragged.current !== null) move(dragged.current, valueUnder(event));
+  }
+
+  function drop() {
+    if (dragged.current === null) return;
+    dragged.current = null;
+    announceChange(root.current!);
+  }
+
+  /** By keys, or by what a screen reader does instead: many small steps, of which the last one counts. */
+  function step(thumb: 0 | 1, value: number) {
+    move(thumb, value);
+    window.clearTimeout(waiting.current);
+    waiting.current = window.setTimeout(() => {
+      if (root.current) announceChange(root.current);
+    }, PAUSE);
+  }
+
+  return (
+    <div ref={root} className="range with-script">
+      <svg viewBox={`0 0 ${bins.length} ${TALLEST}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={barsPath(bins)} />
+      </svg>
+      {names.map((name, i) => (
+        <input
+          key={name}
+          type="range"
+          min={0}
+          max={scale.max}
+          step={scale.step}
+          defaultValue={i === 0 ? 0 : scale.max}
+          aria-label={`${label} ${i === 0 ? "mínimo" : "máximo"}`}
+          onChange={(event) => step(i as 0 | 1, Number(event.currentTarget.value))}
+        />
+      ))}
+      <div
+        className="range-track"
+        onPointerDown={grab}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+      >
+        <span className="range-thumb" />
+        <span className="range-thumb" />
+      </div>
+      <p className="range-ends" aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+    </div>
+  );
+}

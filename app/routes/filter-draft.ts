@@ -1,0 +1,18 @@
+import { filterForm, packedForm, type FilterDraft } from "#app/features/search/screen/filter-form.ts";
+import { parseQuery } from "#app/features/search/query-codec.ts";
+import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/filter-draft.ts";
+
+/** What filters that are being chosen would give, and their options with the counts they then have. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const engine = services.engine();
+  const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+  const { total, facets } = await engine.search({ ...query, page: 1, pageSize: 1 });
+  const histograms = await engine.histograms(query.filters);
+  const form = filterForm(query, facets, histograms, dayInSaoPaulo(services.now()));
+  const draft: FilterDraft = { total, panels: packedForm(form).panels };
+  return Response.json(draft, { headers: { "Cache-Control": "public, max-age=60" } });
+}
