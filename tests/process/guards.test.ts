@@ -174,6 +174,18 @@ test.for(ROWS.filter(([, { posts }]) => !posts))("%s takes no forms at all", asy
   }
 });
 
+test("the menu leads to everybody's places, an administrator's to work as well; at work it is short", async () => {
+  const menu = async (person: Person, address: string) => {
+    const page = await (await person.get(address)).text();
+    return [...page.matchAll(/<a class="menu-item" href="([^"]*)"/g)].map(([, to]) => to);
+  };
+  const places = ["/favorites", "/alerts", "/settings", "/plan"];
+  expect(await menu(ana, "/settings")).toEqual(places);
+  expect(await menu(admin, "/settings")).toEqual([...places, "/admin"]);
+  expect(await menu(admin, "/admin")).toEqual(["/settings"]);
+  expect(await menu(visitor, "/dashboard")).toEqual([]);
+});
+
 test("passkeys are made for members alone", async () => {
   const address = "/api/auth/passkey/generate-register-options";
   expect((await visitor.get(address)).status).toBe(401);

@@ -63,6 +63,10 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
             falar direto com o Google, pelas regras dele. A chave que você digita fica só no seu aparelho.
           </li>
           <li>
+            <strong>Um servidor de mapas</strong>, quando as ruas do mapa vêm de um: ele recebe seu endereço
+            de internet e fica sabendo que região você olha.
+          </li>
+          <li>
             <strong>Autoridades</strong>, quando a lei ou um juiz obriga.
           </li>
         </ul>
