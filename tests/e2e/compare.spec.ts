@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { cardNumbers, expect, openLive, test } from "./journey.ts";
 
@@ -29,6 +30,12 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+/** What axe objects to in the list and the tray as they stand. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude(".map-column").analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
 test("properties are picked on cards and on their pages, and compared side by side", async ({
@@ -108,6 +115,11 @@ test("a hidden property is taken back where it was, or stays out of the next lis
   await expect(hide(second)).toBeFocused();
   await hide(second).click();
   await hide(first).click();
+  await page
+    .getByRole("button", { name: /^Comparar: / })
+    .last()
+    .click();
+  expect(await barriers(page)).toEqual([]);
 
   await openLive(page, SEARCH);
   await expect.poll(async () => (await cardNumbers(page))[0]).toBe(third);
@@ -115,6 +127,7 @@ test("a hidden property is taken back where it was, or stays out of the next lis
   expect(await shifted()).toEqual([]);
 
   await page.getByRole("button", { name: "mostrar", exact: true }).click();
+  expect(await barriers(page)).toEqual([]);
   await card(page, first)
     .getByRole("button", { name: /^Mostrar de novo: / })
     .click();
