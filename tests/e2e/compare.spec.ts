@@ -16,7 +16,7 @@ function rows(page: Page): Locator {
   return page.getByRole("table").locator("tbody tr:not(.compare-group)");
 }
 
-/** What moved in the list's column without anybody touching it, from the page's first byte on. */
+/** What moved in the list without anybody touching it, from the page's first byte on. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -25,7 +25,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
       const entries = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
       for (const { node } of entries.flatMap(({ sources }) => sources)) {
         const element = node instanceof Element ? node : node?.parentElement;
-        if (element && !element.closest(".map-column")) moved.push(element.outerHTML.slice(0, 200));
+        if (element?.closest(".card-list")) moved.push(element.outerHTML.slice(0, 200));
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

@@ -103,9 +103,9 @@ function NothingToCompare() {
           digitá-los abaixo.
         </p>
       </div>
-      {picked.length > 0 ? (
+      {picked.length > 1 ? (
         <Link to={compareHref(picked)} className="button button-brand">
-          Comparar {plural(picked.length, "imóvel escolhido", "imóveis escolhidos")} neste aparelho
+          Comparar os {picked.length} escolhidos neste aparelho
         </Link>
       ) : (
         <Link to="/dashboard" className="button button-brand">
