@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
 import { action as begin } from "#app/routes/auth-social.ts";
-import { loader as comeBack } from "#app/routes/auth-library.ts";
+import { action as postedBack, loader as comeBack } from "#app/routes/auth-library.ts";
 import { loader as authPage } from "#app/routes/auth.tsx";
 import { toastOf } from "#app/ui/toast.ts";
 import { BASE_URL, newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
@@ -10,6 +10,7 @@ import { testDatabase } from "#tests/database.ts";
 import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
 import { ask } from "#tests/route-requests.ts";
 import { signUp } from "./sign-up.server.ts";
+import type { SocialProvider } from "./social.ts";
 import { readViewer } from "./viewer.server.ts";
 
 const database = testDatabase();
@@ -31,7 +32,12 @@ afterAll(() => provider.close());
 beforeEach(() => {
   const { issuer, clientId, clientSecret } = provider;
   host = testAccounts(database.current.db, {
-    social: [{ provider: "google", issuer, clientId, clientSecret }],
+    social: ["google", "apple"].map((name) => ({
+      provider: name as SocialProvider,
+      issuer,
+      clientId,
+      clientSecret,
+    })),
   });
 });
 
@@ -60,9 +66,22 @@ async function choose(authorization: URL, identity: string): Promise<URL> {
       redirect: "manual",
     });
     jar.take({ cookies: answer.headers.getSetCookie() });
-    at = new URL(answer.headers.get("location")!, at);
+    const next = answer.headers.get("location");
+    at = next === null ? await postBack(await answer.text()) : new URL(next, at);
   }
   return at;
+}
+
+/** The form by which a provider answers; where our side leads the browser that sends it. */
+async function postBack(page: string): Promise<URL> {
+  const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const to = new URL(/action="([^"]+)"/.exec(page)![1]!);
+  // Sent by another site: without the cookies of ours.
+  const answer = await ask({ accounts: host }, postedBack, {
+    path: to.pathname,
+    body: new URLSearchParams(fields.map(([, name, value]) => [name!, value!])),
+  });
+  return new URL(answer.headers.get("location")!, BASE_URL);
 }
 
 /** Comes back to us, by way of `/auth` when it failed; where the browser ends up and what it is told there. */
@@ -86,8 +105,8 @@ function end({ pathname, search }: URL, answer: Response) {
   return { at: pathname + search, toast: toastOf(cookies.join("; ")) };
 }
 
-async function enter(browser: TestBrowser, identity: string, wished?: string) {
-  return finish(browser, await choose(await press(browser, "google", wished), identity));
+async function enter(browser: TestBrowser, identity: string, wished?: string, name = "google") {
+  return finish(browser, await choose(await press(browser, name, wished), identity));
 }
 
 async function viewer(browser: TestBrowser) {
@@ -124,6 +143,18 @@ test("we ask with a state, a nonce and a challenge, and anew each time", async (
   }
   expect(first!.get("code_challenge_method")).toBe("S256");
   expect(first!.get("response_type")).toBe("code");
+});
+
+test("a provider that posts its answer, as Apple does, is heard; one proven address is one account", async () => {
+  const browser = new TestBrowser();
+  expect((await enter(browser, "ana", "/alerts", "apple")).at).toBe("/alerts");
+  expect(await viewer(browser)).toMatchObject({ email: ANA });
+  // The same verified address: one account with two ways in.
+  await enter(new TestBrowser(), "ana");
+  const ways = await database.current.db.select().from(accounts);
+  expect(ways.map(({ providerId }) => providerId).sort()).toEqual(["apple", "google"]);
+  expect(new Set(ways.map(({ userId }) => userId)).size).toBe(1);
+  expect(host.failures).toEqual([]);
 });
 
 test("a confirmed account is found by the e-mail the provider vouches for", async () => {
@@ -191,6 +222,10 @@ test("another answer's code does not fit: what was asked and what was answered b
   own.searchParams.set("code", attacker.searchParams.get("code")!);
   expect((await finish(victim, own)).toast?.title).toBe("Erro no login social");
   expect(await viewer(victim)).toBeNull();
+  const mixedUp = await choose(await press(victim), "ana");
+  mixedUp.pathname = mixedUp.pathname.replace("google", "apple");
+  expect((await finish(victim, mixedUp)).toast?.title).toBe("Erro no login social");
+  expect(await viewer(victim)).toBeNull();
   // The operator hears of a provider that refuses our questions.
   expect(host.failures.length).toBeGreaterThan(0);
 });
@@ -208,16 +243,16 @@ test("whoever turns back at the provider is told so, in our words", async () => 
 test("a provider without keys and one that does not answer are told apart; passwords go on working", async () => {
   const browser = new TestBrowser();
   const answer = await ask({ accounts: host }, begin, {
-    path: "/auth/apple",
+    path: "/auth/microsoft",
     body: new URLSearchParams(),
-    params: { provider: "apple" },
+    params: { provider: "microsoft" },
   });
   expect(end(new URL(answer.headers.get("location")!, BASE_URL), answer)).toEqual({
     at: "/auth",
     toast: {
       tone: "bad",
       title: "Erro no login social",
-      text: "O OAuth de Apple não está configurado. Configure-o no painel de provedores de autenticação do backend.",
+      text: "O OAuth de Microsoft não está configurado. Configure-o no painel de provedores de autenticação do backend.",
     },
   });
   const silent = await startOpenIdProvider();
