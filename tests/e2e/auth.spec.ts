@@ -1,23 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type Page } from "@playwright/test";
 import { createEmailVerificationToken } from "better-auth/api";
+import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { confirmationOf, PASSWORD, signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
 
 const NEW_PASSWORD = "canoa-verde-27";
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(" "))])).toEqual(
-      [],
-    );
-  }
-}
 
 async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator(".toast");
@@ -40,6 +30,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 }
 
 test("somebody signs up, confirms by mail and comes back to the page they wanted", async ({ page }) => {
+  test.slow();
   const email = "nova@exemplo.com.br";
   await page.goto("/alerts");
   await expect(page).toHaveURL("/auth?voltar=%2Falerts");
@@ -91,6 +82,7 @@ test("somebody signs up, confirms by mail and comes back to the page they wanted
 });
 
 test("a wrong password, a forgotten one, a new one; the link works once", async ({ page }) => {
+  test.slow();
   const email = "esquecida@exemplo.com.br";
   await signUp(page, email);
   await page.context().clearCookies();

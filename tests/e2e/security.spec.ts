@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { totp, wrongTotp } from "../totp.ts";
+import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { confirmationOf, elsewhere, PASSWORD, signIn, signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
@@ -9,16 +9,6 @@ const PAGE = "/settings/seguranca";
 
 function section(page: Page, name: string) {
   return page.getByRole("region", { name });
-}
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(" "))])).toEqual(
-      [],
-    );
-  }
 }
 
 /** The secret on the page, as somebody would type it. */
