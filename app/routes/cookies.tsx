@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const choice = form.get("escolha") === "accepted" ? "accepted" : "rejected";
-  const { accounts, now, origin } = context.get(servicesContext);
+  const { accounts, now } = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
   if (viewer) {
     await recordConsent(accounts, viewer.userId, {
@@ -38,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       granted: choice === "accepted",
     });
   }
-  const secure = origin(request).startsWith("https:");
-  context.get(outgoingCookiesContext).push(cookieChoiceCookie(choice, now(), secure));
+  context.get(outgoingCookiesContext).push(cookieChoiceCookie(choice, now()));
   const back = safeReturn(String(form.get("volta") ?? "/"));
   if (back === "/cookies") announce(context, goodNews("Escolha guardada"));
   return redirect(back);

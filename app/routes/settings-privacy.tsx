@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const { accounts: host, contact, origin } = context.get(servicesContext);
+  const { accounts: host, contact } = context.get(servicesContext);
   const form = await postedForm(request);
   const asked = { host, headers: request.headers, viewer, officer: contact.email, form };
   const answer = await answerPrivacyForm(asked);
@@ -28,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ intent, errors, kept }, { status: 422 });
   }
   if (form.get("intent") === "revogar" && form.get("tipo") === "cookies") {
-    const secure = origin(request).startsWith("https:");
-    context.get(outgoingCookiesContext).push(cookieChoiceCookie("rejected", host.now(), secure));
+    context.get(outgoingCookiesContext).push(cookieChoiceCookie("rejected", host.now()));
   }
   if (answer) announce(context, goodNews(answer.title, answer.text));
   return redirect("/settings/privacidade");

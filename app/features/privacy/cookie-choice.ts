@@ -28,7 +28,7 @@ export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
 }
 
 /** `Set-Cookie` that keeps a choice for a year, with the text's version and the time. */
-export function cookieChoiceCookie(choice: CookieChoice["choice"], now: Date, secure: boolean): string {
+export function cookieChoiceCookie(choice: CookieChoice["choice"], now: Date): string {
   const value = `${choice}.${COOKIES_REVISION}.${Math.floor(now.getTime() / 1000)}`;
-  return `${COOKIE}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;
+  return `${COOKIE}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax; HttpOnly`;
 }
