@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
@@ -20,6 +20,9 @@ export function MapColumn({ address, styleUrl, mapProvider }: Props) {
   const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
+  // The map asks together with the list, not after it.
+  const { location: next } = useNavigation();
+  const wanted = next?.pathname === pathname ? next.pathname + next.search : address;
   const expanded = useHydrated() && hash === OPEN_HASH;
   const near = useNear(card) || expanded;
   const { Widget, failed, retry } = useWidget(near);
@@ -55,7 +58,7 @@ export function MapColumn({ address, styleUrl, mapProvider }: Props) {
       >
         {Widget && (
           <Widget
-            address={address}
+            address={wanted}
             styleUrl={styleUrl}
             mapProvider={mapProvider}
             expanded={expanded}
