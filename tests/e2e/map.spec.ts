@@ -197,10 +197,10 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Mapa", exact: true }).tap();
     await expectReady(page);
     await expect(page).toHaveURL("/dashboard?estado=RJ#mapa");
-    const entries = page.locator(".map-items > li");
+    const entries = page.locator(".map-items li");
     await entries.nth(2).scrollIntoViewIfNeeded();
     await expect(lit(page)).toHaveCount(1);
-    const entry = page.locator(".map-items > li[data-lit]");
+    const entry = page.locator(".map-items li[data-lit]");
     await expect(entry).toHaveCount(1);
 
     // A finger moves the map, not the page under it.

@@ -34,17 +34,19 @@ export function ItemList({ items, current, onCurrent, onSelect }: Props) {
     if (id !== undefined && id !== current) onCurrent(id);
   };
   return (
-    <ul ref={list} className="map-items" aria-label="O que está no mapa" onScroll={front}>
-      {shown.map((item) => {
-        const id = itemId(item);
-        return (
-          <li key={id} data-entry={id} data-lit={id === current || undefined}>
-            <Entry item={item} onSelect={() => onSelect(id)} />
-          </li>
-        );
-      })}
-      {items.length === 0 && <li className="map-items-none">Nenhum imóvel nesta parte do mapa.</li>}
-    </ul>
+    <div className="map-items">
+      <ul ref={list} aria-label="O que está no mapa" onScroll={front}>
+        {shown.map((item) => {
+          const id = itemId(item);
+          return (
+            <li key={id} data-entry={id} data-lit={id === current || undefined}>
+              <Entry item={item} onSelect={() => onSelect(id)} />
+            </li>
+          );
+        })}
+        {items.length === 0 && <li className="map-items-none">Nenhum imóvel nesta parte do mapa.</li>}
+      </ul>
+    </div>
   );
 }
 
