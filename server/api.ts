@@ -55,7 +55,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     if (!answer) {
       const { filters } = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
       const result = await engine.map({ filters, view: parseView(url.searchParams) });
-      answer = answers.set(engine, key, JSON.stringify(toApiMap(result, engine.freshness)));
+      answer = answers.set(engine, key, JSON.stringify(toApiMap(result, engine.freshness, filters)));
     }
     sendAnswer(request, response, answer);
   }

@@ -6,7 +6,7 @@ import { MapColumn } from "#app/features/map/widget/map-column.tsx";
 import type { SearchQuery } from "#app/features/search/filters.ts";
 import { FilterBar } from "#app/features/search/screen/filter-bar.tsx";
 import { ActiveFilters } from "#app/features/search/screen/filter-chips.tsx";
-import { freshnessView } from "#app/features/search/freshness.ts";
+import { freshnessView, statesAsked } from "#app/features/search/freshness.ts";
 import { canonicalHref, parseQuery } from "#app/features/search/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const origin = services.origin(request);
   return {
     ...screen,
-    freshness: freshnessView(engine.freshness, now, query.filters.states),
+    freshness: freshnessView(engine.freshness, now, statesAsked(query.filters)),
     canonical: origin + hrefOf({ ...query, through: query.page }),
     origin,
     indexable: isIndexable(query, settings.usualSort),

@@ -1,10 +1,12 @@
+import type { Filters } from "#app/features/search/filters.ts";
+import { newestListFor } from "#app/features/search/freshness.ts";
 import type { MapItem, MapResult } from "#app/features/search/index/map-items.ts";
 import type { Box } from "#app/features/search/index/ring.ts";
 import type { Freshness } from "#app/features/search/search-engine.ts";
 import { toReais } from "#app/lib/money.ts";
 
 /** The public API's words for a map. */
-export function toApiMap(map: MapResult, freshness: Freshness) {
+export function toApiMap(map: MapResult, freshness: Freshness, filters: Filters) {
   return {
     total: map.total,
     na_caixa: map.inBox,
@@ -13,7 +15,7 @@ export function toApiMap(map: MapResult, freshness: Freshness) {
     zoom: map.view.zoom,
     zoom_da_grade: map.cellZoom,
     limites: map.bounds && corners(map.bounds),
-    lista_de: freshness.newest,
+    lista_de: newestListFor(freshness, filters),
     itens: map.items.map(toApiMapItem),
   };
 }
