@@ -1,0 +1,203 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, properties, test, type ApiAnswer } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+const ground = (page: Page) => page.locator(".map-ground");
+
+async function openMap(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(ground(page)).toHaveAttribute("data-map", "pronto");
+}
+
+/** The list, its chip and the map say what the API says for the area of the address. */
+async function expectArea(
+  page: Page,
+  api: (query: string) => Promise<ApiAnswer>,
+  chip: RegExp,
+): Promise<ApiAnswer> {
+  await expect(page).toHaveURL(/[?&]area=/);
+  const answer = await api(new URL(page.url()).search.slice(1));
+  await expect(page.locator(".chip").filter({ hasText: chip })).toBeAttached();
+  await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(answer.total)} `));
+  await expect(ground(page)).toHaveAttribute("data-map", "pronto");
+  return answer;
+}
+
+/** Drags the ground by pixels. */
+async function drag(page: Page, dx: number, dy: number): Promise<void> {
+  const { x, y, width, height } = (await ground(page).boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height * 0.6);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + dx, y + height * 0.6 + dy, { steps: 6 });
+  await page.mouse.up();
+}
+
+test("a visitor searches where the map was moved to, once or always", async ({ page, api }) => {
+  await openMap(page, "/dashboard?estado=SP");
+  const here = page.getByRole("button", { name: "Buscar nesta área" });
+  await expect(here).toBeHidden();
+  await drag(page, 0, 120);
+  await here.click();
+  const first = await expectArea(page, api, /Área do mapa/);
+  expect(new URL(page.url()).searchParams.get("area")!.split(",")).toHaveLength(4);
+  expect(new URL(page.url()).searchParams.has("estado")).toBe(false);
+  await expect(page.locator(".map-count")).toContainText(`${properties(first.total)} no mapa`);
+  await expect(here).toBeHidden();
+
+  await drag(page, -90, 0);
+  await page.getByRole("checkbox", { name: "Buscar ao mover" }).check();
+  const before = page.url();
+  await expect(page).not.toHaveURL(before);
+  const second = page.url();
+  await drag(page, 120, 60);
+  await expect(page).not.toHaveURL(second);
+  await expectArea(page, api, /Área do mapa/);
+  await page.getByRole("checkbox", { name: "Buscar ao mover" }).uncheck();
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard?estado=SP");
+});
+
+test("a member draws, changes and follows an area, by mouse and by keyboard", async ({ page, api }) => {
+  await signUp(page, `desenho-${Date.now()}@exemplo.com.br`);
+  await openMap(page, "/dashboard?estado=SP#mapa");
+  await page.getByRole("button", { name: "Desenhar" }).click();
+  const panel = page.getByRole("region", { name: "Desenhar uma área" });
+  await expect(panel).toBeVisible();
+  const finish = panel.getByRole("button", { name: "Concluir" });
+  await page.mouse.click(700, 250);
+  await page.mouse.click(1000, 250);
+  await page.keyboard.press("Backspace");
+  await expect(finish).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL("/dashboard?estado=SP#mapa");
+
+  await page.getByRole("button", { name: "Desenhar" }).click();
+  await expect(panel).toBeVisible();
+  for (const [x, y] of [
+    [500, 250],
+    [1000, 250],
+    [1000, 650],
+    [500, 650],
+  ] as const)
+    await page.mouse.click(x, y);
+  await page.mouse.click(504, 254);
+  const drawn = await expectArea(page, api, /Área desenhada · [\d.]+\s?km²/);
+  expect(drawn.total).toBeGreaterThan(0);
+  expect(page.url()).toContain("#mapa");
+  await expect(page.locator(".area-layer")).toHaveAttribute("data-figure", "ring");
+
+  await page.getByRole("button", { name: "Editar" }).click();
+  const corner = page.getByRole("button", { name: /^Ponto 3 de 4/ });
+  const before = page.url();
+  await corner.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).not.toHaveURL(before);
+  await page.getByRole("button", { name: /^Ponto 1 de 4/ }).press("Delete");
+  await expect(page.getByRole("button", { name: /^Ponto 3 de 3/ })).toBeAttached();
+  const triangle = await expectArea(page, api, /Área desenhada/);
+  expect(triangle.total).toBeLessThan(drawn.total);
+  const area = new URL(page.url()).searchParams.get("area");
+  const alert = await page.getByRole("link", { name: "Criar alerta", exact: true }).getAttribute("href");
+  expect(new URL(alert!, page.url()).searchParams.get("area")).toBe(area);
+
+  await page.getByRole("button", { name: "Raio" }).click();
+  await page.getByLabel("Raio (km)").fill("0");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "0,1 a 500 km" })).toBeVisible();
+  await page.getByLabel("Centro").fill("Campinas/SP");
+  await page.getByLabel("Raio (km)").fill("42,5");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expectArea(page, api, /Raio de 43\s?km/);
+  await page.getByRole("button", { name: "Editar" }).click();
+  await page.getByRole("button", { name: /^Borda do raio/ }).press("ArrowRight");
+  await expect(page.locator(".area-layer")).toHaveAttribute("data-figure", "circle");
+  await expect(page.getByLabel("Raio (km)")).not.toHaveValue("42,5");
+  await page.getByRole("button", { name: "Apagar" }).click();
+  await expect(page).not.toHaveURL(/area=/);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test("an area is drawn by hand", async ({ page, api }) => {
+    await signUp(page, `toque-${Date.now()}@exemplo.com.br`);
+    await openMap(page, "/dashboard?estado=SP#mapa");
+    await page.getByRole("button", { name: "Desenhar" }).tap();
+    await expect(page.getByRole("region", { name: "Desenhar uma área" })).toBeVisible();
+    const touch = await page.context().newCDPSession(page);
+    const at = (i: number) => ({ x: 195 + 110 * Math.cos(i / 16), y: 310 + 110 * Math.sin(i / 16) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at(0)] });
+    for (let i = 1; i < 100; i++) {
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at(i)] });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    const { total } = await expectArea(page, api, /Área desenhada/);
+    expect(total).toBeGreaterThan(0);
+    await expect(page.locator(".map-count")).toContainText(`${properties(total)} no mapa`);
+  });
+});
+
+test("the density is coloured by choice, explained, metered, and a table says the same", async ({ page }) => {
+  await signUp(page, `densidade-${Date.now()}@exemplo.com.br`);
+  await openMap(page, "/dashboard?estado=MG#mapa");
+  const metered = page.waitForResponse((response) => response.url().includes("densidade=1"));
+  await page.getByRole("button", { name: "Densidade" }).click();
+  const answer = (await (await metered).json()) as {
+    usage: { used: number };
+    density: { cells: { count: number }[] };
+  };
+  expect(answer.usage.used).toBeGreaterThan(0);
+  const panel = page.getByRole("region", { name: "Densidade", exact: true });
+  const legend = panel.getByRole("list", { name: "Quantidade" });
+  await expect(legend.getByRole("listitem").last()).toHaveText(/imóve(l|is)$/);
+  await panel.getByRole("radio", { name: "Desconto mediano" }).check();
+  await expect(
+    panel.getByRole("list", { name: "Desconto mediano" }).getByRole("listitem").first(),
+  ).toHaveText(/%$/);
+  await panel.getByRole("radio", { name: "Preço mediano" }).check();
+  await expect(panel.getByRole("list", { name: "Preço mediano" }).getByRole("listitem").first()).toHaveText(
+    /^R\$/,
+  );
+  await panel.getByText("Ver como tabela").click();
+  const counts = await panel.locator("tbody td:nth-child(2)").allTextContents();
+  expect(counts.map(Number)).toEqual(answer.density.cells.map(({ count }) => count).slice(0, counts.length));
+  expect(await panel.locator("tbody tr").count()).toBeGreaterThan(3);
+  await expect(page.locator(".marker").first()).toBeHidden();
+  await page.getByRole("button", { name: "Densidade" }).click();
+  await expect(page.locator(".marker").first()).toBeVisible();
+});
+
+test("without the plan for it, drawing is offered and not given; the month's queries end", async ({
+  page,
+  api,
+}) => {
+  const email = `gratis-${Date.now()}@exemplo.com.br`;
+  await signUp(page, email);
+  const plan = spawnSync(process.execPath, ["scripts/run.mjs", "plan", email, "free"], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: { ...process.env, DATA_DIR: process.env.MARTELO_DATA_DIR },
+  });
+  expect(plan.status, plan.stderr.toString()).toBe(0);
+  await openMap(page, "/dashboard?estado=SP#mapa");
+  await page.getByRole("button", { name: "Desenhar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Área desenhada é do Premium" });
+  await expect(dialog.getByRole("link", { name: "Conhecer o Premium" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Desenhar uma área" })).toBeHidden();
+
+  // One query was spent on opening the map; eight more and the tenth is the last.
+  const used = async () =>
+    (await (await page.request.get("/mapa.json?estado=SP&expandido=1")).json()) as {
+      usage: { used: number };
+    };
+  while ((await used()).usage.used < 10);
+  await page.getByRole("button", { name: "Densidade" }).click();
+  await expect(page.getByRole("dialog", { name: "Limite de consultas ao mapa atingido" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Densidade" })).toHaveAttribute("aria-pressed", "false");
+  const { total } = await api("estado=SP");
+  await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(total)} `));
+});
