@@ -8,7 +8,8 @@ const ground = (page: Page) => page.locator(".map-ground");
 
 async function openMap(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(ground(page)).toHaveAttribute("data-map", "pronto");
+  // Without a graphics card the first frame takes its time.
+  await expect(ground(page)).toHaveAttribute("data-map", "pronto", { timeout: 30_000 });
 }
 
 /** The list, its chip and the map say what the API says for the area of the address. */
@@ -17,9 +18,8 @@ async function expectArea(
   api: (query: string) => Promise<ApiAnswer>,
   chip: RegExp,
 ): Promise<ApiAnswer> {
-  await expect(page).toHaveURL(/[?&]area=/);
-  const answer = await api(new URL(page.url()).search.slice(1));
   await expect(page.locator(".chip").filter({ hasText: chip })).toBeAttached();
+  const answer = await api(new URL(page.url()).search.slice(1));
   await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(answer.total)} `));
   await expect(ground(page)).toHaveAttribute("data-map", "pronto");
   return answer;
@@ -107,10 +107,10 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
   await page.getByLabel("Raio (km)").fill("0");
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "0,1 a 500 km" })).toBeVisible();
-  await page.getByLabel("Centro").fill("Campinas/SP");
+  await page.getByRole("combobox", { name: "Centro" }).fill("Campinas/SP");
   await page.getByLabel("Raio (km)").fill("42,5");
   await page.getByRole("button", { name: "Aplicar" }).click();
-  await expectArea(page, api, /Raio de 43\s?km/);
+  await expectArea(page, api, /Raio de 42,5\s?km/);
   await page.getByRole("button", { name: "Editar" }).click();
   await page.getByRole("button", { name: /^Borda do raio/ }).press("ArrowRight");
   await expect(page.locator(".area-layer")).toHaveAttribute("data-figure", "circle");

@@ -39,7 +39,9 @@ test.each([
   [996, "1 km"],
   [2_480, "2,5 km"],
   [9_960, "10 km"],
-  [12_400, "12 km"],
+  [12_400, "12,4 km"],
+  [42_499.6, "42,5 km"],
+  [120_400, "120 km"],
 ])("%d m are read as %s", (metres, text) => {
   expect(words(metresWords(metres))).toBe(text);
 });

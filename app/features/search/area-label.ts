@@ -18,11 +18,11 @@ export function areaPlace(area: Area): string {
   return circle ? `um raio de ${metresWords(circle.metres)}` : "uma área desenhada";
 }
 
-/** `800 m`, `2,5 km`, `12 km`: to 10 m below one kilometre, to 100 m below ten. */
+/** `800 m`, `2,5 km`, `120 km`: to 10 m below one kilometre, to 100 m below a hundred. */
 export function metresWords(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1_000) return `${tens}${NBSP}m`;
-  return `${decimals(metres / 1_000, metres < 9_950 ? 1 : 0)}${NBSP}km`;
+  return `${decimals(tens / 1_000, tens < 99_950 ? 1 : 0)}${NBSP}km`;
 }
 
 /** `0,4 km²`, `12 km²`; what is smaller than a hectare in m². */

@@ -16,13 +16,15 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
   const { home, resting } = context;
   const search = useAreaSearch(context);
   const [follows, setFollows] = useState(() => readSwitch());
+  // Whoever switched it off finds it where it was.
+  const [used, setUsed] = useState(false);
   const moved = home !== null && resting !== null && hasMoved(home, resting);
 
   useEffect(() => {
     if (follows && moved) search(cleanArea({ kind: "box", ...boxOfCamera(resting) }), { replace: true });
   }, [follows, moved, resting, search]);
 
-  if (!moved && !follows) return null;
+  if (!moved && !follows && !used) return null;
   return (
     <div className="search-here">
       {moved && !follows && (
@@ -37,6 +39,7 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
           checked={follows}
           onChange={({ target }) => {
             setFollows(target.checked);
+            setUsed(true);
             writeSwitch(target.checked);
           }}
         />

@@ -10,7 +10,14 @@ export function GateDialog({ problem, onClose }: { problem: MapProblem; onClose:
   useEffect(() => dialog.current?.showModal(), []);
   const back = encodeURIComponent(pathname + search);
   return (
-    <dialog ref={dialog} className="map-gate" aria-labelledby="map-gate-title" onClose={onClose}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Escape is not the map's
+    <dialog
+      ref={dialog}
+      className="map-gate"
+      aria-labelledby="map-gate-title"
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <form method="dialog" className="flex items-start justify-between gap-2">
         <h2 id="map-gate-title" className="pt-2 text-lg font-semibold">
           {problem.title}
