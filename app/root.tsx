@@ -7,12 +7,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
+  useNavigation,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { CookieBanner } from "#app/features/privacy/cookie-banner.tsx";
 import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
+import { SearchSkeleton, useLate } from "#app/features/search/screen/search-skeleton.tsx";
+import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
 import { FailurePage, NotFoundPage } from "#app/ui/error-page.tsx";
@@ -91,8 +95,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page stays while the next one is on its way; only the search, coming late from elsewhere, shows its places first. */
 export default function App() {
-  return <Outlet />;
+  const here = useLocation().pathname;
+  const next = useNavigation().location?.pathname;
+  const late = useLate(next === SEARCH_PATH && here !== SEARCH_PATH);
+  return late ? <SearchSkeleton /> : <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -95,6 +95,26 @@ test("a search answers in the contract's shape, with every facet", async () => {
   ]);
 });
 
+test("letters are answered with what they may mean, once per index, with a tag", async () => {
+  const answer = await server.get("/api/v1/sugestoes?q=morr&tipo=casa");
+  const total = (await server.api("imoveis?cidade=morro-alto-sp&tipo=casa")).total;
+  expect(await answer.json()).toEqual({
+    sugestoes: [
+      {
+        tipo: "cidade",
+        rotulo: "Morro Alto",
+        detalhe: "SP",
+        n: total,
+        href: "/dashboard?cidade=morro-alto-sp&tipo=casa",
+      },
+    ],
+  });
+  const again = await server.get("/api/v1/sugestoes?q=morr&tipo=casa", {
+    headers: { "If-None-Match": answer.headers.get("etag")! },
+  });
+  expect(again.status).toBe(304);
+});
+
 test("an item has exactly the contract's keys", async () => {
   const { itens } = await server.api("imoveis?q=8000000000003");
   expect(itens).toEqual([

@@ -7,7 +7,8 @@ import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { facetNames } from "./facet-names.ts";
 import { pageCount } from "./pagination.ts";
-import { searchView, SEARCH_PATH, type SearchView } from "./search-view.ts";
+import { SEARCH_PATH } from "./search-path.ts";
+import { searchView, type SearchView } from "./search-view.ts";
 
 export interface ScreenSettings {
   pageSize: number;

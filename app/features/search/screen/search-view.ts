@@ -8,6 +8,7 @@ import { pack, type Packed } from "#app/ui/packed.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { filterForm, packedForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
+import { SEARCH_PATH } from "./search-path.ts";
 
 export interface ChipView {
   label: string;
@@ -58,7 +59,6 @@ export interface SearchView {
   alertHref: string | null;
 }
 
-export const SEARCH_PATH = "/dashboard";
 /** So many cards stand below each other at most; further ones are on pages of their own. */
 const MOST_CARDS = 200;
 const NUMBER = new Intl.NumberFormat("pt-BR");
