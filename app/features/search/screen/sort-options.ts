@@ -1,5 +1,6 @@
-import { SORTS, type Sort } from "#app/features/search/filters.ts";
+import type { Sort } from "#app/features/search/filters.ts";
 
+/** In the order of `SORTS`. */
 const SORT_NAMES: Record<Sort, string> = {
   recentes: "Mais recentes",
   antigos: "Mais antigos na lista",
@@ -12,5 +13,8 @@ const SORT_NAMES: Record<Sort, string> = {
 
 /** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. */
 export function sortOptions(usual: Sort): { value: Sort | ""; label: string }[] {
-  return SORTS.map((sort) => ({ value: sort === usual ? "" : sort, label: SORT_NAMES[sort] }));
+  return (Object.keys(SORT_NAMES) as Sort[]).map((sort) => ({
+    value: sort === usual ? "" : sort,
+    label: SORT_NAMES[sort],
+  }));
 }
