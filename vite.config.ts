@@ -8,6 +8,8 @@ export default defineConfig({
     // Browsers that know light-dark() and <details name>: both carry the design, neither is needed to read a page.
     target: ["chrome123", "edge123", "firefox130", "safari17.5"],
     assetsInlineLimit: 0,
+    // MapLibre, loaded when a map comes near the view.
+    chunkSizeWarningLimit: 1_200,
   },
   environments: {
     // Pages and server are one bundle, so that both see the same contexts.

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { devices, type Page } from "@playwright/test";
-import type { MapAnswer } from "#app/features/map/map-answer.ts";
+import type { MapAnswer, PlaceAnswer } from "#app/features/map/map-answer.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -70,6 +70,47 @@ test("list and map are in step, and a place opens as a list by neighbourhood", a
   await bubble.click();
   await link.click();
   await expect(page).toHaveURL(href!);
+});
+
+test("an address is a price that opens its property, and looks otherwise once it was seen", async ({
+  page,
+  request,
+}) => {
+  // The demonstration knows no addresses: one of its properties is given one.
+  const known = (await (
+    await request.get("/mapa.json?estado=GO&largura=534&altura=600")
+  ).json()) as MapAnswer;
+  const city = known.items.find((item) => item.kind === "municipio")!;
+  if (city.kind === "grupo") throw new Error("a cluster is no place");
+  const panel = await request.get(`/mapa/lugar.json?estado=GO&lugar=${encodeURIComponent(city.place)}`);
+  const { cards } = (await panel.json()) as PlaceAnswer;
+  const { card } = cards[0]!;
+  const { lng, lat } = known.items[0]!;
+  const address = { kind: "rua", place: "rua:exemplo", number: card.number, count: 1, lng, lat: lat + 0.3 };
+  await page.route(/\/mapa\.json/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as MapAnswer;
+    await route.fulfill({ json: { ...answer, items: [...answer.items, { ...city, ...address }] } });
+  });
+  await page.route(/lugar=rua/, (route) =>
+    route.fulfill({
+      json: { total: 1, page: 1, pages: 1, groups: [], cards: [{ districtSlug: null, card }] },
+    }),
+  );
+  await openMap(page, "/dashboard?estado=GO");
+  const pin = page.locator(".marker[data-kind=rua]");
+  await expect(pin).toHaveText(/^R\$ /);
+  await expect(pin).not.toHaveAttribute("data-marks");
+  await pin.click();
+  const popup = page.locator(".map-popup");
+  await expect(popup).toContainText(card.price);
+  await popup.getByRole("button", { name: "Fechar" }).click();
+  await expect(popup).toHaveCount(0);
+  await pin.click();
+  await popup.getByRole("link", { name: card.title }).click();
+  await expect(page).toHaveURL(`/property/${card.number}`);
+  await page.goBack();
+  await expectReady(page);
+  await expect(pin).toHaveAttribute("data-marks", "seen");
 });
 
 test("visitors are asked to sign in for the expanded map; members have it, and leave it with Escape", async ({

@@ -64,7 +64,16 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     });
     map.on("style.load", () => streets && addShapes(map, shapes));
   }
-  await new Promise<void>((resolve) => map.once("load", () => resolve()));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      map.once("load", () => resolve());
+      // Nothing of the embedded ground may fail; street tiles have their own watch.
+      if (styleUrl === null) map.once("error", ({ error }) => reject(error));
+    });
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
 
   const view: MapView = {
     camera: read,

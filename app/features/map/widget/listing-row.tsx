@@ -18,7 +18,7 @@ export function ListingRow({ card }: { card: CardView }) {
             </span>
           )}
         </p>
-        <p className="truncate">
+        <p className="line-clamp-2">
           <Link to={`/property/${card.number}`} className="cover">
             {card.title}
           </Link>

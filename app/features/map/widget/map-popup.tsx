@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const ROOM = { half: 158, room: 150 };
+const ROOM = { half: 168, room: 150 };
 
 /** A single property over its pin. */
 export function MapPopup({ place, filters, cameras, onClose }: Props) {
