@@ -145,3 +145,22 @@ test("a search without results offers the nearest ones and an alert", async ({ p
     "/alerts?estado=GO&preco_max=1000",
   );
 });
+
+test("coming late from another page, the search shows its places until it is there", async ({
+  page,
+  api,
+}) => {
+  await openLive(page, "/");
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/dashboard.data*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Ver todos", exact: true }).click();
+  await expect(page.locator("main [aria-busy=true] .cards > .card")).toHaveCount(6);
+  await expect(page.getByRole("status")).toHaveText("Buscando");
+  release();
+  await expect(page).toHaveURL("/dashboard");
+  await expectResults(page, await api(""));
+});
