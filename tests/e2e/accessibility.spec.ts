@@ -44,3 +44,20 @@ test("drawer and popovers have no barrier that axe knows, wide and on a phone", 
   await openDrawer(page);
   expect(await violations(page)).toEqual([]);
 });
+
+test("suggestions, searches made before and an opened building have no barrier that axe knows", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?estado=RJ&agrupar=1");
+  await page.locator("article.building summary").first().click();
+  const box = page.getByRole("combobox", { name: /código do imóvel/ });
+  await box.fill("campo");
+  await expect(page.getByRole("listbox", { name: "Sugestões" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/cidade=.*agrupar=1/);
+  await box.click();
+  await expect(page.getByRole("listbox", { name: /^Buscas recentes/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

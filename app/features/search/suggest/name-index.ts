@@ -28,7 +28,10 @@ export interface NameMatch {
   tier: number;
 }
 
-export function compileNames(entries: readonly Named[]): NameIndex {
+/** So many names are read between two pauses, in which whoever waits is answered. */
+const SLICE = 500;
+
+export async function compileNames(entries: readonly Named[]): Promise<NameIndex> {
   const byToken = new Map<string, { entry: number; inName: boolean }[]>();
   const note = (text: string, entry: number, inName: boolean) => {
     for (const token of new Set(words(text))) {
@@ -38,6 +41,7 @@ export function compileNames(entries: readonly Named[]): NameIndex {
     }
   };
   for (const [entry, { name, context }] of entries.entries()) {
+    if (entry % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
     note(name, entry, true);
     note(context, entry, false);
   }

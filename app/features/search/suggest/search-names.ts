@@ -72,7 +72,7 @@ async function gather(engine: SearchEngine): Promise<Names> {
       citySlug,
     });
   }
-  return { names, index: compileNames(names), firstDistrict, districts };
+  return { names, index: await compileNames(names), firstDistrict, districts };
 }
 
 function named(kind: SearchName["kind"], value: string, name: string, context: string): SearchName {
