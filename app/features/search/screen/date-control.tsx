@@ -180,7 +180,7 @@ function DayCell({ date, count, isToday, isFocus, chosen, onPick }: DayProps) {
         onClick={onPick}
       >
         {Number(date.slice(8))}
-        <i>{count > 0 ? count : ""}</i>
+        {count > 0 && <i>{count}</i>}
       </button>
     </td>
   );

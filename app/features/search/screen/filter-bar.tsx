@@ -8,7 +8,7 @@ import { hearChanges } from "./filter-events.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterList } from "./filter-list.tsx";
 import { formAddress } from "./form-address.ts";
-import { closeAll, holdAside, keepBeside, keepWidth, letGo } from "./open-panels.ts";
+import { beBar, beDialog, closeAll, keepBeside, keepWidth } from "./open-panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useFilterDraft } from "./use-filter-draft.tsx";
 
@@ -71,10 +71,10 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   function toggleDrawer({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) {
     if (target !== currentTarget) return;
     if (newState === "open") {
-      holdAside(currentTarget);
+      beDialog(currentTarget);
       return;
     }
-    letGo(currentTarget);
+    beBar(currentTarget);
     discardDraft();
   }
 

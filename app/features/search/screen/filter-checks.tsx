@@ -7,16 +7,21 @@ export function writtenCount(count: number): string {
   return count < 1_000 ? String(count) : THOUSANDS.format(count);
 }
 
-/** Any of several values. One that nobody has cannot be chosen, but can be taken off. */
+/** Nobody has it. It can be taken off where an address asks for it. */
+function isDead({ count, checked }: Option): boolean {
+  return count === 0 && !checked;
+}
+
+/** Any of several values. One that nobody has cannot be chosen. */
 export function Checks({ name, options }: { name: string; options: Option[] }) {
   return options.map((option) => (
-    <label key={option.value}>
+    <label key={option.value} className={isDead(option) ? "dead" : undefined}>
       <input
         type="checkbox"
         name={name}
         value={option.value}
         defaultChecked={option.checked}
-        disabled={option.count === 0 && !option.checked}
+        disabled={isDead(option)}
       />
       {`${option.label} `}
       <i>{writtenCount(option.count)}</i>
@@ -38,13 +43,13 @@ export function Choice({ name, label, options }: { name: string; label: string; 
         Tanto faz
       </label>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} className={isDead(option) ? "dead" : undefined}>
           <input
             type="radio"
             name={name}
             value={option.value}
             defaultChecked={option.checked}
-            disabled={option.count === 0 && !option.checked}
+            disabled={isDead(option)}
           />
           {`${option.label} `}
           <i>{writtenCount(option.count)}</i>

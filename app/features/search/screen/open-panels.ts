@@ -29,22 +29,28 @@ export function keepWidth(drawer: HTMLElement): void {
   if (before instanceof HTMLElement) before.style.setProperty("--kept-width", `${before.offsetWidth}px`);
 }
 
-/** Everything beside an open drawer: out of reach of keys and screen readers, as the drawer's backdrop covers it. */
-export function holdAside(drawer: HTMLElement): void {
+/** An open drawer is a dialog: it has the focus, and Tab goes round in it. */
+export function beDialog(drawer: HTMLElement): void {
   for (const [name, value] of Object.entries(DIALOG)) drawer.setAttribute(name, value);
-  for (const element of beside(drawer)) element.inert = true;
-  drawer.querySelector<HTMLElement>("button")?.focus();
+  drawer.addEventListener("keydown", goRound);
+  endsOf(drawer).first.focus();
 }
 
-export function letGo(drawer: HTMLElement): void {
+export function beBar(drawer: HTMLElement): void {
   for (const name of Object.keys(DIALOG)) drawer.removeAttribute(name);
-  for (const element of beside(drawer)) element.inert = false;
+  drawer.removeEventListener("keydown", goRound);
 }
 
-/** The siblings of an element and of all it is in. */
-function* beside(element: HTMLElement): Generator<HTMLElement> {
-  for (let inside = element; inside !== document.body; inside = inside.parentElement!) {
-    for (const sibling of inside.parentElement!.children)
-      if (sibling !== inside && sibling instanceof HTMLElement && sibling.tagName !== "SCRIPT") yield sibling;
-  }
+function goRound(event: KeyboardEvent): void {
+  const { first, last } = endsOf(event.currentTarget as HTMLElement);
+  const [end, other] = event.shiftKey ? [first, last] : [last, first];
+  if (event.key !== "Tab" || document.activeElement !== end) return;
+  event.preventDefault();
+  other.focus();
+}
+
+/** The button that closes it comes first, the one that applies it last. */
+function endsOf(drawer: HTMLElement): { first: HTMLElement; last: HTMLElement } {
+  const first = drawer.querySelector<HTMLElement>(".drawer-head button")!;
+  return { first, last: drawer.querySelector<HTMLElement>(".drawer-foot button")! };
 }
