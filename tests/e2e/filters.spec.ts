@@ -274,7 +274,9 @@ async function costOf(page: Page, browser: CDPSession, interact: () => Promise<v
     const { metrics } = await browser.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "TaskDuration")!.value * 1_000;
   };
-  await page.waitForLoadState("networkidle");
+  // What the interaction before led to is over.
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const before = await busy();
   await interact();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -310,11 +312,15 @@ test("the bar answers within 100 ms on a machine four times slower, and nothing 
     "open the drawer": press(".filter-more"),
     "close the drawer": () => page.keyboard.press("Escape"),
   };
+  const SEARCHING = new Set(["move a thumb", "choose a state"]);
   const costs: Record<string, number> = {};
   // A busy machine makes the same work dearer: the least of three rounds counts.
   for (let round = 0; round < 3; round++) {
-    for (const [name, interact] of Object.entries(interactions))
+    for (const [name, interact] of Object.entries(interactions)) {
+      const answer = SEARCHING.has(name) ? page.waitForResponse("**/dashboard.data*") : null;
       costs[name] = Math.min(costs[name] ?? Infinity, await costOf(page, browser, interact));
+      await answer;
+    }
   }
   test.info().annotations.push({ type: "ms of main thread", description: JSON.stringify(costs) });
   expect(Math.max(...Object.values(costs)) * 4, JSON.stringify(costs)).toBeLessThanOrEqual(100);
