@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { expect, properties, test, type ApiAnswer } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -47,8 +48,8 @@ test("a visitor searches where the map was moved to, once or always", async ({ p
   await expect(here).toBeHidden();
 
   await drag(page, -90, 0);
-  await page.getByRole("checkbox", { name: "Buscar ao mover" }).check();
   const before = page.url();
+  await page.getByRole("checkbox", { name: "Buscar ao mover" }).check();
   await expect(page).not.toHaveURL(before);
   const second = page.url();
   await drag(page, 120, 60);
@@ -97,13 +98,13 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
   await expect(page).not.toHaveURL(before);
   await page.getByRole("button", { name: /^Ponto 1 de 4/ }).press("Delete");
   await expect(page.getByRole("button", { name: /^Ponto 3 de 3/ })).toBeAttached();
-  const triangle = await expectArea(page, api, /Área desenhada/);
-  expect(triangle.total).toBeLessThan(drawn.total);
+  await expectArea(page, api, /Área desenhada/);
   const area = new URL(page.url()).searchParams.get("area");
   const alert = await page.getByRole("link", { name: "Criar alerta", exact: true }).getAttribute("href");
   expect(new URL(alert!, page.url()).searchParams.get("area")).toBe(area);
 
   await page.getByRole("button", { name: "Raio" }).click();
+  await expectNoBarrier(page, ".map-card");
   await page.getByLabel("Raio (km)").fill("0");
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "0,1 a 500 km" })).toBeVisible();
@@ -166,6 +167,7 @@ test("the density is coloured by choice, explained, metered, and a table says th
   expect(counts.map(Number)).toEqual(answer.density.cells.map(({ count }) => count).slice(0, counts.length));
   expect(await panel.locator("tbody tr").count()).toBeGreaterThan(3);
   await expect(page.locator(".marker").first()).toBeHidden();
+  await expectNoBarrier(page, ".map-card");
   await page.getByRole("button", { name: "Densidade" }).click();
   await expect(page.locator(".marker").first()).toBeVisible();
 });
@@ -188,12 +190,16 @@ test("without the plan for it, drawing is offered and not given; the month's que
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Desenhar uma área" })).toBeHidden();
 
-  // One query was spent on opening the map; eight more and the tenth is the last.
-  const used = async () =>
-    (await (await page.request.get("/mapa.json?estado=SP&expandido=1")).json()) as {
-      usage: { used: number };
-    };
-  while ((await used()).usage.used < 10);
+  // What the density costs is said; when nothing is left, so is that.
+  await page.getByRole("button", { name: "Densidade" }).click();
+  await expect(page.getByText("2 de 10 consultas ao mapa neste mês")).toBeVisible();
+  await page.getByRole("button", { name: "Densidade" }).click();
+  const used = async () => {
+    const answer = await page.request.get("/mapa.json?estado=SP&expandido=1");
+    return ((await answer.json()) as { usage: { used: number } }).usage.used;
+  };
+  while ((await used()) < 10);
+  await page.getByRole("button", { name: "Afastar" }).click();
   await page.getByRole("button", { name: "Densidade" }).click();
   await expect(page.getByRole("dialog", { name: "Limite de consultas ao mapa atingido" })).toBeVisible();
   await page.keyboard.press("Escape");

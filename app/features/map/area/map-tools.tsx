@@ -112,7 +112,7 @@ export function MapTools(context: MapContext) {
               on={drawing?.tool === "radius"}
               press={() => void begin("radius")}
             />
-            <Tool icon="hexagons" label="Densidade" on={density.on} press={() => void density.toggle()} />
+            <Tool icon="hexagons" label="Densidade" on={density.on} press={density.toggle} />
             <Tool icon="map" label="Google Maps" on={asksGoogle} press={() => setAsksGoogle(!asksGoogle)} />
           </fieldset>
           <div ref={panel} tabIndex={-1} className="map-panels">

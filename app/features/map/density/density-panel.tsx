@@ -15,6 +15,7 @@ export function DensityPanel({
   density,
   cells,
   chosen,
+  usage,
   failed,
   isLoading,
   theme,
@@ -57,6 +58,12 @@ export function DensityPanel({
             {cells.some(({ kind }) => kind !== "hexagono") &&
               " Círculos são lugares: o endereço exato dos imóveis não é conhecido."}
           </p>
+          {usage && usage.limit !== null && (
+            <p className="text-xs text-muted">
+              {usage.used} de {usage.limit} consultas ao mapa neste mês. Sair da região carregada, ou mudar de
+              escala, conta outra.
+            </p>
+          )}
           <CellTable cells={cells} />
         </>
       )}

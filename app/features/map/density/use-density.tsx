@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { Usage } from "#app/features/plans/meter.ts";
 import { digest } from "#app/features/search/query-codec.ts";
 import type { MapContext } from "../area/map-context.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
@@ -18,20 +19,11 @@ interface Held {
 }
 
 /** The density of the search in and around what the map shows, while it is switched on. */
-export function useDensity({
-  view,
-  resting,
-  filters,
-  expanded,
-  theme,
-  overlay,
-  admit,
-  refuse,
-  spent,
-}: MapContext) {
+export function useDensity({ view, resting, filters, expanded, theme, overlay, refuse, spent }: MapContext) {
   const [wanted, setOn] = useState(false);
   const [measure, setMeasure] = useState<Measure>("quantidade");
   const [held, setHeld] = useState<Held | null>(null);
+  const [usage, setUsage] = useState<Usage | null>(null);
   const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<DensityCell | null>(null);
   const key = digest(filters);
@@ -55,6 +47,7 @@ export function useDensity({
         setOn(false);
         last.current.refuse(answer.refused);
       } else if ("ok" in answer && answer.ok.density) {
+        setUsage(answer.ok.usage);
         if (answer.ok.usage) last.current.spent(answer.ok.usage);
         setHeld({ key, view: asked, density: answer.ok.density });
         setChosen(null);
@@ -81,10 +74,7 @@ export function useDensity({
 
   return {
     on,
-    async toggle() {
-      if (on) setOn(false);
-      else if (await admit()) setOn(true);
-    },
+    toggle: () => setOn(!on),
     measure,
     setMeasure,
     /** All that came, which the colours are made of. */
@@ -92,6 +82,8 @@ export function useDensity({
     /** Those on the screen. */
     cells,
     chosen,
+    /** What the month's map queries are after the last of ours. */
+    usage,
     failed,
     isLoading: missing && !failed,
   };

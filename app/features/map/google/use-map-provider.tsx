@@ -3,7 +3,6 @@ import type { CreateMapView } from "../map-view.ts";
 import type { MapProvider } from "./choice.ts";
 import { GOOGLE_ERRORS, loadGoogle, onKeyRefused, type GoogleProblem } from "./google-api.ts";
 import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
-import { googleView } from "./google-view.ts";
 import { clearKey, forgetReload, mayReload, readKey } from "./key-store.ts";
 
 type Provider = () => Promise<CreateMapView>;
@@ -27,6 +26,7 @@ export function useMapProvider(chosen: MapProvider, own: Provider | null): Choic
     const maps = await loadGoogle(key ?? "");
     if (typeof maps !== "string") {
       forgetReload();
+      const { googleView } = await import("./google-view.ts");
       const create = googleView(maps);
       return async (options) => {
         try {
