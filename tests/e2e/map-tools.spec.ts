@@ -20,10 +20,14 @@ async function expectArea(
   chip: RegExp,
 ): Promise<ApiAnswer> {
   await expect(page.locator(".chip").filter({ hasText: chip })).toBeAttached();
-  const answer = await api(new URL(page.url()).search.slice(1));
-  await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(answer.total)} `));
+  let answer: ApiAnswer | null = null;
+  // The address is told to the test a moment after the page shows it.
+  await expect(async () => {
+    answer = await api(await page.evaluate(() => location.search.slice(1)));
+    await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(answer.total)} `), { timeout: 1 });
+  }).toPass();
   await expect(ground(page)).toHaveAttribute("data-map", "pronto");
-  return answer;
+  return answer!;
 }
 
 /** Drags the ground by pixels. */
@@ -96,7 +100,9 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
   await corner.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page).not.toHaveURL(before);
+  const square = page.url();
   await page.getByRole("button", { name: /^Ponto 1 de 4/ }).press("Delete");
+  await expect(page).not.toHaveURL(square);
   await expect(page.getByRole("button", { name: /^Ponto 3 de 3/ })).toBeAttached();
   await expectArea(page, api, /Área desenhada/);
   const area = new URL(page.url()).searchParams.get("area");
