@@ -15,6 +15,8 @@ const OPEN = [
   "map-drawing.ts",
   "map-provider.ts",
   "dashboard.tsx",
+  "filter-draft.ts",
+  "place-matches.ts",
   "property.tsx",
   "compare.tsx",
   "api-docs.tsx",
