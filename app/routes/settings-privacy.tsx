@@ -40,7 +40,12 @@ export default function Privacy({ loaderData: view, actionData }: Route.Componen
     <div className="grid gap-6">
       <ExportSection />
       <ConsentSection consents={view.consents} />
-      <RequestSection key={view.requests.length} requests={view.requests} refusal={refusal("pedido")} />
+      <RequestSection
+        key={view.requests.length}
+        email={view.email}
+        requests={view.requests}
+        refusal={refusal("pedido")}
+      />
       <DeletionSection view={view} refusal={refusal("excluir")} />
     </div>
   );

@@ -5,6 +5,7 @@ import { outgoingCookiesContext, toastContext, viewerContext } from "#app/platfo
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, FORGET_TOAST, toastCookie, toastOf, type Toast } from "#app/ui/toast.ts";
 
+const SESSION_OVER = badNews("Sua sessão terminou", "Entre de novo para continuar.");
 const SECURE = /;\s*secure/i;
 /** 202: React Router's word for a redirect, to its own script. */
 const REDIRECTS = new Set([202, 301, 302, 303, 307, 308]);
@@ -67,6 +68,8 @@ type Context = Readonly<Pick<RouterContextProvider, "get">>;
 export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
   const viewer = await context.get(viewerContext)();
   if (viewer) return viewer;
+  // Only a page that was open before sends a form.
+  if (request.method !== "GET") announce(context, SESSION_OVER);
   throw redirect(`/auth?${new URLSearchParams({ voltar: wishedPage(request) })}`);
 }
 

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
-import { signUp } from "./member.ts";
+import { PASSWORD, signUp } from "./member.ts";
 
 // One member, one journey after the other.
 test.describe.configure({ mode: "serial" });
@@ -107,6 +107,27 @@ test("a refused profile says what is wrong beside each field and keeps what was 
   await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("Atlântida");
   await expect(page.getByText("Não há município com este nome em MG")).toBeVisible();
   await expectNoBarrier(page);
+});
+
+test("what is sent when the session is over is still there after signing in", async ({ page }) => {
+  await openLive(page, "/settings");
+  const username = page.getByLabel("Nome de usuário");
+  const before = await username.inputValue();
+  await username.fill("max.depois");
+  await page.getByRole("combobox", { name: "Cidade" }).fill("Olinda");
+  await page.context().clearCookies({ name: "martelo.session_token" });
+  await page.getByRole("button", { name: "Salvar Alterações" }).click();
+  await expect(page).toHaveURL("/auth?voltar=%2Fsettings");
+  await expect(toast(page, "Sua sessão terminou")).toBeVisible();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(EMAIL);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText("Sua sessão tinha terminado.")).toBeVisible();
+  await expect(username).toHaveValue("max.depois");
+  await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("Olinda");
+  await page.reload();
+  await expect(username).toHaveValue(before);
 });
 
 test("a preset, a photo in its place, another photo, and none: the old file goes each time", async ({

@@ -1,14 +1,17 @@
 import { Form } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SubmitButton } from "#app/ui/form.tsx";
+import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { ANSWER_DAYS, LONGEST_MESSAGE, REQUEST_KINDS } from "./data-requests.ts";
 import type { PrivacyRefusal, RequestLine } from "./privacy-view.ts";
 
 /** Requests about one's data: the form, and what became of earlier ones. */
 export function RequestSection({
+  email,
   requests,
   refusal,
 }: {
+  email: string;
   requests: RequestLine[];
   refusal: PrivacyRefusal | null;
 }) {
@@ -18,7 +21,7 @@ export function RequestSection({
       title="Pedidos sobre seus dados"
       about={`Seus direitos na LGPD. Cada pedido tem um protocolo e resposta em até ${ANSWER_DAYS} dias corridos (horário de Brasília).`}
     >
-      <RequestForm refusal={refusal} />
+      <RequestForm email={email} refusal={refusal} />
       {requests.length > 0 && (
         <ul aria-label="Pedidos feitos" className="grid divide-y divide-line border-t border-line">
           {requests.map((request) => (
@@ -30,26 +33,31 @@ export function RequestSection({
   );
 }
 
-function RequestForm({ refusal }: { refusal: PrivacyRefusal | null }) {
+function RequestForm({ email, refusal }: { email: string; refusal: PrivacyRefusal | null }) {
   const errors = refusal?.errors ?? {};
+  const { kept, keep } = useKeptTyping(`pedido:${email}`);
+  const typed = refusal?.kept ?? { kind: kept?.tipo ?? "", message: kept?.mensagem ?? "" };
   return (
     <Form
       method="post"
       action="/settings/privacidade#pedidos"
       preventScrollReset
       className="grid max-w-md gap-4"
+      onSubmit={keep}
     >
+      {kept && !refusal && <KeptTypingNote />}
       {errors[""] && <p className="text-sm text-red">{errors[""]}</p>}
       <div className="grid gap-1.5">
         <label htmlFor="tipo" className="text-sm font-semibold">
           O que você quer
         </label>
         <select
+          key={typed.kind}
           id="tipo"
           name="tipo"
           className="field"
           required
-          defaultValue={refusal?.kept?.kind ?? ""}
+          defaultValue={typed.kind}
           aria-invalid={errors.tipo ? true : undefined}
           aria-describedby={errors.tipo ? "tipo-erro" : undefined}
         >
@@ -73,12 +81,13 @@ function RequestForm({ refusal }: { refusal: PrivacyRefusal | null }) {
           Detalhes <span className="font-normal text-muted">(opcional)</span>
         </label>
         <textarea
+          key={typed.message}
           id="mensagem"
           name="mensagem"
           rows={3}
           maxLength={LONGEST_MESSAGE}
           className="field"
-          defaultValue={refusal?.kept?.message}
+          defaultValue={typed.message}
           aria-invalid={errors.mensagem ? true : undefined}
           aria-describedby={errors.mensagem ? "mensagem-erro" : undefined}
         />

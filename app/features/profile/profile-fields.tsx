@@ -2,6 +2,7 @@ import { useEffect, useRef, type InputEvent } from "react";
 import { Form, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { formatPhone, type Profile } from "./profile.ts";
 
@@ -17,13 +18,15 @@ interface ProfileFieldsProps {
 /** The profile's form. Every field starts anew when what is kept of it changed: the server may have tidied it up. */
 export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
-  const value = typed ?? {
+  const { kept, keep } = useKeptTyping(`perfil:${profile.email}`);
+  const saved: TypedProfile = {
     fullName: profile.fullName,
     username: profile.username ?? "",
     phone: formatPhone(profile.phone ?? ""),
     city: profile.city ?? "",
     state: profile.state ?? "",
   };
+  const value = typed ?? { ...saved, ...kept };
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) {
@@ -32,7 +35,16 @@ export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
   }, [errors]);
 
   return (
-    <Form ref={form} method="post" action="/settings?index" preventScrollReset className="panel" noValidate>
+    <Form
+      ref={form}
+      method="post"
+      action="/settings?index"
+      preventScrollReset
+      className="panel"
+      noValidate
+      onSubmit={keep}
+    >
+      {kept && !typed && <KeptTypingNote />}
       <Field
         key={`fullName-${value.fullName}`}
         name="fullName"

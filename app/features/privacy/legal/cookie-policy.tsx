@@ -81,6 +81,10 @@ export function CookiePolicy({ contact, chosen }: Props) {
           deles, também de quem tem conta. Só saem daqui quando você abre a comparação, cujo endereço traz os
           números dela, e somem quando você apaga os dados deste site no navegador.
         </p>
+        <p>
+          O que você enviou por um formulário das configurações quando sua sessão já tinha terminado: fica
+          nesta aba até você entrar e voltar a ele, ou fechá-la.
+        </p>
       </LegalSection>
       <Preferences chosen={chosen} />
       <ContactSection contact={contact} />
