@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { squeeze } from "#app/lib/text.ts";
 import { emailField } from "./email-field.ts";
+import { nameField } from "./name-field.ts";
 
 /** What a form of the page of accounts wants; the name of the button that sent it. */
 export const INTENTS = ["entrar", "codigo", "cadastrar", "reenviar", "redefinir", "nova-senha"] as const;
@@ -23,17 +23,7 @@ export const codeForm = z.object({
 });
 
 export const signUpForm = z.object({
-  name: z
-    .string({ error: "Informe seu nome completo." })
-    .transform(squeeze)
-    .pipe(
-      z
-        .string()
-        .min(2, { error: "Informe seu nome completo." })
-        .max(120, { error: "Use um nome de até 120 caracteres." })
-        // A letter begins with it: an address in it would make ours carry somebody's advertisement.
-        .refine((text) => !/https?:|www\.|[<>]/i.test(text), { error: "O nome não pode conter endereços." }),
-    ),
+  name: nameField(),
   email,
   password: chosen,
   repeated: chosen,

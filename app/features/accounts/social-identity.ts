@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { squeeze } from "#app/lib/text.ts";
+import { LONGEST_NAME } from "./name-field.ts";
 import type { SocialProvider } from "./social.ts";
-
-const LONGEST_NAME = 120;
 
 /** Microsoft's own personal accounts: their addresses are proven when the account is made. */
 const MICROSOFT_PERSONAL = "9188040d-6c67-4c5b-b112-36a304b66dad";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameField } from "#app/features/accounts/name-field.ts";
 import { cityBySlug } from "#app/features/places/places.ts";
 import { citySlug, type City } from "#app/features/places/resolve-place.ts";
 import { isUf } from "#app/lib/br.ts";
@@ -7,7 +8,6 @@ import { phoneDigits, type Profile } from "./profile.ts";
 
 export type ProfileValues = Omit<Profile, "email" | "avatarUrl">;
 
-const LONGEST_NAME = 100;
 const USERNAME = /^[a-z0-9][a-z0-9._-]{1,28}[a-z0-9]$/i;
 /** Area codes have no zero; eleven digits are a mobile phone, which begins with 9. */
 const PHONE = /^[1-9]{2}(9\d{8}|[2-9]\d{7})$/;
@@ -20,16 +20,7 @@ const optional = z
 /** The profile's form. City and state go together, and the city is a municipality of that state. */
 export const profileForm: z.ZodType<ProfileValues> = z
   .object({
-    fullName: z
-      .string()
-      .default("")
-      .transform(squeeze)
-      .pipe(
-        z
-          .string()
-          .min(1, "Informe seu nome completo.")
-          .max(LONGEST_NAME, `Use no máximo ${LONGEST_NAME} caracteres.`),
-      ),
+    fullName: nameField(),
     username: optional
       .transform((text) => text?.replace(/^@/, "") || null)
       .refine((text) => text === null || USERNAME.test(text), {

@@ -57,7 +57,8 @@ test("what is left empty is unknown, and the rest is tidied up", () => {
 
 test.for([
   ["fullName", { fullName: " " }, "Informe seu nome completo."],
-  ["fullName", { fullName: "a".repeat(101) }, "no máximo 100"],
+  ["fullName", { fullName: "a".repeat(121) }, "até 120"],
+  ["fullName", { fullName: "Ana www.golpe.example" }, "não pode conter endereços"],
   ["username", { username: "an" }, "3 a 30"],
   ["username", { username: "joão" }, "3 a 30"],
   ["username", { username: "ana lima" }, "3 a 30"],
