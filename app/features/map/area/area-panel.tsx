@@ -32,8 +32,8 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
           ? "Arraste do centro até a borda, ou escolha um centro e escreva o raio."
           : "Clique para marcar os pontos, ou arraste para desenhar à mão livre. Para fechar, volte ao primeiro ponto."}
       </p>
+      {circle?.kind === "circle" && <p className="font-semibold">Raio de {metresWords(circle.metres)}</p>}
       <output className="sr-only">
-        {circle?.kind === "circle" && `Raio de ${metresWords(circle.metres)}`}
         {!isRadius && points > 0 && `${points} ${points === 1 ? "ponto" : "pontos"}`}
       </output>
       {tooSmall && (
