@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { mapProviderCookie } from "#app/features/map/google/choice.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/map-provider.ts";
 
 export function loader() {
@@ -9,9 +10,8 @@ export function loader() {
 }
 
 /** Keeps who shall draw the map and goes back to it: the page that follows may ask Google, or no longer. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const cookie = mapProviderCookie(String(form.get("provedor") ?? ""), url.protocol === "https:");
-  context.get(outgoingCookiesContext).push(cookie);
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  context.get(outgoingCookiesContext).push(mapProviderCookie(String(form.get("provedor") ?? "")));
   return redirect(safeReturn(String(form.get("volta") ?? ""), "/dashboard"));
 }

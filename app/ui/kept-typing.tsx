@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigation } from "react-router";
 import { useHydrated } from "./hydrated.tsx";
+import { inTab } from "./kept-text.ts";
 
 type Typed = Record<string, string>;
 
@@ -26,12 +27,12 @@ export function useKeptTyping(name: string): {
   }
   useEffect(() => {
     // Once it is back in its form, a reload brings what the server has.
-    if (kept) forget(key);
+    if (kept) inTab.write(key, null);
   }, [kept, key]);
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
-    forget(key);
+    inTab.write(key, null);
     setKept(null);
   }, [state, key]);
   return {
@@ -39,7 +40,7 @@ export function useKeptTyping(name: string): {
     keep({ currentTarget }) {
       sent.current = true;
       const typed = [...new FormData(currentTarget)].filter(([, value]) => typeof value === "string");
-      store(key, JSON.stringify(Object.fromEntries(typed)));
+      inTab.write(key, JSON.stringify(Object.fromEntries(typed)));
     },
   };
 }
@@ -52,28 +53,10 @@ export function KeptTypingNote() {
   );
 }
 
-/** Storage is closed to pages in some browsers: then nothing is kept. */
-function store(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // As without a script.
-  }
-}
-
 function read(key: string): Typed | null {
   try {
-    const text = sessionStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as Typed);
+    return JSON.parse(inTab.read(key) ?? "null") as Typed | null;
   } catch {
     return null;
-  }
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept either.
   }
 }

@@ -1,25 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openDrawer, openLive, test } from "./journey.ts";
 import { SCREENS } from "./screens.ts";
 
-/** Rule and element of everything that axe objects to, in the light and in the dark theme. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const results = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of results.violations)
-      found.push(...nodes.map((node) => `${colorScheme}: ${id}: ${node.target.join(" ")}`));
-  }
-  return found;
-}
-
 for (const [name, find] of Object.entries(SCREENS)) {
   test(`${name} has no barrier that axe knows, and says what it is not`, async ({ page, api }) => {
     await openLive(page, await find(api));
-    expect(await violations(page)).toEqual([]);
+    await expectNoBarrier(page);
     await expect(page.getByText("dados de demonstração")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("não é afiliado à Caixa");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -54,10 +40,10 @@ test("suggestions, searches made before and an opened building have no barrier t
   await box.fill("campo");
   await expect(page.getByRole("listbox", { name: "Sugestões" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  expect(await violations(page)).toEqual([]);
+  await expectNoBarrier(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/cidade=.*agrupar=1/);
   await box.click();
   await expect(page.getByRole("listbox", { name: /^Buscas recentes/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoBarrier(page);
 });

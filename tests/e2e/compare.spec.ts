@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { cardNumbers, expect, openLive, test } from "./journey.ts";
 
 const SEARCH = "/dashboard?estado=RJ";
@@ -30,12 +30,6 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-}
-
-/** What axe objects to in the list and the tray as they stand. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude(".map-column").analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
 test("properties are picked on cards and on their pages, and compared side by side", async ({
@@ -119,7 +113,7 @@ test("a hidden property is taken back where it was, or stays out of the next lis
     .getByRole("button", { name: /^Comparar: / })
     .last()
     .click();
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarrier(page);
 
   await openLive(page, SEARCH);
   await expect.poll(async () => (await cardNumbers(page))[0]).toBe(third);
@@ -127,7 +121,7 @@ test("a hidden property is taken back where it was, or stays out of the next lis
   expect(await shifted()).toEqual([]);
 
   await page.getByRole("button", { name: "mostrar", exact: true }).click();
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarrier(page);
   await card(page, first)
     .getByRole("button", { name: /^Mostrar de novo: / })
     .click();

@@ -81,12 +81,12 @@ test("a key that does not work is said, and can be taken back", async ({ page, b
       const tab = await visitor.newPage();
       await standInForGoogle(tab, behaviour);
       await visitor.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
-      await tab.addInitScript((key) => localStorage.setItem("martelo:chave-google-maps", key), KEY);
+      await tab.addInitScript((key) => localStorage.setItem("martelo.chave-google-maps", key), KEY);
       await tab.goto(SEARCH);
       await expect(tab.getByRole("alert")).toContainText(words);
       await expect(tab.locator("main article").first()).toBeVisible();
       await tab.getByRole("button", { name: "Reconfigurar API" }).click();
-      expect(await tab.evaluate(() => localStorage.getItem("martelo:chave-google-maps"))).toBeNull();
+      expect(await tab.evaluate(() => localStorage.getItem("martelo.chave-google-maps"))).toBeNull();
       await expect(tab.getByRole("textbox", { name: "Chave de API do Google Maps" })).toBeVisible();
       await visitor.close();
     });
@@ -97,7 +97,7 @@ test("a page that came before the choice is asked for again, once", async ({ pag
   await page.goto("/");
   const asked = await standInForGoogle(page, "works");
   await context.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
-  await page.evaluate((key) => localStorage.setItem("martelo:chave-google-maps", key), KEY);
+  await page.evaluate((key) => localStorage.setItem("martelo.chave-google-maps", key), KEY);
   await page.getByRole("link", { name: "Buscar" }).first().click();
   await expect(page.locator("[data-google='pronto']")).toBeAttached();
   expect(asked).toHaveLength(1);

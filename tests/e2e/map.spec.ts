@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { devices, type Page } from "@playwright/test";
 import type { MapAnswer, PlaceAnswer } from "#app/features/map/map-answer.ts";
+import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -135,12 +135,7 @@ test("visitors are asked to sign in for the expanded map; members have it, and l
   expect(
     await page.locator(".site-header").evaluate((header: HTMLElement) => header.closest("[inert]")),
   ).not.toBe(null);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectReady(page);
-    const { violations } = await new AxeBuilder({ page }).include(".map-card").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.target.join(" ")}`)).toEqual([]);
-  }
+  await expectNoBarrier(page, ".map-card");
   await page.keyboard.press("Escape");
   await expect(overlay).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard?estado=GO");

@@ -87,7 +87,7 @@ export function discountText(discount: number | null): string | null {
   return discount !== null && discount >= 1 ? `${Math.floor(discount)}%` : null;
 }
 
-export function newsTag(news: News): Tag {
+function newsTag(news: News): Tag {
   if (news.kind === "novo") return { text: "Novo", tone: "new" };
   if (news.kind === "voltou") return { text: "Voltou", tone: "plain" };
   return { text: news.dropCents === null ? "Baixou" : `Baixou ${shortMoney(news.dropCents)}`, tone: "good" };

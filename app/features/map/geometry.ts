@@ -1,19 +1,8 @@
 import { cleanArea } from "#app/features/search/area-codec.ts";
-import type { Area } from "#app/features/search/filters.ts";
-import { boxOf, isInsideRing } from "#app/features/search/index/ring.ts";
 import { ringKm2, type Point } from "#app/lib/sphere.ts";
-
-export type { Point } from "#app/lib/sphere.ts";
 
 /** With so many the address of a drawn area stays well under a line of text messages. */
 export const MAX_VERTICES = 60;
-
-/** Whether a point lies in an area: what the index and the SQL answer for the same area. */
-export function isInsideArea(area: Area, lng: number, lat: number): boolean {
-  const box = area.kind === "box" ? area : boxOf(area.points);
-  if (!box || lng < box.west || lng > box.east || lat < box.south || lat > box.north) return false;
-  return area.kind === "box" || isInsideRing(area.points, lng, lat);
-}
 
 /**
  * A hand-drawn ring with at most `most` points: those go first that change its area least (Visvalingam-Whyatt). Null

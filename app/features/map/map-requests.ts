@@ -26,6 +26,16 @@ export function askToDraw(signal: AbortSignal): Promise<Asked<null>> {
   return ask("/mapa/desenho.json", signal);
 }
 
+/** Said where the expanded map waits for an answer that did not come. */
+export const NO_ANSWER: MapProblem = {
+  type: "about:blank",
+  title: "O mapa ampliado não respondeu",
+  status: 0,
+  detail: "Confira a conexão e tente de novo. A lista e o mapa ao lado dela continuam funcionando.",
+  reason: "sign_in",
+  usage: null,
+};
+
 /** Asks our own server. An answer that never came and one that is no answer are the same to a person: failed. */
 async function ask<T>(href: string, signal: AbortSignal): Promise<Asked<T>> {
   try {

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { NO_FILTERS } from "./filters.ts";
 import type { Filters } from "./filters.ts";
 import { decodePolyline, encodePolyline } from "./polyline.ts";
-import { canonicalHref, countActive, digest, parseQuery, toSearchParams, without } from "./query-codec.ts";
+import {
+  canonicalHref,
+  countActive,
+  digest,
+  hrefListedAs,
+  parseQuery,
+  toSearchParams,
+  without,
+} from "./query-codec.ts";
 
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
 const filters = (changes: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...changes });
@@ -85,6 +93,15 @@ test("an address without an order has the portal's, which is left out of address
   expect(read("ordem=recentes").sort).toBe("recentes");
   expect(canonicalHref("/", read("ordem=menor_preco"), "menor_preco")).toBe("/");
   expect(canonicalHref("/", read("ordem=recentes"), "menor_preco")).toBe("/?ordem=recentes");
+});
+
+test("other filters are listed as they were, also in the order that only another installation would leave out", () => {
+  const listed = (search: string) =>
+    hrefListedAs(new URLSearchParams(search), filters({ states: ["SP"] }), "/dashboard");
+  expect(listed("tipo=casa&agrupar=1&ordem=recentes&pagina=3")).toBe(
+    "/dashboard?estado=SP&agrupar=1&ordem=recentes",
+  );
+  expect(listed("tipo=casa")).toBe("/dashboard?estado=SP");
 });
 
 test("the person's text keeps its accents and is capped at 200 characters, never in the middle of one", () => {

@@ -29,8 +29,12 @@ export function parseQuery(params: URLSearchParams, usual = USUAL_SORT): SearchQ
     filters: normalise(filters),
     sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usual),
     ...parsePages(first(params.getAll("pagina"))),
-    grouped: first(params.getAll("agrupar")) === "1",
+    grouped: isGrouped(params),
   };
+}
+
+function isGrouped(params: URLSearchParams): boolean {
+  return first(params.getAll("agrupar")) === "1";
 }
 
 /** `3`, or `1..3` for the first three one below the other. */
@@ -69,6 +73,18 @@ export function canonicalHref(
   usual = USUAL_SORT,
 ): string {
   const search = toSearchParams(query, usual).toString().replaceAll("%2C", ",");
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+/**
+ * The address of filters listed as `params` say. Only the server knows which order needs no word: a browser keeps the
+ * word that is there.
+ */
+export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname: string): string {
+  const asked = toSearchParams({ filters, grouped: isGrouped(params) });
+  const sort = params.get("ordem");
+  if (sort) asked.set("ordem", sort);
+  const search = asked.toString().replaceAll("%2C", ",");
   return search ? `${pathname}?${search}` : pathname;
 }
 

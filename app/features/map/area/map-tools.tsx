@@ -5,7 +5,7 @@ import { unproject } from "../camera.ts";
 import { DensityPanel } from "../density/density-panel.tsx";
 import { useDensity } from "../density/use-density.tsx";
 import { GooglePanel } from "../google/google-panel.tsx";
-import { askToDraw } from "../map-requests.ts";
+import { askToDraw, NO_ANSWER } from "../map-requests.ts";
 import "../tools.css";
 import { AreaLayer } from "./area-layer.tsx";
 import { AreaPanel, DrawingPanel } from "./area-panel.tsx";
@@ -56,8 +56,7 @@ export function MapTools(context: MapContext) {
   const begin = async (tool: Tool) => {
     if (!(await admit())) return;
     const asked = await askToDraw(new AbortController().signal);
-    if ("refused" in asked) return refuse(asked.refused);
-    if ("failed" in asked) return;
+    if (!("ok" in asked)) return refuse("refused" in asked ? asked.refused : NO_ANSWER);
     setEditing(false);
     draw(startDrawing(tool));
     panel.current?.focus();

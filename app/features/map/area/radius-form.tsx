@@ -22,12 +22,13 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
   const asking = useRef<AbortController | null>(null);
   const here = circle ? "Centro atual" : "Centro do mapa";
 
-  async function find(typed: string): Promise<CityPoint[]> {
+  /** Null: nobody answered. */
+  async function find(typed: string): Promise<CityPoint[] | null> {
     asking.current?.abort();
     if (!typed.trim()) return [];
     asking.current = new AbortController();
     const asked = await askCities(typed.replace(/\/.*$/, ""), asking.current.signal);
-    return "ok" in asked ? asked.ok : [];
+    return "ok" in asked ? asked.ok : null;
   }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -39,6 +40,7 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
     }
     const typed = String(form.get("centro")).trim();
     const found = typed ? await find(typed) : [];
+    if (found === null) return setProblem("A busca de cidades não respondeu. Tente de novo.");
     const chosen = found.find(({ label }) => label === typed) ?? found[0];
     if (typed && !chosen) return setProblem(`Não encontramos a cidade “${typed}”.`);
     const center = chosen?.center ?? circle?.center ?? cameras.get()?.center;
@@ -56,7 +58,7 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
           list={list}
           autoComplete="off"
           placeholder={here}
-          onChange={({ target }) => void find(target.value).then(setCities)}
+          onChange={({ target }) => void find(target.value).then((found) => found && setCities(found))}
         />
       </label>
       <datalist id={list}>

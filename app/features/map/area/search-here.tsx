@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { cleanArea } from "#app/features/search/area-codec.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { onDevice } from "#app/ui/kept-text.ts";
 import { boxOfCamera, project, type Camera } from "../camera.ts";
 import type { MapContext } from "./map-context.ts";
 import { pixelsApart } from "./figure.ts";
@@ -9,13 +10,13 @@ import { useAreaSearch } from "./use-area-search.tsx";
 const MOVED_PX = 40;
 const MOVED_ZOOM = 0.25;
 /** Kept on this device. */
-const FOLLOW_KEY = "martelo:buscar-ao-mover";
+const FOLLOW_KEY = "martelo.buscar-ao-mover";
 
 /** Offers to search what the map shows, once it shows something else; or does so by itself. */
 export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home" | "resting">) {
   const { home, resting } = context;
   const search = useAreaSearch(context);
-  const [follows, setFollows] = useState(() => readSwitch());
+  const [follows, setFollows] = useState(() => onDevice.read(FOLLOW_KEY) === "1");
   // Whoever switched it off finds it where it was.
   const [used, setUsed] = useState(false);
   const moved = home !== null && resting !== null && hasMoved(home, resting);
@@ -40,7 +41,7 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
           onChange={({ target }) => {
             setFollows(target.checked);
             setUsed(true);
-            writeSwitch(target.checked);
+            onDevice.write(FOLLOW_KEY, target.checked ? "1" : null);
           }}
         />
         Buscar ao mover
@@ -52,21 +53,4 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
 function hasMoved(home: Camera, resting: Camera): boolean {
   if (Math.abs(home.zoom - resting.zoom) > MOVED_ZOOM) return true;
   return pixelsApart(project(resting, home.center), project(resting, resting.center)) > MOVED_PX;
-}
-
-function readSwitch(): boolean {
-  try {
-    return localStorage.getItem(FOLLOW_KEY) === "1";
-  } catch {
-    return false;
-  }
-}
-
-function writeSwitch(on: boolean): void {
-  try {
-    if (on) localStorage.setItem(FOLLOW_KEY, "1");
-    else localStorage.removeItem(FOLLOW_KEY);
-  } catch {
-    // A browser that keeps nothing forgets the switch with the page.
-  }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Area } from "#app/features/search/filters.ts";
-import { canonicalHref, parseQuery } from "#app/features/search/query-codec.ts";
+import { hrefListedAs, parseQuery } from "#app/features/search/query-codec.ts";
 import type { MapContext } from "./map-context.ts";
 
 interface Options {
@@ -18,10 +18,10 @@ export function useAreaSearch({ address, stay }: Pick<MapContext, "address" | "s
   return useCallback(
     (area: Area | null, { replace = false, go = false }: Options = {}) => {
       const { pathname, searchParams } = new URL(address, "http://localhost");
-      const { filters, sort } = parseQuery(searchParams);
+      const { filters } = parseQuery(searchParams);
       // Where to look is said by the area now.
       const places = area ? { states: [], cities: [], districts: [] } : {};
-      const href = canonicalHref(pathname, { filters: { ...filters, ...places, area }, sort });
+      const href = hrefListedAs(searchParams, { ...filters, ...places, area }, pathname);
       if (href === address) return;
       if (!go) stay();
       void navigate(href + hash, { replace, preventScrollReset: true });

@@ -14,11 +14,11 @@ test.each([
 });
 
 test("the choice is kept and forgotten by the server alone", () => {
-  const kept = mapProviderCookie("google", true);
-  expect(kept).toBe("mapa=google; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly; Secure");
+  const kept = mapProviderCookie("google");
+  expect(kept).toBe("mapa=google; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly");
   expect(mapProviderOf(kept)).toBe("google");
-  expect(mapProviderCookie("martelo", false)).toBe("mapa=; Max-Age=0; Path=/; SameSite=Lax; HttpOnly");
-  expect(mapProviderCookie("google; Domain=x", false)).toContain("Max-Age=0");
+  expect(mapProviderCookie("martelo")).toBe("mapa=; Max-Age=0; Path=/; SameSite=Lax; HttpOnly");
+  expect(mapProviderCookie("google; Domain=x")).toContain("Max-Age=0");
 });
 
 test("Google may be asked on the map's page by those who chose it, and nowhere else", () => {

@@ -1,6 +1,5 @@
 /** Who draws the map: our embedded ground, or Google Maps for those who brought a key and asked for it. */
-export const MAP_PROVIDERS = ["martelo", "google"] as const;
-export type MapProvider = (typeof MAP_PROVIDERS)[number];
+export type MapProvider = "martelo" | "google";
 
 /** Name of the cookie; the key itself never leaves the device. */
 const COOKIE = "mapa";
@@ -11,9 +10,9 @@ export function mapProviderOf(cookies: string | null): MapProvider {
 }
 
 /** `Set-Cookie` that keeps the choice of Google for a year; anything else forgets it. */
-export function mapProviderCookie(choice: string, secure: boolean): string {
+export function mapProviderCookie(choice: string): string {
   const life = choice === "google" ? `google; Max-Age=${YEAR_SECONDS}` : "; Max-Age=0";
-  return `${COOKIE}=${life}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;
+  return `${COOKIE}=${life}; Path=/; SameSite=Lax; HttpOnly`;
 }
 
 /** Only the page with the map may ask Google for anything, and only for somebody who chose it there. */

@@ -22,10 +22,10 @@ export interface GoogleClick {
 }
 
 /** `blocked`: this page was made before Google was chosen, so its policy does not let the script in. */
-export type GoogleProblem = "load" | "init" | "blocked";
+export type NotLoaded = "load" | "blocked";
 
 /** As the specification words them. */
-export const GOOGLE_ERRORS: Record<Exclude<GoogleProblem, "blocked">, string> = {
+export const GOOGLE_ERRORS = {
   load: "Erro ao carregar Google Maps. Verifique sua chave de API.",
   init: "Erro ao inicializar o mapa. Verifique sua chave de API.",
 };
@@ -41,15 +41,15 @@ interface GoogleWindow {
 }
 
 /** Address of the script for a key, with its geometry library. */
-export function scriptAddress(key: string): string {
+function scriptAddress(key: string): string {
   const params = { key, libraries: "geometry", language: "pt-BR", region: "BR", v: "weekly" };
   return `${SCRIPT}?${new URLSearchParams({ ...params, loading: "async", callback: READY })}`;
 }
 
-let asked: { key: string; outcome: Promise<GoogleMaps | GoogleProblem> } | null = null;
+let asked: { key: string; outcome: Promise<GoogleMaps | NotLoaded> } | null = null;
 
 /** The library, or why it did not come; asked for once a page, for one key has one answer. */
-export function loadGoogle(key: string): Promise<GoogleMaps | GoogleProblem> {
+export function loadGoogle(key: string): Promise<GoogleMaps | NotLoaded> {
   if (asked?.key !== key) asked = { key, outcome: load(key) };
   return asked.outcome;
 }
@@ -63,15 +63,15 @@ export function onKeyRefused(listener: () => void): () => void {
   };
 }
 
-function load(key: string): Promise<GoogleMaps | GoogleProblem> {
+function load(key: string): Promise<GoogleMaps | NotLoaded> {
   const page = window as unknown as GoogleWindow;
   const script = document.createElement("script");
-  return new Promise<GoogleMaps | GoogleProblem>((resolve) => {
+  return new Promise<GoogleMaps | NotLoaded>((resolve) => {
     let blocked = false;
     const violation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       if (blockedURI.startsWith(SCRIPT)) blocked = true;
     };
-    const finish = (outcome: GoogleMaps | GoogleProblem) => {
+    const finish = (outcome: GoogleMaps | NotLoaded) => {
       clearTimeout(late);
       document.removeEventListener("securitypolicyviolation", violation);
       delete page[READY];

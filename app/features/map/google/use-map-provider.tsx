@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import type { CreateMapView } from "../map-view.ts";
 import type { MapProvider } from "./choice.ts";
-import { GOOGLE_ERRORS, loadGoogle, onKeyRefused, type GoogleProblem } from "./google-api.ts";
+import { GOOGLE_ERRORS, loadGoogle, onKeyRefused } from "./google-api.ts";
 import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
 import { clearKey, forgetReload, mayReload, readKey } from "./key-store.ts";
 
@@ -18,7 +18,7 @@ interface Choice {
 export function useMapProvider(chosen: MapProvider, own: Provider | null): Choice {
   const isGoogle = chosen === "google";
   const [key, setKey] = useState(() => (isGoogle ? readKey() : null));
-  const [problem, setProblem] = useState<Exclude<GoogleProblem, "blocked"> | null>(null);
+  const [problem, setProblem] = useState<keyof typeof GOOGLE_ERRORS | null>(null);
 
   useEffect(() => (isGoogle ? onKeyRefused(() => setProblem("load")) : undefined), [isGoogle]);
 
@@ -38,7 +38,7 @@ export function useMapProvider(chosen: MapProvider, own: Provider | null): Choic
       };
     }
     if (maps === "blocked" && mayReload()) location.reload();
-    else setProblem(maps === "init" ? "init" : "load");
+    else setProblem("load");
     throw new Error(maps);
   }, [key]);
 

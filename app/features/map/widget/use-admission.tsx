@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { boxOfCamera } from "#app/features/map/camera.ts";
 import type { MapProblem } from "#app/features/map/map-answer.ts";
-import { askMap } from "#app/features/map/map-requests.ts";
+import { askMap, NO_ANSWER } from "#app/features/map/map-requests.ts";
 import { mapDataHref } from "#app/features/map/view.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { Filters } from "#app/features/search/filters.ts";
@@ -22,15 +22,6 @@ export interface Admission {
   usage: Usage | null;
 }
 
-const OFFLINE: MapProblem = {
-  type: "about:blank",
-  title: "O mapa ampliado não respondeu",
-  status: 0,
-  detail: "Confira a conexão e tente de novo. A lista e o mapa ao lado dela continuam funcionando.",
-  reason: "sign_in",
-  usage: null,
-};
-
 /** Asks to use the expanded map, once for each search. */
 export function useAdmission(filters: Filters, cameras: CameraStore): Admission {
   const key = useMemo(() => digest(filters), [filters]);
@@ -42,9 +33,10 @@ export function useAdmission(filters: Filters, cameras: CameraStore): Admission 
   const admit = useCallback(() => {
     const known = asking.current.get(key);
     if (known) return known;
+    const camera = cameras.get();
+    // Before there is a map there is nothing to ask about: not an answer to remember.
+    if (!camera) return Promise.resolve(false);
     const ask = async (): Promise<boolean> => {
-      const camera = cameras.get();
-      if (!camera) return false;
       const view = { box: boxOfCamera(camera), zoom: camera.zoom };
       const href = mapDataHref(filters, view, { expanded: true });
       const asked = await askMap(href, new AbortController().signal);
@@ -54,7 +46,7 @@ export function useAdmission(filters: Filters, cameras: CameraStore): Admission 
         return true;
       }
       asking.current.delete(key);
-      setProblem("refused" in asked ? asked.refused : OFFLINE);
+      setProblem("refused" in asked ? asked.refused : NO_ANSWER);
       return false;
     };
     const answer = ask();

@@ -82,6 +82,10 @@ export function CookiePolicy({ contact, chosen }: Props) {
           números dela, e somem quando você apaga os dados deste site no navegador.
         </p>
         <p>
+          Suas últimas seis buscas, que o campo de busca oferece de novo e deixa apagar; se o mapa deve buscar
+          enquanto você o move; e a chave do Google Maps, se você digitou uma.
+        </p>
+        <p>
           O que você enviou por um formulário das configurações quando sua sessão já tinha terminado: fica
           nesta aba até você entrar e voltar a ele, ou fechá-la.
         </p>

@@ -6,7 +6,7 @@ import type { Bitset } from "./bitset.ts";
 import type { RangeColumn } from "./range-column.ts";
 
 /** The conditions each histogram leaves out: its own. */
-export const OWN_CONDITIONS = {
+const OWN_CONDITIONS = {
   prices: ["minPrice", "maxPrice"],
   discounts: ["minDiscount", "maxDiscount"],
   days: ["dates"],

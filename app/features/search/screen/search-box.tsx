@@ -11,6 +11,7 @@ import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { onDevice } from "#app/ui/kept-text.ts";
 import { formAddress } from "./form-address.ts";
 
 /** Shorter texts begin too much: the searches made before are worth more. */
@@ -38,7 +39,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
 
   const readRecent = () =>
     setRecent(
-      recentSearches(localStorage).map((search) => ({
+      recentSearches(onDevice).map((search) => ({
         ...search,
         kind: "recente",
         detail: null,
@@ -50,7 +51,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
     const option = options[index];
     if (!option) return;
     combobox.close();
-    if (option.kind !== "recente") rememberSearch(localStorage, { label: option.label, href: option.href });
+    if (option.kind !== "recente") rememberSearch(onDevice, { label: option.label, href: option.href });
     if (input.current) input.current.value = "";
     setLong(false);
     suggestions.forget();
@@ -60,12 +61,12 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   function forget(index: number) {
     const option = options[index];
     if (option?.kind !== "recente") return;
-    forgetSearch(localStorage, option.href);
+    forgetSearch(onDevice, option.href);
     readRecent();
   }
 
   function forgetAll() {
-    forgetSearches(localStorage);
+    forgetSearches(onDevice);
     readRecent();
     input.current?.focus();
   }
@@ -139,7 +140,7 @@ function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSe
     const form = input.current?.form;
     const remember = () => {
       const label = input.current?.value.trim() ?? "";
-      if (form && label !== "") rememberSearch(localStorage, { label, href: formAddress(form) });
+      if (form && label !== "") rememberSearch(onDevice, { label, href: formAddress(form) });
       onSent();
     };
     form?.addEventListener("submit", remember);

@@ -64,7 +64,7 @@ const MOST_CARDS = 200;
 const NUMBER = new Intl.NumberFormat("pt-BR");
 
 /** `1.234 imóveis em leilão em São Paulo, SP`. */
-export function searchHeading(total: number, place: string): string {
+function searchHeading(total: number, place: string): string {
   return `${plural(total, "imóvel", "imóveis")} em leilão em ${place}`;
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import { keptText } from "#app/ui/kept-text.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 
 function device(kept: string | null = null) {
   return {
-    getItem: () => kept,
-    setItem: (_key: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
-    kept: () => kept,
+    read: () => kept,
+    write(_key: string, text: string | null) {
+      kept = text;
+      return true;
+    },
   };
 }
 const search = (label: string) => ({ label, href: `/dashboard?q=${label}` });
@@ -23,7 +25,7 @@ test("one search or all of them can be forgotten, which leaves nothing behind", 
   forgetSearch(store, search("b").href);
   expect(recentSearches(store)).toEqual([search("a")]);
   forgetSearches(store);
-  expect(store.kept()).toBeNull();
+  expect(store.read()).toBeNull();
 });
 
 test("what is not readable, or leads elsewhere, counts as nothing", () => {
@@ -31,18 +33,11 @@ test("what is not readable, or leads elsewhere, counts as nothing", () => {
     expect(recentSearches(device(kept))).toEqual([]);
 });
 
-test("a device that refuses to keep anything is no failure", () => {
-  const refusing = {
-    getItem: (): string => {
-      throw new Error("denied");
-    },
-    setItem: () => {
-      throw new Error("full");
-    },
-    removeItem: () => {
-      throw new Error("denied");
-    },
-  };
+test("a device that refuses to be asked, or to keep anything, is no failure", () => {
+  const refusing = keptText(() => {
+    throw new Error("denied");
+  });
   rememberSearch(refusing, search("a"));
   expect(recentSearches(refusing)).toEqual([]);
+  expect(refusing.write("a", "b")).toBe(false);
 });

@@ -1,19 +1,18 @@
+import type { KeptText } from "#app/ui/kept-text.ts";
+
 /** A search that was made on this device. */
 export interface RecentSearch {
   label: string;
   href: string;
 }
 
-const KEY = "buscas";
+const KEY = "martelo.buscas";
 const MOST = 6;
 
-/** The part of `localStorage` this needs; it may refuse anything at any time. */
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** The newest first; none where nothing readable is kept. */
-export function recentSearches(store: Store): RecentSearch[] {
+export function recentSearches(store: KeptText): RecentSearch[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(store.read(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : [];
   } catch {
     return [];
@@ -21,19 +20,19 @@ export function recentSearches(store: Store): RecentSearch[] {
 }
 
 /** Puts a search first; one that leads to the same place goes. */
-export function rememberSearch(store: Store, search: RecentSearch): void {
+export function rememberSearch(store: KeptText, search: RecentSearch): void {
   const others = recentSearches(store).filter(({ href }) => href !== search.href);
   write(store, [search, ...others].slice(0, MOST));
 }
 
-export function forgetSearch(store: Store, href: string): void {
+export function forgetSearch(store: KeptText, href: string): void {
   write(
     store,
     recentSearches(store).filter((search) => search.href !== href),
   );
 }
 
-export function forgetSearches(store: Store): void {
+export function forgetSearches(store: KeptText): void {
   write(store, []);
 }
 
@@ -43,11 +42,6 @@ function isSearch(kept: unknown): kept is RecentSearch {
   return typeof label === "string" && typeof href === "string" && href.startsWith("/dashboard");
 }
 
-function write(store: Store, searches: RecentSearch[]): void {
-  try {
-    if (searches.length === 0) store.removeItem(KEY);
-    else store.setItem(KEY, JSON.stringify(searches));
-  } catch {
-    // A device that keeps nothing still searches.
-  }
+function write(store: KeptText, searches: RecentSearch[]): void {
+  store.write(KEY, searches.length === 0 ? null : JSON.stringify(searches));
 }
