@@ -53,7 +53,8 @@ export function UserMenu({ person }: { person: MenuPerson }) {
               Administração
             </Link>
           )}
-          <Form method="post" action="/sair" onSubmit={close} className="contents">
+          {/* A new document: nothing of the member's stays in memory, nor in the way of the back button. */}
+          <Form method="post" action="/sair" reloadDocument className="contents">
             <button className="menu-item">
               <Icon name="leave" />
               Sair

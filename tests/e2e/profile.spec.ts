@@ -256,12 +256,17 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("leaving by the menu ends at the start page, and the settings ask to sign in", async ({ page }) => {
+test("leaving by the menu ends at the start page; the way back asks to sign in, and leads further back", async ({
+  page,
+}) => {
+  await page.goto("/terms");
   await openLive(page, "/settings");
   await menuButton(page).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Entrar" }).first()).toBeVisible();
-  await page.goto("/settings");
+  await page.goBack();
   await expect(page).toHaveURL("/auth?voltar=%2Fsettings");
+  await page.goBack();
+  await expect(page).toHaveURL("/terms");
 });

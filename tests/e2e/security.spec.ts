@@ -69,6 +69,13 @@ test("the second step is turned on, asked for elsewhere, and turned off", async 
   await expect(twoStep.getByRole("button", { name: "Ativar" })).toBeVisible();
   await expect(section(page, "Histórico")).toContainText("Verificação em duas etapas desativada");
   await other.context().close();
+
+  const address = section(page, "E-mail");
+  await address.getByLabel("Novo e-mail").fill("duas-etapas-novo@exemplo.com.br");
+  await address.getByLabel("Sua senha").fill(PASSWORD);
+  await address.getByRole("button", { name: "Trocar e-mail" }).click();
+  await expect(page.getByText("Email enviado!")).toBeVisible();
+  await expect(address.getByLabel("Sua senha")).toHaveValue("");
 });
 
 test("a passkey is made, used to come in, renamed and removed", async ({ page }) => {

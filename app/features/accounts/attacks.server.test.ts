@@ -12,6 +12,7 @@ import {
 } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
+import { requestEmailChange } from "./email-change.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { holderOf, requestPasswordReset, resetPassword } from "./passwords.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -65,6 +66,19 @@ test("letters to one address are counted, with an account or without, and refuse
     for (let n = 0; n < 5; n++) expect(await ask()).toEqual({ outcome: "letter_sent" });
     expect(await ask()).toMatchObject({ outcome: "too_many" });
   }
+});
+
+test("strangers who have letters sent to a member do not keep them from their own", async () => {
+  const slow = { ...host, auth: () => new Promise<never>(() => {}) };
+  for (let n = 0; n < 6; n++) await requestPasswordReset(slow, new TestBrowser().headers, ana.email);
+  expect(await requestPasswordReset(slow, ana.browser.headers, ana.email)).toMatchObject({
+    outcome: "too_many",
+  });
+  const member = (await viewer(ana.browser))!;
+  const change = { password: PASSWORD, newEmail: "ana.nova@exemplo.com.br" };
+  expect(await requestEmailChange(host, ana.browser.headers, member, change)).toEqual({
+    outcome: "letter_sent",
+  });
 });
 
 test("strangers who guess from everywhere keep nobody out of a browser that was in the account", async () => {

@@ -26,7 +26,7 @@ export async function requestEmailChange(
   const { address } = visitorOf(headers);
   const waitSeconds = await spendAttempt(
     host.db,
-    [...ATTEMPTS.mail(viewer.email, address), ...ATTEMPTS.mail(wished, address)],
+    [...ATTEMPTS.ownMail(viewer.userId), ...ATTEMPTS.mail(wished, address)],
     host.now(),
   );
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };

@@ -37,6 +37,8 @@ export const ATTEMPTS = {
     { key: `mail:${email}`, most: 5, windowMs: HOUR_MS },
     { key: `mail-from:${network(address)}`, most: 30, windowMs: HOUR_MS },
   ],
+  /** Letters that a member has sent to themselves: strangers who use up the others must not be in the way. */
+  ownMail: (userId: string): Limit[] => [{ key: `mail-own:${userId}`, most: 5, windowMs: HOUR_MS }],
   /** A link that works once. */
   link: (digest: string): Limit[] => [{ key: `link:${digest}`, most: 1, windowMs: 48 * HOUR_MS }],
   /** Six digits that were right once: within the minutes in which they would be right again. */

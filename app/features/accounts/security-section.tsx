@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
 import { PasswordField } from "#app/ui/form.tsx";
 import type { SecurityIntent, ShownAnswer } from "./security-view.ts";
 
@@ -40,15 +40,28 @@ interface FormProps {
 
 export type Refusal = Extract<ShownAnswer, { outcome: "refused" }>;
 
-/** A form of the page; what is wrong with it as a whole stands above its fields. */
+/** A form of the page; what is wrong with it as a whole stands above its fields. Once it is done it is empty again. */
 export function SecurityForm({ intent, section, refusal, className, children }: FormProps) {
   const error = refusal?.errors[""];
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    // Passwords do not wait in a page for whoever comes next.
+    if (!refusal) form.current?.reset();
+  }, [state, refusal]);
   return (
     <Form
+      ref={form}
       method="post"
       action={`/settings/seguranca#${section}`}
       preventScrollReset
       className={className ?? "grid max-w-md gap-4"}
+      onSubmit={() => {
+        sent.current = true;
+      }}
     >
       <input type="hidden" name="intent" value={intent} />
       {error && <p className="text-sm text-red">{error}</p>}

@@ -8,7 +8,6 @@ import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import { visitorOf } from "#app/platform/visitor.server.ts";
 import { GRACE_DAYS, type DeletionLink, type DeletionState } from "./deletion.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,11 +33,11 @@ export async function requestDeletion(
 ): Promise<DeletionRequestOutcome> {
   const { userId, email } = member;
   const now = host.now();
-  const { address } = visitorOf(headers);
-  const limits = [...ATTEMPTS.sensitive(userId), ...ATTEMPTS.mail(email, address)];
-  const waitSeconds = await spendAttempt(host.db, limits, now);
-  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  const asked = await spendAttempt(host.db, ATTEMPTS.sensitive(userId), now);
+  if (asked > 0) return { outcome: "too_many", waitSeconds: asked };
   if (!(await passwordHolds(host, headers, userId, password))) return { outcome: "wrong_password" };
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.ownMail(userId), now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const { token, tokenHash } = newToken();
   const request = { requestedAt: now, tokenHash, tokenExpiresAt: new Date(now.getTime() + DAY_MS) };
   const written = await host.db
