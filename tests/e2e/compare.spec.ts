@@ -131,7 +131,9 @@ test("a hidden property is taken back where it was, or stays out of the next lis
   expect((await cardNumbers(page)).slice(0, 3)).toEqual([first, second, third]);
 });
 
-test("where storage is forbidden, marks last as long as the page", async ({ page }) => {
+test("where storage is forbidden, marks last as long as the page, and suggestions still lead on", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -150,6 +152,11 @@ test("where storage is forbidden, marks last as long as the page", async ({ page
     .click();
   await expect(page.getByText("1 oculto por você")).toBeVisible();
   await expect(tray(page)).toBeVisible();
+
+  const box = page.getByRole("combobox", { name: /código do imóvel/ });
+  await box.fill("niteroi");
+  await page.getByRole("option", { name: /^Niterói/ }).click();
+  await expect(page).toHaveURL(/cidade=niteroi-rj/);
 });
 
 test.describe("without a script", () => {

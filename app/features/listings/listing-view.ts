@@ -139,9 +139,14 @@ export function saleModeName(saleMode: string): string {
   return saleMode.replace(/ - Edital Único$/i, "");
 }
 
+/** `1.234`. Most counts are small, and need no formatter. */
+export function writtenCount(count: number): string {
+  return count < 1_000 ? String(count) : WHOLE.format(count);
+}
+
 /** `1 quarto`, `3 quartos`, `1.234 imóveis`. */
 export function plural(count: number, one: string, many: string): string {
-  return `${WHOLE.format(count)} ${count === 1 ? one : many}`;
+  return `${writtenCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** A percentage as people read it: `38,77%`. */

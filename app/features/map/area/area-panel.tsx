@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { plural } from "#app/features/listings/listing-view.ts";
 import { areaLabel, metresWords } from "#app/features/search/area-label.ts";
 import type { Area, Filters } from "#app/features/search/filters.ts";
 import { canonicalHref } from "#app/features/search/query-codec.ts";
@@ -33,9 +34,7 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
           : "Clique para marcar os pontos, ou arraste para desenhar à mão livre. Para fechar, volte ao primeiro ponto."}
       </p>
       {circle?.kind === "circle" && <p className="font-semibold">Raio de {metresWords(circle.metres)}</p>}
-      <output className="sr-only">
-        {!isRadius && points > 0 && `${points} ${points === 1 ? "ponto" : "pontos"}`}
-      </output>
+      <output className="sr-only">{!isRadius && points > 0 && plural(points, "ponto", "pontos")}</output>
       {tooSmall && (
         <p role="alert" className="text-red">
           {isRadius

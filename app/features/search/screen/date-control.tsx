@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { plural } from "#app/features/listings/listing-view.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
@@ -174,7 +175,7 @@ function DayCell({ date, count, isToday, isFocus, chosen, onPick }: DayProps) {
         type="button"
         data-day={date}
         tabIndex={isFocus ? 0 : -1}
-        aria-label={`${dayName(date)}, ${count} ${count === 1 ? "imóvel" : "imóveis"}`}
+        aria-label={`${dayName(date)}, ${plural(count, "imóvel", "imóveis")}`}
         aria-current={isToday ? "date" : undefined}
         className={isEnd ? "day day-end" : inside ? "day day-inside" : "day"}
         onClick={onPick}

@@ -1,5 +1,6 @@
 import { memo, use, useEffect, useEffectEvent, useRef, type FormEvent, type ToggleEvent } from "react";
 import { Link } from "react-router";
+import { plural } from "#app/features/listings/listing-view.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
@@ -14,7 +15,6 @@ import { useFilterDraft } from "./use-filter-draft.tsx";
 
 export const FILTER_FORM_ID = "filtros";
 const DRAWER_ID = "mais-filtros";
-const COUNT = new Intl.NumberFormat("pt-BR");
 
 interface Props {
   form: PackedForm;
@@ -154,9 +154,7 @@ function DrawerFoot({ total, busy, onClear }: { total: number; busy: boolean; on
           <>
             <span className="sr-only">Aplicar: </span>
             <span aria-live="polite">
-              {total === 0
-                ? "Nenhum imóvel"
-                : `Ver ${COUNT.format(total)} ${total === 1 ? "imóvel" : "imóveis"}`}
+              {total === 0 ? "Nenhum imóvel" : `Ver ${plural(total, "imóvel", "imóveis")}`}
             </span>
           </>
         ) : (

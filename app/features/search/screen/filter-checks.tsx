@@ -1,11 +1,5 @@
+import { writtenCount } from "#app/features/listings/listing-view.ts";
 import type { Option } from "./filter-options.ts";
-
-const THOUSANDS = new Intl.NumberFormat("pt-BR");
-
-/** Most counts are small, and need no formatter. */
-export function writtenCount(count: number): string {
-  return count < 1_000 ? String(count) : THOUSANDS.format(count);
-}
 
 /** Nobody has it. It can be taken off where an address asks for it. */
 function isDead({ count, checked }: Option): boolean {

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { CardList } from "#app/features/listings/card-list.tsx";
+import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { LandingView } from "./landing-view.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -123,7 +124,7 @@ export function States({ view }: { view: LandingView }) {
             <Link to={state.href} className="group flex min-h-11 items-center gap-3">
               <span className="w-7 text-sm font-semibold text-muted">{state.code}</span>
               <span className="group-hover:underline">{state.name}</span>
-              <span className="ml-auto text-sm text-muted">{state.count.toLocaleString("pt-BR")}</span>
+              <span className="ml-auto text-sm text-muted">{writtenCount(state.count)}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { plural, writtenCount } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Checks, writtenCount } from "./filter-checks.tsx";
+import { Checks } from "./filter-checks.tsx";
 import { announceChange } from "./filter-events.ts";
 import { formAddress } from "./form-address.ts";
 import type { PlaceList, PlaceLists, PlaceMatch } from "./place-options.ts";
@@ -35,7 +36,7 @@ export function PlaceControl({ lists }: { lists: PlaceLists }) {
         />
       </label>
       <p className="sr-only" aria-live="polite">
-        {matches !== null && `${matches.length} ${matches.length === 1 ? "lugar" : "lugares"}`}
+        {matches !== null && plural(matches.length, "lugar", "lugares")}
       </p>
       {matches !== null && <Matches matches={matches} listed={listed} onPick={pick} />}
       <div className="places-lists" hidden={matches !== null}>

@@ -1,6 +1,7 @@
 import { memo, use, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CardList } from "#app/features/listings/card-list.tsx";
+import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
@@ -78,7 +79,7 @@ function NothingFound({ view }: { view: SearchView }) {
               <Link to={step.href} className="button" prefetch="intent">
                 {step.label}
                 <span className="tag tag-good">
-                  {step.count.toLocaleString("pt-BR")}
+                  {writtenCount(step.count)}
                   <span className="sr-only"> {step.count === 1 ? "imóvel" : "imóveis"}</span>
                 </span>
               </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { useNavigate } from "react-router";
+import { plural } from "#app/features/listings/listing-view.ts";
 import {
   forgetSearch,
   forgetSearches,
@@ -125,9 +126,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
       )}
       {isHydrated && (
         <span className="sr-only" aria-live="polite">
-          {combobox.isShown &&
-            isLong &&
-            `${options.length} ${options.length === 1 ? "sugestão" : "sugestões"}`}
+          {combobox.isShown && isLong && plural(options.length, "sugestão", "sugestões")}
         </span>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { useCombobox } from "./use-combobox.tsx";
 import type { ShownSuggestion } from "./use-suggestions.tsx";
@@ -19,7 +20,6 @@ const KINDS: Record<SuggestionOption["kind"], { icon: string; word: string }> = 
   imovel: { icon: "file", word: "Imóvel" },
   recente: { icon: "clock", word: "" },
 };
-const NUMBER = new Intl.NumberFormat("pt-BR");
 
 interface Props {
   options: SuggestionOption[];
@@ -70,7 +70,7 @@ export function SuggestionList({ options, combobox, onPick, onForget, onForgetAl
             </span>
             {option.count !== null && (
               <i>
-                {NUMBER.format(option.count)}
+                {writtenCount(option.count)}
                 <span className="sr-only"> {option.count === 1 ? "imóvel" : "imóveis"}</span>
               </i>
             )}
