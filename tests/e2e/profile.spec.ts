@@ -114,7 +114,7 @@ test("what is sent when the session is over is still there after signing in", as
   const username = page.getByLabel("Nome de usuário");
   const before = await username.inputValue();
   await username.fill("max.depois");
-  await page.getByRole("combobox", { name: "Cidade" }).fill("Olinda");
+  await page.getByLabel("Telefone").fill("(81) 99876-5432");
   await page.context().clearCookies({ name: "martelo.session_token" });
   await page.getByRole("button", { name: "Salvar Alterações" }).click();
   await expect(page).toHaveURL("/auth?voltar=%2Fsettings");
@@ -125,7 +125,7 @@ test("what is sent when the session is over is still there after signing in", as
   await expect(page).toHaveURL("/settings");
   await expect(page.getByText("Sua sessão tinha terminado.")).toBeVisible();
   await expect(username).toHaveValue("max.depois");
-  await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("Olinda");
+  await expect(page.getByLabel("Telefone")).toHaveValue("(81) 99876-5432");
   await page.reload();
   await expect(username).toHaveValue(before);
 });
