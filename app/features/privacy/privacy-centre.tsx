@@ -44,7 +44,7 @@ export function ConsentSection({ consents }: { consents: ConsentLine[] }) {
           >
             <div>
               <p className="flex flex-wrap items-center gap-2">
-                <Link to={url} className="link">
+                <Link to={url} className="link inline-flex min-h-11 items-center">
                   {label}
                 </Link>
                 <span className={granted ? "tag tag-good" : "tag"}>{granted ? "Aceito" : "Recusado"}</span>
