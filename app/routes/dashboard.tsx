@@ -89,8 +89,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />
-      <div className="page search-columns py-6">
-        <div className="grid min-w-0 gap-5" data-results>
+      <div className="page search-columns py-4 sm:py-6">
+        <div className="grid min-w-0 gap-3 sm:gap-5" data-results>
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
           <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />
           {freshness.stale && <StaleWarning days={freshness.days} />}

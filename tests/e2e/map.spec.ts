@@ -250,4 +250,17 @@ test.describe("on a phone", () => {
     await expect(page.locator(".map-card")).toBeHidden();
     await expect(page.locator("[data-results] .card").first()).toBeVisible();
   });
+
+  test("every button of the map is in reach of a finger, also on the smallest phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openLive(page, "/dashboard?estado=RJ#mapa");
+    await expectReady(page);
+    await page.getByRole("button", { name: "Aproximar" }).tap();
+    await page.getByRole("button", { name: "Afastar" }).tap();
+    await page.getByRole("button", { name: "Aproximar" }).tap();
+    await page.getByRole("checkbox", { name: "Buscar ao mover" }).tap({ trial: true });
+    await page.getByRole("button", { name: "Raio" }).tap({ trial: true });
+    await page.getByRole("button", { name: "Buscar nesta área" }).tap();
+    await expect(page).toHaveURL(/[?&]area=.*#mapa$/);
+  });
 });

@@ -39,6 +39,21 @@ for (const [name, find] of Object.entries(SCREENS)) {
   });
 }
 
+test("on a phone the first result begins in the upper part of the screen, whatever was chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLive(page, "/dashboard?estado=GO,RJ&tipo=casa,apartamento&preco_max=500000&agrupar=1");
+  const top = await page
+    .locator("[data-results] .cards > li")
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top);
+  expect(top).toBeLessThan(500);
+  // What does not fit beside the first chips is swiped to.
+  await page.getByRole("link", { name: "Limpar todos" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("the filters of a phone open as one drawer, large enough for a finger", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLive(page, "/dashboard?estado=RJ");

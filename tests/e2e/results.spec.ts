@@ -133,6 +133,8 @@ test("a search becomes the search of an alert, also through signing in, and a fi
 test("a search without results offers the nearest ones and an alert", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=GO&preco_max=1000");
   await expect(page.getByRole("heading", { name: /Nenhum imóvel/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Salvar busca como alerta" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Ordenar por" })).toBeHidden();
   const [nearest] = (await api("estado=GO&ordem=menor_preco")).itens;
   const step = page.locator("main section li a").first();
   await expect(step).toContainText("Até R$");

@@ -44,7 +44,9 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
             onDevice.write(FOLLOW_KEY, target.checked ? "1" : null);
           }}
         />
-        Buscar ao mover
+        <span>
+          <span className={moved && !follows ? "max-lg:sr-only" : undefined}>Buscar </span>ao mover
+        </span>
       </label>
     </div>
   );

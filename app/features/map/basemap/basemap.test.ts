@@ -105,7 +105,10 @@ test.for(["light", "dark"] as MapTheme[])(
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
     const ids = style.layers.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.at(-1)).toBe("pins");
+    // Over the ground, under the names.
+    const kinds = style.layers.map(({ type }) => type);
+    expect(kinds.indexOf("symbol")).toBe(ids.indexOf("pins") + 1);
+    expect(kinds.slice(ids.indexOf("pins") + 1)).toEqual(Array(4).fill("symbol"));
     for (const layer of style.layers)
       if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
     const urls = JSON.stringify({ ...style, sources: null }).match(/https?:/g);

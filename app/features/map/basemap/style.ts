@@ -18,7 +18,7 @@ export const GROUND_BOUNDS: [[number, number], [number, number]] = [
 /** The family that text is drawn with: without `glyphs` the map asks the page's fonts, so it must be loaded there. */
 export const MAP_FONT = "Inter Variable";
 
-/** Layers of the caller, drawn over the ground. */
+/** Layers of the caller, drawn over the ground and under its names. */
 export interface Overlay {
   sources: Record<string, SourceSpecification>;
   layers: LayerSpecification[];
@@ -34,7 +34,7 @@ export function basemapStyle(data: BasemapData, theme: MapTheme, overlay?: Overl
       labels: { type: "geojson", data: data.labels },
       ...overlay?.sources,
     },
-    layers: [...groundLayers(colors, theme), ...labelLayers(colors), ...(overlay?.layers ?? [])],
+    layers: [...groundLayers(colors, theme), ...(overlay?.layers ?? []), ...labelLayers(colors)],
   };
 }
 

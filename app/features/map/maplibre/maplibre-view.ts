@@ -45,6 +45,8 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: false }));
   map.getCanvasContainer().append(overlay);
+  // Without its land the ground would be all sea.
+  map.getCanvas().style.opacity = "0";
 
   const read = (): Camera => {
     const { lng, lat } = map.getCenter();
@@ -74,6 +76,8 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     map.remove();
     throw error;
   }
+
+  map.getCanvas().style.opacity = "";
 
   const view: MapView = {
     camera: read,

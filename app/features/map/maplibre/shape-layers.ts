@@ -14,7 +14,10 @@ export function shapeOverlay(shapes: Shapes): Overlay {
   return overlay;
 }
 
-/** Brings shapes into the style that is set: all of them, or those of one name, which go when there are none. */
+/**
+ * Brings shapes into the style that is set: all of them, or those of one name, which go when there are none. They lie
+ * under the names of places, whoever drew those.
+ */
 export function addShapes(map: Ground, shapes: Shapes, only?: string): void {
   for (const name of only === undefined ? shapes.keys() : [only]) {
     const list = shapes.get(name);
@@ -22,7 +25,8 @@ export function addShapes(map: Ground, shapes: Shapes, only?: string): void {
     if (list && known) void known.setData(source(list).data);
     else if (list) {
       map.addSource(sourceOf(name), source(list));
-      for (const layer of layers(name)) map.addLayer(layer);
+      const names = map.getLayersOrder().find((id) => map.getLayer(id)?.type === "symbol");
+      for (const layer of layers(name)) map.addLayer(layer, names);
     } else if (known) {
       for (const layer of layers(name)) map.removeLayer(layer.id);
       map.removeSource(sourceOf(name));

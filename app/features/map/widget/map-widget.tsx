@@ -162,14 +162,16 @@ export function MapWidget({
       <div ref={ground} className="map-ground" data-map={readiness} data-stale={!current || undefined} />
       {createPortal(
         <>
-          <Markers
-            items={items}
-            cameras={cameras}
-            lit={lit?.id ?? null}
-            selected={selected && itemId(selected)}
-            onHover={(id) => setLit(id === null ? null : { id, from: "map" })}
-            onSelect={select}
-          />
+          {resting && (
+            <Markers
+              items={items}
+              cameras={cameras}
+              lit={lit?.id ?? null}
+              selected={selected && itemId(selected)}
+              onHover={(id) => setLit(id === null ? null : { id, from: "map" })}
+              onSelect={select}
+            />
+          )}
           {tip && wide && tip !== selected && <MapTooltip item={tip} cameras={cameras} />}
           {selected !== null && selected.number !== null && (
             <MapPopup
@@ -183,7 +185,7 @@ export function MapWidget({
         </>,
         overlay,
       )}
-      {data.answer && (
+      {data.answer && resting && (
         <p className="map-count">
           {onMapText(countOf(inView))}
           {data.answer.unplaced > 0 && <span> · {data.answer.unplaced} sem posição</span>}

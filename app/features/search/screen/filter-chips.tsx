@@ -6,11 +6,11 @@ import type { ChipView } from "./search-view.ts";
 export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="text-sm text-muted">Filtros ativos:</p>
+    <div className="active-filters">
+      <p className="flex-none text-sm text-muted">Filtros ativos:</p>
       <ul className="contents">
         {chips.map((chip) => (
-          <li key={chip.href + chip.label} className="max-w-full">
+          <li key={chip.href + chip.label} className="max-w-full max-sm:flex-none">
             <Link to={chip.href} className="chip" prefetch="intent" preventScrollReset>
               <span className="sr-only">Remover </span>
               <span className="truncate">{chip.label}</span>
@@ -19,7 +19,7 @@ export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHr
           </li>
         ))}
       </ul>
-      <Link to={clearHref} className="link px-1 py-3 text-sm" prefetch="intent" preventScrollReset>
+      <Link to={clearHref} className="link flex-none px-1 py-3 text-sm" prefetch="intent" preventScrollReset>
         Limpar todos
       </Link>
     </div>

@@ -20,7 +20,7 @@ interface Props {
 export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4 sm:flex-wrap sm:gap-y-2">
         <div className="min-w-0">
           <h1 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
             {view.heading}
@@ -31,10 +31,13 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
           </p>
           <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>
         </div>
-        {view.alertHref !== null && (
-          <Link to={view.alertHref} className="button">
+        {view.alertHref !== null && view.total > 0 && (
+          <Link to={view.alertHref} className="button flex-none max-sm:px-3">
             <Icon name="bell" />
-            Salvar busca como alerta
+            <span>
+              <span className="max-sm:sr-only">Salvar busca como </span>
+              <span className="inline-block max-sm:first-letter:uppercase">alerta</span>
+            </span>
           </Link>
         )}
       </div>
@@ -43,13 +46,16 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
   );
 }
 
-/** Grouping and order, parts of the filter form that are sent at once where there is a script; and the list as a file. */
+/**
+ * Grouping and order, parts of the filter form that are sent at once where there is a script; and the list as a file.
+ * Of an empty list nothing can be ordered, but the form keeps what was chosen.
+ */
 function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => {
     if (form) onSearch(formAddress(form));
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div hidden={view.total === 0} className="flex flex-wrap items-center gap-x-2 gap-y-1 [&[hidden]]:hidden">
       <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
         <input
           key={String(view.grouped)}
@@ -61,11 +67,13 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           className="size-4.5 accent-brand"
           onChange={(event) => send(event.currentTarget)}
         />
-        Agrupar por endereço
+        <span>
+          Agrupar<span className="max-sm:sr-only"> por endereço</span>
+        </span>
       </label>
       {view.total > 0 && (
         <a href={view.exportHref} download className="button button-plain px-3">
-          <Icon name="file" />
+          <Icon name="file" className="icon max-sm:hidden" />
           <span>
             <span className="max-sm:sr-only">Baixar </span>CSV
           </span>
@@ -78,7 +86,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           name="ordem"
           form={FILTER_FORM_ID}
           defaultValue={view.sort === view.usualSort ? "" : view.sort}
-          className="field w-auto text-sm"
+          className="field w-auto text-sm max-sm:min-w-0 max-sm:flex-1"
           onChange={(event) => send(event.currentTarget)}
         >
           {sortOptions(view.usualSort).map(({ value, label }) => (
