@@ -117,6 +117,7 @@ test("visitors are asked to sign in for the expanded map; members have it, and l
   page,
 }) => {
   await openMap(page, "/dashboard?estado=GO");
+  const whole = (await label(page).textContent())!;
   const expand = page.getByRole("button", { name: "Expandir mapa" });
   await expand.click();
   const gate = page.getByRole("dialog", { name: "Entre para usar o mapa ampliado" });
@@ -124,6 +125,13 @@ test("visitors are asked to sign in for the expanded map; members have it, and l
   await page.keyboard.press("Escape");
   await expect(gate).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard?estado=GO");
+  // A shared map that is refused goes back into its card, with everything still in sight.
+  await openLive(page, "/dashboard?estado=GO#mapa");
+  await gate.waitFor();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/dashboard?estado=GO");
+  await expectReady(page);
+  await expect(label(page)).toHaveText(whole);
 
   await signUp(page, "mapa@exemplo.com.br");
   await openMap(page, "/dashboard?estado=GO");
@@ -255,12 +263,13 @@ test.describe("on a phone", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openLive(page, "/dashboard?estado=RJ#mapa");
     await expectReady(page);
-    await page.getByRole("button", { name: "Aproximar" }).tap();
-    await page.getByRole("button", { name: "Afastar" }).tap();
-    await page.getByRole("button", { name: "Aproximar" }).tap();
+    await page.getByRole("button", { name: "Aproximar", exact: true }).tap();
+    const here = page.getByRole("button", { name: "Buscar nesta área" });
+    await here.waitFor();
+    await page.getByRole("button", { name: "Afastar", exact: true }).tap({ trial: true });
     await page.getByRole("checkbox", { name: "Buscar ao mover" }).tap({ trial: true });
     await page.getByRole("button", { name: "Raio" }).tap({ trial: true });
-    await page.getByRole("button", { name: "Buscar nesta área" }).tap();
+    await here.tap();
     await expect(page).toHaveURL(/[?&]area=.*#mapa$/);
   });
 });

@@ -31,7 +31,7 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
       <p>
         {isRadius
           ? "Arraste do centro até a borda, ou escolha um centro e escreva o raio."
-          : "Clique para marcar os pontos, ou arraste para desenhar à mão livre. Para fechar, volte ao primeiro ponto."}
+          : "Toque no mapa para marcar os pontos, ou arraste para desenhar à mão livre. Para fechar, volte ao primeiro ponto."}
       </p>
       {circle?.kind === "circle" && <p className="font-semibold">Raio de {metresWords(circle.metres)}</p>}
       <output className="sr-only">{!isRadius && points > 0 && plural(points, "ponto", "pontos")}</output>

@@ -2,6 +2,9 @@ import { circleRing, distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { project, type Camera, type Pixel } from "../camera.ts";
 import { pointsOf, type Drawing } from "./drawing.ts";
 
+const MOVED_PX = 40;
+const MOVED_ZOOM = 0.25;
+
 /** What is shown of a drawing under way: what it encloses so far, and the line drawn. */
 export interface Figure {
   enclosed: Point[];
@@ -29,6 +32,12 @@ export function pathOf(camera: Camera, points: readonly Point[], closed: boolean
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   return `M${steps.join("L")}${closed ? "Z" : ""}`;
+}
+
+/** Whether a map shows something else than it did, by more than a nudge. */
+export function hasMoved(home: Camera, resting: Camera): boolean {
+  if (Math.abs(home.zoom - resting.zoom) > MOVED_ZOOM) return true;
+  return pixelsApart(project(resting, home.center), project(resting, resting.center)) > MOVED_PX;
 }
 
 export function pixelsApart(a: Pixel, b: Pixel): number {

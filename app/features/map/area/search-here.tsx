@@ -2,13 +2,11 @@ import { useEffect, useState } from "react";
 import { cleanArea } from "#app/features/search/area-codec.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.ts";
-import { boxOfCamera, project, type Camera } from "../camera.ts";
+import { boxOfCamera } from "../camera.ts";
 import type { MapContext } from "./map-context.ts";
-import { pixelsApart } from "./figure.ts";
+import { hasMoved } from "./figure.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
 
-const MOVED_PX = 40;
-const MOVED_ZOOM = 0.25;
 /** Kept on this device. */
 const FOLLOW_KEY = "martelo.buscar-ao-mover";
 
@@ -50,9 +48,4 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
       </label>
     </div>
   );
-}
-
-function hasMoved(home: Camera, resting: Camera): boolean {
-  if (Math.abs(home.zoom - resting.zoom) > MOVED_ZOOM) return true;
-  return pixelsApart(project(resting, home.center), project(resting, resting.center)) > MOVED_PX;
 }

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
+import { boxOfCamera, cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
+import { hasMoved } from "#app/features/map/area/figure.ts";
 import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView } from "#app/features/map/items-in-view.ts";
 import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
-import { fitView } from "#app/features/map/view.ts";
+import { containsBox, fitView, padBox } from "#app/features/map/view.ts";
 import { GateDialog } from "./gate-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
 import { MapControls } from "./map-controls.tsx";
@@ -91,6 +92,18 @@ export function MapWidget({
     setSelected(null);
     view?.go(camera, { animate: false });
   }, [fitted, cameras, view, setResting, setHome]);
+
+  // What was fitted to the whole screen would be cut off in the card beside the list.
+  const refit = useEffectEvent(() => {
+    if (!view || !fitted || !resting || !ground.current) return;
+    const { clientWidth: width, clientHeight: height } = ground.current;
+    const shown = padBox(boxOfCamera({ ...resting, size: { width, height } }), 0.01);
+    if (containsBox(shown, fitted.box) || hasMoved(fittedCamera(fitted, ground.current), resting)) return;
+    const camera = cameraOf(fitView(fitted.box, { width, height }), { width, height });
+    setHome(camera);
+    view.go(camera, { animate: false });
+  });
+  useEffect(() => refit(), [expanded, view]);
 
   const stayHere = useCallback(() => {
     const camera = cameras.get();
