@@ -170,6 +170,14 @@ test.for(ROWS)("%s refuses forms of other sites, whoever is signed in", async ([
   }
 });
 
+test("behind a proxy that encrypts, forms are taken as well: with a script and without", async () => {
+  const encrypted = server.url.replace("http:", "https:");
+  for (const address of ["/auth", "/auth.data"]) {
+    const response = await visitor.post(address, { intent: "entrar" }, encrypted);
+    expect([address, response.status]).toEqual([address, 422]);
+  }
+});
+
 test.for(ROWS.filter(([, { posts }]) => !posts))("%s takes no forms at all", async ([, { address }]) => {
   for (const person of [visitor, ana]) {
     expect((await person.post(address)).status).toBe(405);
