@@ -51,7 +51,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
         />
         <button
           type="button"
-          className="button button-plain button-icon absolute inset-y-0 right-0"
+          className="with-script button button-plain button-icon absolute inset-y-0 right-0"
           aria-label={shown ? "Esconder senha" : "Mostrar senha"}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

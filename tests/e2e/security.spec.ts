@@ -131,6 +131,7 @@ test.describe("without a script", () => {
 
     await page.goto(PAGE);
     const password = section(page, "Senha");
+    await expect(page.getByRole("button", { name: "Mostrar senha" })).toHaveCount(0);
     const change = async (current: string, next: string, repeated: string) => {
       await password.getByLabel("Senha atual").fill(current);
       await password.getByLabel("Nova senha", { exact: true }).fill(next);
