@@ -91,6 +91,11 @@ function Matches({ matches, listed, onPick }: MatchesProps) {
   ));
 }
 
+async function askMatches(params: URLSearchParams, signal: AbortSignal): Promise<PlaceMatch[] | null> {
+  const response = await fetch(`/lugares.json?${params}`, { signal });
+  return response.ok ? ((await response.json()) as PlaceMatch[]) : null;
+}
+
 /** The places that the typed words mean; null while nothing is typed. `lists` brings news of the counts. */
 function useMatches(typed: string, lists: PlaceLists) {
   const root = useRef<HTMLDivElement>(null);
@@ -102,10 +107,11 @@ function useMatches(typed: string, lists: PlaceLists) {
     const timer = window.setTimeout(() => {
       const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);
       searchParams.set("busca", asked);
-      fetch(`/lugares.json?${searchParams}`, { signal: request.signal })
-        .then((response) => response.json() as Promise<PlaceMatch[]>)
-        // Offline or cut short: what was found before stays.
-        .then(setMatches, () => {});
+      // Offline, refused or cut short: what was found before stays.
+      askMatches(searchParams, request.signal).then(
+        (found) => found && setMatches(found),
+        () => {},
+      );
     }, PAUSE);
     return () => {
       request.abort();
