@@ -20,7 +20,9 @@ export function accountArguments(
     if (!email) return explain("Falta o e-mail da conta.");
     if (!z.email().safeParse(email).success) return explain(`Isto não é um endereço de e-mail: ${email}`);
     if (choices && (rest === null || !choices.includes(rest))) {
-      return explain(`Falta o plano: ${choices.join(" ou ")}.`);
+      return explain(
+        `${rest === null ? "Falta o plano" : `Não há o plano ${rest}`}: use ${choices.join(" ou ")}.`,
+      );
     }
     if (more.length > 0 || (!choices && rest !== null)) return explain("Há argumentos demais.");
     return { email: email.toLowerCase(), rest };
