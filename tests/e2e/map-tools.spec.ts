@@ -201,7 +201,7 @@ test("without the plan for it, drawing is offered and not given; the month's que
   await expect(page.getByText("2 de 10 consultas ao mapa neste mês")).toBeVisible();
   await page.getByRole("button", { name: "Densidade" }).click();
   const used = async () => {
-    const answer = await page.request.get("/mapa.json?estado=SP&expandido=1");
+    const answer = await page.request.post("/mapa.json?estado=SP");
     return ((await answer.json()) as { usage: { used: number } }).usage.used;
   };
   while ((await used()) < 10);

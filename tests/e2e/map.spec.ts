@@ -152,8 +152,9 @@ test("visitors are asked to sign in for the expanded map; members have it, and l
 
 test("over the month's limit a dialog says until when, and the list goes on", async ({ page }) => {
   const detail = "Você usou as 10 consultas ao mapa deste mês; elas voltam em 01/12/2026.";
-  await page.route(/expandido=1/, (route) =>
-    route.fulfill({
+  await page.route("**/mapa.json?*", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    return route.fulfill({
       status: 402,
       contentType: "application/problem+json",
       json: {
@@ -163,8 +164,8 @@ test("over the month's limit a dialog says until when, and the list goes on", as
         reason: "limit",
         usage: null,
       },
-    }),
-  );
+    });
+  });
   await openMap(page, "/dashboard?estado=GO");
   await page.getByRole("button", { name: "Expandir mapa" }).click();
   const gate = page.getByRole("dialog", { name: "Limite de consultas ao mapa atingido" });

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/form.tsx";
 import { AuthCard } from "./auth-page.tsx";
 import type { ConfirmationOutcome } from "./confirm-email.server.ts";
+import { EmailField } from "./email-field.tsx";
 
 type Outcome = Exclude<ConfirmationOutcome["outcome"], "confirmed">;
 
@@ -40,14 +41,7 @@ export function ConfirmationPage({ outcome }: { outcome: Outcome }) {
       <p className="text-muted">{text}</p>
       {outcome === "expired" || outcome === "invalid" ? (
         <Form method="post" action="/auth" noValidate className="grid gap-4">
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            required
-          />
+          <EmailField />
           <SubmitButton
             name="intent"
             value="reenviar"

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/form.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_MIN_RESET } from "./password-rules.ts";
 
@@ -21,16 +22,7 @@ export function NewPasswordForm({ wished, token, answer }: NewPasswordFormProps)
           abaixo.
         </p>
         <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            required
-            defaultValue={answer?.kept?.email}
-            error={errors.email}
-          />
+          <EmailField answer={answer} />
           <SubmitButton
             name="intent"
             value="redefinir"

@@ -3,9 +3,10 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
+import { askForLetter } from "./ask-for-letter.server.ts";
 import { describeDevice } from "./device.server.ts";
 import { forgetChallenges } from "./forget-challenges.server.ts";
-import { inBackground, type AccountsHost } from "./host.server.ts";
+import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { recordChange } from "./record-change.server.ts";
 import { signIn, type SignInOutcome } from "./sign-in.server.ts";
@@ -18,15 +19,11 @@ export async function requestPasswordReset(
   host: AccountsHost,
   headers: Headers,
   email: string,
-): Promise<{ outcome: "letter_sent" } | { outcome: "too_many"; waitSeconds: number }> {
-  const { address } = visitorOf(headers);
-  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.mail(email.toLowerCase(), address), host.now());
-  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
-  inBackground(host, async () => {
+): ReturnType<typeof askForLetter> {
+  return askForLetter(host, headers, email, async () => {
     const auth = await host.auth();
     await answerOf(auth.api.requestPasswordReset({ body: { email }, headers, asResponse: true }));
   });
-  return { outcome: "letter_sent" };
 }
 
 /** Sets the password of whoever holds the link, ends all their sessions, and signs them in. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/form.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { EmailField } from "./email-field.tsx";
 
 interface ResetDialogProps {
   wished: string;
@@ -44,17 +45,7 @@ export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps)
             Escreva o e-mail da sua conta. Enviamos um link para criar uma senha nova; ele vale por 1 hora.
           </p>
         </div>
-        <Field
-          id="redefinir-email"
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          defaultValue={answer?.kept?.email}
-          error={answer?.errors?.email}
-        />
+        <EmailField id="redefinir-email" answer={answer} />
         <div className="grid grid-cols-2 gap-2">
           <Link
             to={authAddress(wished)}

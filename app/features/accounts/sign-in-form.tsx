@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
-import { Field, PasswordField, SubmitButton } from "#app/ui/form.tsx";
+import { PasswordField, SubmitButton } from "#app/ui/form.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
@@ -16,16 +17,7 @@ export function SignInForm({ wished, answer, onForgotten }: SignInFormProps) {
   return (
     <>
       <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          inputMode="email"
-          required
-          defaultValue={answer?.kept?.email}
-          error={errors.email}
-        />
+        <EmailField answer={answer} autoComplete="username webauthn" />
         <div className="grid gap-1">
           <PasswordField
             label="Senha"

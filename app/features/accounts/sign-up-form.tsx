@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Field, SubmitButton } from "#app/ui/form.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_MIN } from "./password-rules.ts";
 import { Or } from "./sign-in-form.tsx";
@@ -26,16 +27,7 @@ export function SignUpForm({ wished, answer }: { wished: string; answer: AuthAns
           defaultValue={answer?.kept?.name}
           error={errors.name}
         />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          defaultValue={answer?.kept?.email}
-          error={errors.email}
-        />
+        <EmailField answer={answer} />
         <NewPasswordFields
           labels={["Senha", "Confirmar senha"]}
           least={PASSWORD_MIN}

@@ -3,7 +3,8 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
-import { inBackground, type AccountsHost } from "./host.server.ts";
+import { askForLetter } from "./ask-for-letter.server.ts";
+import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 
 export type SignUpOutcome =
@@ -39,17 +40,13 @@ export async function resendConfirmation(
   host: AccountsHost,
   headers: Headers,
   email: string,
-): Promise<{ outcome: "letter_sent" } | { outcome: "too_many"; waitSeconds: number }> {
-  const { address } = visitorOf(headers);
-  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.mail(email.toLowerCase(), address), host.now());
-  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+): ReturnType<typeof askForLetter> {
   const alone = new Headers(headers);
   alone.delete("cookie");
-  inBackground(host, async () => {
+  return askForLetter(host, headers, email, async () => {
     const auth = await host.auth();
     await answerOf(auth.api.sendVerificationEmail({ body: { email }, headers: alone, asResponse: true }));
   });
-  return { outcome: "letter_sent" };
 }
 
 async function hasAccount({ db }: AccountsHost, email: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
 import { plural } from "#app/features/listings/listing-view.ts";
-import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { compareHref } from "./compare-address.ts";
 import { CompareTable } from "./compare-table.tsx";
@@ -61,13 +61,7 @@ function Tools({ view, address }: { view: CompareView; address: string }) {
         <Icon name="print" />
         Imprimir
       </button>
-      <CopyButton
-        text={address}
-        label="Compartilhar"
-        done="Link copiado para a área de transferência!"
-        icon="share"
-        showLabel
-      />
+      <ShareButton address={address} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import { seen } from "#app/features/device-marks/device-marks.ts";
 import { CardList } from "./card-list.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
@@ -209,13 +210,7 @@ function PriceCard({ view, freshness, address }: Props) {
             WhatsApp
             <span className="sr-only"> (abre em nova aba)</span>
           </a>
-          <CopyButton
-            text={address}
-            label="Compartilhar"
-            done="Link copiado para a área de transferência!"
-            icon="share"
-            showLabel
-          />
+          <ShareButton address={address} />
         </div>
       </div>
       <p className="border-t border-line pt-4 text-xs text-muted">

@@ -13,6 +13,11 @@ export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnsw
   return ask(href, signal);
 }
 
+/** As a member's map query, which is counted: posted, so that no link of another site can make one. */
+export function askExpandedMap(href: string, signal: AbortSignal): Promise<Asked<MapAnswer>> {
+  return ask(href, signal, "POST");
+}
+
 export function askPlace(href: string, signal: AbortSignal): Promise<Asked<PlaceAnswer>> {
   return ask(href, signal);
 }
@@ -37,9 +42,9 @@ export const NO_ANSWER: MapProblem = {
 };
 
 /** Asks our own server. An answer that never came and one that is no answer are the same to a person: failed. */
-async function ask<T>(href: string, signal: AbortSignal): Promise<Asked<T>> {
+async function ask<T>(href: string, signal: AbortSignal, method = "GET"): Promise<Asked<T>> {
   try {
-    const response = await fetch(href, { signal, headers: { Accept: "application/json" } });
+    const response = await fetch(href, { method, signal, headers: { Accept: "application/json" } });
     if (response.ok) return { ok: (await response.json()) as T };
     if (response.status === 401 || response.status === 402) {
       return { refused: (await response.json()) as MapProblem };

@@ -87,11 +87,7 @@ function sizeOf(params: URLSearchParams): Size {
 }
 
 /** Where a page's map asks for what to draw. */
-export function mapDataHref(
-  filters: Filters,
-  view: View | Size,
-  { expanded = false, density = false } = {},
-): string {
+export function mapDataHref(filters: Filters, view: View | Size, { density = false } = {}): string {
   const params = toSearchParams({ filters });
   if ("box" in view) {
     params.set("caixa", writeBox(view.box));
@@ -100,7 +96,6 @@ export function mapDataHref(
     params.set("largura", String(Math.round(view.width)));
     params.set("altura", String(Math.round(view.height)));
   }
-  if (expanded) params.set("expandido", "1");
   if (density) params.set("densidade", "1");
   return `/mapa.json?${params.toString().replaceAll("%2C", ",")}`;
 }

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { lists } from "#app/db/schema/imports.ts";
-import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
 import { parseArea, writeArea } from "#app/features/search/area-codec.ts";
 import { NO_FILTERS, type Area } from "#app/features/search/filters.ts";
-import { freshnessOf } from "#app/features/search/freshness.ts";
-import { buildIndex } from "#app/features/search/index/build-index.ts";
 import { boxOf, isInsideRing } from "#app/features/search/index/ring.ts";
 import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 import { circleRing, type Point } from "#app/lib/sphere.ts";
@@ -13,6 +10,7 @@ import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
+import { indexOf } from "#tests/stored-index.ts";
 import { areaOf } from "./shape.ts";
 
 const database = testDatabase();
@@ -91,8 +89,7 @@ test("the drawn ring, index and SQL agree on what lies inside 200 areas", { time
   );
   await db.insert(lists).values({ uf: "SP", data: "2026-02-01", importId: 1, linhas: listings.length });
   for (let i = 0; i < listings.length; i += 400) await storeListings(db, listings.slice(i, i + 400));
-  const held = await readHeldLists(db);
-  const memory = await buildIndex(availableListings(db, held), freshnessOf(held));
+  const memory = await indexOf(db);
   const inSql = createSqlEngine(db);
 
   let inside = 0;

@@ -30,6 +30,8 @@ export interface MapContext {
   admit: () => Promise<boolean>;
   /** Shows why one of our requests was refused. */
   refuse: (problem: MapProblem) => void;
+  /** Of the member's map queries, once one was made. */
+  usage: Usage | null;
   /** What a metered request of ours left. */
   spent: (usage: Usage) => void;
   /** The search that is asked for next shall leave the map where it is. */

@@ -147,7 +147,9 @@ export function MapTools(context: MapContext) {
             {asksGoogle && !drawing && (
               <GooglePanel chosen={mapProvider} onCancel={() => setAsksGoogle(false)} />
             )}
-            {density.on && !drawing && <DensityPanel {...density} theme={context.theme} />}
+            {density.on && !drawing && (
+              <DensityPanel {...density} theme={context.theme} usage={context.usage} />
+            )}
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Usage } from "#app/features/plans/meter.ts";
 import type { MapTheme } from "../basemap/colors.ts";
 import type { DensityCell } from "../map-answer.ts";
 import { MEASURE_NAMES, MEASURES, valueOf } from "./classes.ts";
@@ -6,7 +7,11 @@ import { cellId } from "./density-shapes.ts";
 import { cellName, legendOf, valueWords } from "./legend.ts";
 import type { useDensity } from "./use-density.tsx";
 
-type Props = Omit<ReturnType<typeof useDensity>, "on" | "toggle"> & { theme: MapTheme };
+type Props = Omit<ReturnType<typeof useDensity>, "on" | "toggle"> & {
+  theme: MapTheme;
+  /** What the month's map queries are after the last one. */
+  usage: Usage | null;
+};
 
 /** What the colours say, what they shall say, and the same as a table. */
 export function DensityPanel({

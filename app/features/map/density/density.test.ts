@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contrast, luminance } from "#tests/contrast.ts";
 import type { DensityCell } from "../map-answer.ts";
 import { MAP_COLORS } from "../basemap/colors.ts";
 import { classesOf, classIndex, colorsOf, DENSITY_COLORS, valueOf } from "./classes.ts";
@@ -83,20 +84,6 @@ test("cells are called by their place", () => {
   expect(cellName(cell({}))).toBe("Região de Campinas/SP");
   expect(cellName(cell({ kind: "bairro", name: "Centro", place: "x" }))).toBe("Bairro Centro/SP");
 });
-
-/** Relative luminance of an sRGB colour, WCAG 2.2. */
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-const contrast = (a: string, b: string) => {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-};
 
 test.each(["light", "dark"] as const)(
   "%s: each step is lighter or darker than the last, so that any eye can order them",

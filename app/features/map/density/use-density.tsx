@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Usage } from "#app/features/plans/meter.ts";
 import { digest } from "#app/features/search/query-codec.ts";
 import type { MapContext } from "../area/map-context.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { DensityCell, DensityResult } from "../map-answer.ts";
-import { askMap } from "../map-requests.ts";
+import { askExpandedMap } from "../map-requests.ts";
 import { containsBox, mapDataHref, padBox, type View } from "../view.ts";
 import type { Measure } from "./classes.ts";
 import { cellAt, densityShapes } from "./density-shapes.ts";
@@ -23,7 +22,6 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
   const [wanted, setOn] = useState(false);
   const [measure, setMeasure] = useState<Measure>("quantidade");
   const [held, setHeld] = useState<Held | null>(null);
-  const [usage, setUsage] = useState<Usage | null>(null);
   const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<DensityCell | null>(null);
   const key = digest(filters);
@@ -39,15 +37,14 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
     if (!missing || !resting) return;
     const abort = new AbortController();
     const asked = { box: padBox(boxOfCamera(resting), AROUND), zoom: resting.zoom };
-    const href = mapDataHref(last.current.filters, asked, { expanded: true, density: true });
-    void askMap(href, abort.signal).then((answer) => {
+    const href = mapDataHref(last.current.filters, asked, { density: true });
+    void askExpandedMap(href, abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       setFailed("failed" in answer);
       if ("refused" in answer) {
         setOn(false);
         last.current.refuse(answer.refused);
       } else if ("ok" in answer && answer.ok.density) {
-        setUsage(answer.ok.usage);
         if (answer.ok.usage) last.current.spent(answer.ok.usage);
         setHeld({ key, view: asked, density: answer.ok.density });
         setChosen(null);
@@ -82,8 +79,6 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
     /** Those on the screen. */
     cells,
     chosen,
-    /** What the month's map queries are after the last of ours. */
-    usage,
     failed,
     isLoading: missing && !failed,
   };

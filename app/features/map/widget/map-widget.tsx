@@ -228,6 +228,7 @@ export function MapWidget({
         mapProvider={mapProvider}
         admit={admit}
         refuse={refuse}
+        usage={usage}
         spent={spent}
         stay={stayHere}
       />

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { boxOfCamera } from "#app/features/map/camera.ts";
 import type { MapProblem } from "#app/features/map/map-answer.ts";
-import { askMap, NO_ANSWER } from "#app/features/map/map-requests.ts";
+import { askExpandedMap, NO_ANSWER } from "#app/features/map/map-requests.ts";
 import { mapDataHref } from "#app/features/map/view.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { Filters } from "#app/features/search/filters.ts";
@@ -38,8 +38,8 @@ export function useAdmission(filters: Filters, cameras: CameraStore): Admission 
     if (!camera) return Promise.resolve(false);
     const ask = async (): Promise<boolean> => {
       const view = { box: boxOfCamera(camera), zoom: camera.zoom };
-      const href = mapDataHref(filters, view, { expanded: true });
-      const asked = await askMap(href, new AbortController().signal);
+      const href = mapDataHref(filters, view);
+      const asked = await askExpandedMap(href, new AbortController().signal);
       if ("ok" in asked) {
         setUsage(asked.ok.usage);
         setAdmitted((before) => new Set(before).add(key));

@@ -1,32 +1,20 @@
-import { createReadStream, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seededRandom, variedQueries } from "#bench/queries.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
-import { importList } from "#app/features/ingestion/import-list.server.ts";
-import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
-import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
-import { resolvePlace } from "#app/features/places/places.ts";
 import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
-import { freshnessOf } from "#app/features/search/freshness.ts";
 import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { pick, randomListings, randomRequest, type Random } from "#tests/random-listings.ts";
-import { realData } from "#tests/real-data.ts";
 import { storeListings } from "#tests/store-listings.ts";
-import { buildIndex } from "./build-index.ts";
+import { indexOf, realLists } from "#tests/stored-index.ts";
 import type { MapRequest } from "./map-items.ts";
 import { boxOfView } from "./map-projection.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
 const database = testDatabase();
 const SCREEN = { width: 900, height: 700 };
-
-async function indexOf(db: Db): Promise<MemoryEngine> {
-  const held = await readHeldLists(db);
-  return buildIndex(availableListings(db, held), freshnessOf(held));
-}
 
 function randomView(near: Listing, random: Random): MapRequest["view"] {
   if (random() < 0.3) return SCREEN;
@@ -76,25 +64,15 @@ test("the index and SQL draw 400 random maps alike", { timeout: 240_000 }, async
   await expectSameMaps(db, await indexOf(db), asked, random);
 });
 
-const REAL_LISTS = ["SC", "DF", "AC", "BA"].map((uf) => ({
-  name: `Lista_imoveis_${uf}.csv`,
-  path: realData(`caixa/2026-01-08/Lista_imoveis_${uf}.csv`),
-}));
+const importReal = realLists(["SC", "DF", "AC", "BA"]);
 
 // Without the real lists beside the repository there is nothing to compare.
-test.skipIf(REAL_LISTS.some(({ path }) => path === null))(
+test.skipIf(importReal === null)(
   "the index and SQL draw maps of real lists alike",
   { timeout: 240_000 },
   async () => {
     const { db } = database.current;
-    for (const { name, path } of REAL_LISTS) {
-      const file = { name, size: statSync(path!).size, open: async () => createReadStream(path!) };
-      await importList(db, name, readList(file, {}), {
-        origin: "cli",
-        resolvePlace,
-        now: new Date("2026-11-21T12:00:00Z"),
-      });
-    }
+    await importReal!(db);
     const memory = await indexOf(db);
     const random = seededRandom(202);
     const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));

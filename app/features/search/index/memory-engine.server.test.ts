@@ -1,32 +1,19 @@
-import { createReadStream, statSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seededRandom, variedQueries } from "#bench/queries.ts";
-import type { Db } from "#app/db/connect.server.ts";
 import { lists, searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { importList } from "#app/features/ingestion/import-list.server.ts";
-import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
-import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
-import { resolvePlace } from "#app/features/places/places.ts";
 import { testDatabase } from "#tests/database.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
-import { realData } from "#tests/real-data.ts";
 import { storeListings } from "#tests/store-listings.ts";
-import { buildIndex } from "./build-index.ts";
+import { indexOf, realLists } from "#tests/stored-index.ts";
 import { NO_FILTERS } from "#app/features/search/filters.ts";
-import { freshnessOf } from "#app/features/search/freshness.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 import type { SearchEngine, SearchRequest } from "#app/features/search/search-engine.ts";
 import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 
 const database = testDatabase();
-
-async function indexOf(db: Db): Promise<MemoryEngine> {
-  const held = await readHeldLists(db);
-  return buildIndex(availableListings(db, held), freshnessOf(held));
-}
 
 async function expectSameAnswers(
   memory: MemoryEngine,
@@ -105,25 +92,15 @@ test("SQL learns new words when the version of the data moves on", async () => {
   expect(await inSql.numbers(filters, "recentes")).toEqual([listing!.number]);
 });
 
-const REAL_LISTS = ["SC", "DF", "MS", "AC", "BA"].map((uf) => ({
-  name: `Lista_imoveis_${uf}.csv`,
-  path: realData(`caixa/2026-01-08/Lista_imoveis_${uf}.csv`),
-}));
+const importReal = realLists(["SC", "DF", "MS", "AC", "BA"]);
 
 // Without the real lists beside the repository there is nothing to compare.
-test.skipIf(REAL_LISTS.some(({ path }) => path === null))(
+test.skipIf(importReal === null)(
   "the index and SQL answer searches over real lists alike",
   { timeout: 240_000 },
   async () => {
     const { db } = database.current;
-    for (const { name, path } of REAL_LISTS) {
-      const file = { name, size: statSync(path!).size, open: async () => createReadStream(path!) };
-      await importList(db, name, readList(file, {}), {
-        origin: "cli",
-        resolvePlace,
-        now: new Date("2026-11-21T12:00:00Z"),
-      });
-    }
+    await importReal!(db);
     const memory = await indexOf(db);
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from ${properties}`,

@@ -1,26 +1,9 @@
 import { writtenCount } from "#app/features/listings/listing-view.ts";
 import type { Option } from "./filter-options.ts";
 
-/** Nobody has it. It can be taken off where an address asks for it. */
-function isDead({ count, checked }: Option): boolean {
-  return count === 0 && !checked;
-}
-
 /** Any of several values. One that nobody has cannot be chosen. */
 export function Checks({ name, options }: { name: string; options: Option[] }) {
-  return options.map((option) => (
-    <label key={option.value} className={isDead(option) ? "dead" : undefined}>
-      <input
-        type="checkbox"
-        name={name}
-        value={option.value}
-        defaultChecked={option.checked}
-        disabled={isDead(option)}
-      />
-      {`${option.label} `}
-      <i>{writtenCount(option.count)}</i>
-    </label>
-  ));
+  return options.map((option) => <Offer key={option.value} type="checkbox" name={name} option={option} />);
 }
 
 /** A minimum, `Tanto faz` first. */
@@ -37,18 +20,20 @@ export function Choice({ name, label, options }: { name: string; label: string; 
         Tanto faz
       </label>
       {options.map((option) => (
-        <label key={option.value} className={isDead(option) ? "dead" : undefined}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            defaultChecked={option.checked}
-            disabled={isDead(option)}
-          />
-          {`${option.label} `}
-          <i>{writtenCount(option.count)}</i>
-        </label>
+        <Offer key={option.value} type="radio" name={name} option={option} />
       ))}
     </div>
+  );
+}
+
+function Offer({ type, name, option }: { type: "checkbox" | "radio"; name: string; option: Option }) {
+  // Nobody has it. It can be taken off where an address asks for it.
+  const isDead = option.count === 0 && !option.checked;
+  return (
+    <label className={isDead ? "dead" : undefined}>
+      <input type={type} name={name} value={option.value} defaultChecked={option.checked} disabled={isDead} />
+      {`${option.label} `}
+      <i>{writtenCount(option.count)}</i>
+    </label>
   );
 }

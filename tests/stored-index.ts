@@ -1,0 +1,32 @@
+import { createReadStream, statSync } from "node:fs";
+import type { Db } from "#app/db/connect.server.ts";
+import { importList } from "#app/features/ingestion/import-list.server.ts";
+import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
+import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
+import { resolvePlace } from "#app/features/places/places.ts";
+import { freshnessOf } from "#app/features/search/freshness.ts";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
+import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
+import { realData } from "./real-data.ts";
+
+/** The index of what a database holds, as a server builds it. */
+export async function indexOf(db: Db): Promise<MemoryEngine> {
+  const held = await readHeldLists(db);
+  return buildIndex(availableListings(db, held), freshnessOf(held));
+}
+
+/** Imports real lists of 2026-01-08; null where they do not stand beside the repository. */
+export function realLists(states: string[]): ((db: Db) => Promise<void>) | null {
+  const files = states.map((uf) => {
+    const name = `Lista_imoveis_${uf}.csv`;
+    return { name, path: realData(`caixa/2026-01-08/${name}`) };
+  });
+  if (files.some(({ path }) => path === null)) return null;
+  return async (db) => {
+    for (const { name, path } of files) {
+      const file = { name, size: statSync(path!).size, open: async () => createReadStream(path!) };
+      const now = new Date("2026-11-21T12:00:00Z");
+      await importList(db, name, readList(file, {}), { origin: "cli", resolvePlace, now });
+    }
+  };
+}
