@@ -8,6 +8,7 @@ const EDGES: Record<string, string[]> = {
   "device-marks": [],
   listings: ["device-marks"],
   compare: ["device-marks", "listings"],
+  property: ["device-marks", "listings"],
   places: ["listings"],
   search: ["listings", "places"],
   map: ["device-marks", "listings", "plans", "search"],

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
-import { PropertyPage } from "#app/features/listings/property-page.tsx";
-import { propertyView } from "#app/features/listings/property-view.ts";
+import { PropertyPage } from "#app/features/property/property-page.tsx";
+import { propertyView } from "#app/features/property/property-view.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";

@@ -2,7 +2,7 @@ import { priceLine } from "./price-line.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { discountText, plural, saleModeName, squareMetres } from "#app/features/listings/listing-view.ts";
 import { pricePerM2Cents, searchArea, type Precision } from "#app/features/listings/listing.ts";
-import { paymentText } from "#app/features/listings/property-notes.ts";
+import { paymentText } from "#app/features/listings/payment-text.ts";
 import { priceLabel } from "#app/features/listings/source-words.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";

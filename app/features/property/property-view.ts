@@ -2,9 +2,9 @@ import { formatDate, TIME_ZONE, type IsoDate } from "#app/lib/dates.ts";
 import { titleCase } from "#app/lib/title-case.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { Packed } from "#app/ui/packed.ts";
-import { AMENITIES } from "./amenities.ts";
+import { AMENITIES } from "#app/features/listings/amenities.ts";
 import { eventLines, priceLines, type EventLine, type PriceLine } from "./history-view.ts";
-import type { ListingDetail } from "./listing-detail.ts";
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import {
   discountText,
   factsOf,
@@ -14,12 +14,13 @@ import {
   squareMetres,
   type CardView,
   type Fact,
-} from "./listing-view.ts";
-import { isDemoNumber, pricePerM2Cents, searchArea, type Listing } from "./listing.ts";
-import { pictureOf, type Picture } from "./picture.ts";
-import { paymentText, propertyNotes, unknowns, type Note } from "./property-notes.ts";
+} from "#app/features/listings/listing-view.ts";
+import { isDemoNumber, pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
+import { paymentText } from "#app/features/listings/payment-text.ts";
+import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
-import { priceLabel } from "./source-words.ts";
+import { priceLabel } from "#app/features/listings/source-words.ts";
 
 export interface Row {
   term: string;

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { TAG_CLASS } from "./listing-card.tsx";
+import { TAG_CLASS } from "#app/features/listings/listing-card.tsx";
 import type { Note } from "./property-notes.ts";
 import type { PropertyView, Row } from "./property-view.ts";
 

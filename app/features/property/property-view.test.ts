@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
-import type { ListingDetail } from "./listing-detail.ts";
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { propertyView } from "./property-view.ts";
 
 const TODAY = "2026-01-10";

@@ -1,28 +1,12 @@
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
-import type { Listing } from "./listing.ts";
-
-export const PAYMENT_NAMES: Record<string, string> = {
-  a_vista: "À vista",
-  financiamento: "Financiamento Caixa",
-  fgts: "FGTS",
-  parcelamento: "Parcelado",
-  consorcio: "Consórcio",
-};
+import type { Listing } from "#app/features/listings/listing.ts";
+import { paymentText } from "#app/features/listings/payment-text.ts";
 
 /** One duty or doubt of this property; `confirm` marks the range of rules that exist, not this property's own. */
 export interface Note {
   title: string;
   text: string;
   confirm: boolean;
-}
-
-/** What is accepted as payment, as far as the list or the page says; null when neither does. */
-export function paymentText(listing: Pick<Listing, "payments" | "acceptsFinancing">): string | null {
-  if (listing.payments.length > 0)
-    return listing.payments.map((code) => PAYMENT_NAMES[code] ?? code).join(", ");
-  if (listing.acceptsFinancing === true) return "Aceita financiamento, diz a lista";
-  if (listing.acceptsFinancing === false) return "Não aceita financiamento, diz a lista";
-  return null;
 }
 
 /** Condominium, taxes and payment: the property's own words when we hold them, else the range of rules, to be confirmed. */

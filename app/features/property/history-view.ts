@@ -1,8 +1,8 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { ListingEvent, PricePeriod } from "./listing-detail.ts";
-import { discountText, percent, saleModeName, type Tone } from "./listing-view.ts";
-import { discountOf } from "./listing.ts";
+import type { ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
+import { discountText, percent, saleModeName, type Tone } from "#app/features/listings/listing-view.ts";
+import { discountOf } from "#app/features/listings/listing.ts";
 
 export interface EventLine {
   date: string;

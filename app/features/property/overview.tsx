@@ -1,0 +1,76 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { Rows } from "./property-blocks.tsx";
+import type { PropertyView } from "./property-view.ts";
+
+/** What it is: picture, facts, the list's own sentence, and how its modality works. */
+export function Overview({ view }: { view: PropertyView }) {
+  return (
+    <>
+      <div className="aspect-[16/9] overflow-hidden rounded-md max-sm:aspect-[4/3]">
+        <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
+      </div>
+      <section className="grid gap-4" aria-labelledby="imovel">
+        <h2 id="imovel" className="text-lg font-semibold">
+          O imóvel
+        </h2>
+        {view.facts.length > 0 && (
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            {view.facts.map((fact) => (
+              <span key={fact.icon} className={`fact fact-${fact.icon}`}>
+                {fact.text}
+              </span>
+            ))}
+          </p>
+        )}
+        <div className="grid gap-x-10 sm:grid-cols-2">
+          <Rows rows={view.details} />
+          <Rows rows={view.areas} />
+        </div>
+        {view.pointCredit !== null && (
+          <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+            Localização da rua:
+            <a
+              href={view.pointCredit.href}
+              target="_blank"
+              rel="license noopener"
+              className="link flex min-h-11 items-center"
+            >
+              {view.pointCredit.text}
+              <span className="sr-only"> (abre em nova aba)</span>
+            </a>
+          </p>
+        )}
+        {view.amenities.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {view.amenities.map((amenity) => (
+              <li key={amenity} className="tag">
+                <Icon name="check" />
+                {amenity}
+              </li>
+            ))}
+          </ul>
+        )}
+        {view.description !== null && (
+          <figure className="grid gap-1 text-sm">
+            <figcaption className="text-muted">Descrição original da lista</figcaption>
+            <blockquote className="max-w-[70ch] border-l-2 border-line pl-4">{view.description}</blockquote>
+          </figure>
+        )}
+      </section>
+      <section className="grid gap-2" aria-labelledby="modalidade">
+        <h2 id="modalidade" className="text-lg font-semibold">
+          Como funciona: {view.saleMode}
+        </h2>
+        <p className="max-w-[70ch]">{view.guide.how}</p>
+        {view.guide.careful !== null && (
+          <p className="flex max-w-[70ch] items-start gap-2 text-amber">
+            <Icon name="warning" className="icon mt-0.5" />
+            {view.guide.careful}
+          </p>
+        )}
+        <p className="text-sm text-muted">As regras do edital deste imóvel valem mais que este resumo.</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { seen } from "#app/features/device-marks/device-marks.ts";
+import { CardList } from "#app/features/listings/card-list.tsx";
+import { CompareToggle } from "#app/features/listings/compare-toggle.tsx";
+import type { PropertyView } from "./property-view.ts";
+import { Overview } from "./overview.tsx";
+import { PriceCard } from "./price-card.tsx";
+import { History, NoteList, Rows } from "./property-blocks.tsx";
+
+interface Props {
+  view: PropertyView;
+  /** Age of the list of this property's state. */
+  freshness: string;
+  /** This page's own address. */
+  address: string;
+}
+
+/** Everything held about one property, the price beside it. */
+export function PropertyPage({ view, freshness, address }: Props) {
+  useEffect(() => seen.put(view.number, true), [view.number]);
+  return (
+    <div className="page grid gap-6 py-6">
+      <Link to="/dashboard" className="link flex min-h-11 items-center gap-1 justify-self-start text-sm">
+        <Icon name="left" />
+        Voltar para a busca
+      </Link>
+      {view.left !== null && <LeftBanner view={view} />}
+      <header className="grid gap-2">
+        {/* A line never begins with the dash. */}
+        <h1 className="text-xl font-bold">{view.title.replace(" - ", "\u00a0- ")}</h1>
+        <p className="flex items-start gap-2 text-muted">
+          <Icon name="pin" className="icon mt-0.5" />
+          {view.address}
+        </p>
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="tag">Código {view.number}</span>
+          <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
+          <span className="tag">Caixa Econômica Federal</span>
+          <span className="tag">{view.saleMode}</span>
+          <CompareToggle item={{ number: view.number, title: view.title, picture: view.picture }} />
+        </p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-8 max-lg:order-2">
+          <Overview view={view} />
+          <NoteList id="nao-se-sabe" title="O que não se sabe" notes={view.unknowns} icon="warning" />
+          <NoteList id="regras" title="Dívidas, tributos e pagamento" notes={view.notes} icon="info" />
+          {view.paymentNotes.length > 0 && (
+            <section className="grid gap-2" aria-labelledby="pagamento">
+              <h2 id="pagamento" className="text-lg font-semibold">
+                Pagamento, nas palavras da página
+              </h2>
+              <ul className="grid max-w-[70ch] list-disc gap-1 pl-5 text-sm">
+                {view.paymentNotes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
+          <History view={view} />
+        </div>
+        <PriceCard view={view} freshness={freshness} address={address} />
+      </div>
+      {view.similar.length > 0 && (
+        <section className="grid gap-5 pt-4" aria-labelledby="parecidos">
+          <h2 id="parecidos" className="text-lg font-semibold">
+            Imóveis parecidos
+          </h2>
+          <CardList cards={view.similar} level="h3" className="cards cards-four" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function LeftBanner({ view }: { view: PropertyView }) {
+  return (
+    <p className="flex items-start gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber">
+      <Icon name="warning" className="icon mt-0.5" />
+      <span>
+        <strong>{view.left}.</strong> Sair da lista não quer dizer vendido: muitos imóveis voltam.
+        {view.similar.length > 0 && (
+          <>
+            {" "}
+            <a href="#parecidos" className="underline">
+              Veja imóveis parecidos
+            </a>
+            .
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
