@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import type { MapAnswer } from "#app/features/map/map-answer.ts";
+import type { ExpandedAnswer, MapAnswer } from "#app/features/map/map-answer.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
 import { pageView } from "#app/features/map/view.ts";
 import type { Filters } from "#app/features/search/filters.ts";
+import type { MapRequest } from "#app/features/search/index/map-items.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
@@ -17,13 +18,13 @@ interface Asked {
 
 /** What the map beside the list draws, free for everybody. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const map = await draw(asked, filtersOf(asked), false);
-  return Response.json({ ...map, usage: null } satisfies MapAnswer, {
+  const map: MapAnswer = await engineOf(asked).map(requestOf(asked, filtersOf(asked)));
+  return Response.json(map, {
     headers: { "Cache-Control": "public, max-age=60" },
   });
 }
 
-/** What the expanded map draws: a member's map query, which is counted. Only it has the density. */
+/** A member's map query, which is counted: whether the expanded map may be used, and the density where that is wanted. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { url, context } = asked;
   const services = context.get(servicesContext);
@@ -31,8 +32,9 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const filters = filtersOf(asked);
   const admission = await admitToMap(services.accounts.db, viewer, filters, services.now());
   if ("problem" in admission) return sendProblem(admission.problem);
-  const map = await draw(asked, filters, url.searchParams.get("densidade") === "1");
-  return Response.json({ ...map, usage: admission.usage } satisfies MapAnswer, {
+  const isDensity = url.searchParams.get("densidade") === "1";
+  const density = isDensity ? await engineOf(asked).density(requestOf(asked, filters)) : null;
+  return Response.json({ usage: admission.usage, density } satisfies ExpandedAnswer, {
     headers: { "Cache-Control": "private, no-store" },
   });
 }
@@ -41,7 +43,10 @@ function filtersOf({ url, context }: Asked) {
   return interpretQuery(parseQuery(url.searchParams), context.get(servicesContext).gazetteer).filters;
 }
 
-function draw({ url, context }: Asked, filters: Filters, density: boolean) {
-  const view = pageView(url.searchParams, filters);
-  return context.get(servicesContext).engine().map({ filters, view, density });
+function requestOf({ url }: Asked, filters: Filters): MapRequest {
+  return { filters, view: pageView(url.searchParams, filters) };
+}
+
+function engineOf({ context }: Asked) {
+  return context.get(servicesContext).engine();
 }

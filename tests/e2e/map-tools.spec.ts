@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import type { ExpandedAnswer } from "#app/features/map/map-answer.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, properties, test, type ApiAnswer } from "./journey.ts";
 import { signUp } from "./member.ts";
@@ -152,10 +153,7 @@ test("the density is coloured by choice, explained, metered, and a table says th
   await openMap(page, "/dashboard?estado=MG#mapa");
   const metered = page.waitForResponse((response) => response.url().includes("densidade=1"));
   await page.getByRole("button", { name: "Densidade" }).click();
-  const answer = (await (await metered).json()) as {
-    usage: { used: number };
-    density: { cells: { count: number }[] };
-  };
+  const answer = (await (await metered).json()) as ExpandedAnswer;
   expect(answer.usage.used).toBeGreaterThan(0);
   const panel = page.getByRole("region", { name: "Densidade", exact: true });
   const legend = panel.getByRole("list", { name: "Quantidade" });
@@ -170,7 +168,7 @@ test("the density is coloured by choice, explained, metered, and a table says th
   );
   await panel.getByText("Ver como tabela").click();
   const counts = await panel.locator("tbody td:nth-child(2)").allTextContents();
-  expect(counts.map(Number)).toEqual(answer.density.cells.map(({ count }) => count).slice(0, counts.length));
+  expect(counts.map(Number)).toEqual(answer.density!.cells.map(({ count }) => count).slice(0, counts.length));
   expect(await panel.locator("tbody tr").count()).toBeGreaterThan(3);
   await expect(page.locator(".marker").first()).toBeHidden();
   await expectNoBarrier(page, ".map-card");
@@ -202,7 +200,7 @@ test("without the plan for it, drawing is offered and not given; the month's que
   await page.getByRole("button", { name: "Densidade" }).click();
   const used = async () => {
     const answer = await page.request.post("/mapa.json?estado=SP");
-    return ((await answer.json()) as { usage: { used: number } }).usage.used;
+    return ((await answer.json()) as ExpandedAnswer).usage.used;
   };
   while ((await used()) < 10);
   await page.getByRole("button", { name: "Afastar" }).click();

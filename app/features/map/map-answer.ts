@@ -1,16 +1,20 @@
 import { cardView, type CardView } from "#app/features/listings/listing-view.ts";
-import type { MapResult, PlaceResult } from "#app/features/search/index/map-items.ts";
+import type { DensityResult } from "#app/features/search/index/map-density.ts";
+import type { PlaceResult } from "#app/features/search/index/map-items.ts";
 import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 export type { DensityCell, DensityResult } from "#app/features/search/index/map-density.ts";
 export { itemId, type MapGroup, type MapItem, type MapPlace } from "#app/features/search/index/map-items.ts";
+/** What `/mapa.json` answers to everybody. */
+export type { MapResult as MapAnswer } from "#app/features/search/index/map-items.ts";
 
-/** What `/mapa.json` answers. */
-export interface MapAnswer extends MapResult {
-  /** Of the member's map queries; null when this one was not metered. */
-  usage: Usage | null;
+/** What it answers to a member's map query: what the month's are now, and what the free map does not have. */
+export interface ExpandedAnswer {
+  usage: Usage;
+  /** Null unless asked for. */
+  density: DensityResult | null;
 }
 
 /** Why `/mapa.json` refused, beside the words for people (RFC 9457). */

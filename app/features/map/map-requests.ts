@@ -1,5 +1,5 @@
 import type { Point } from "#app/lib/sphere.ts";
-import type { MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
+import type { ExpandedAnswer, MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
 
 /** A municipality by name, as `/mapa/cidades.json` lists them. */
 export interface CityPoint {
@@ -14,7 +14,7 @@ export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnsw
 }
 
 /** As a member's map query, which is counted: posted, so that no link of another site can make one. */
-export function askExpandedMap(href: string, signal: AbortSignal): Promise<Asked<MapAnswer>> {
+export function askExpandedMap(href: string, signal: AbortSignal): Promise<Asked<ExpandedAnswer>> {
   return ask(href, signal, "POST");
 }
 

@@ -87,7 +87,18 @@ function sizeOf(params: URLSearchParams): Size {
 }
 
 /** Where a page's map asks for what to draw. */
-export function mapDataHref(filters: Filters, view: View | Size, { density = false } = {}): string {
+export function mapDataHref(filters: Filters, view: View | Size): string {
+  return mapHref(viewParams(filters, view));
+}
+
+/** Where a member's map query is posted to: for the search alone, or for the density in a view of it. */
+export function expandedHref(filters: Filters, density?: View): string {
+  const params = density ? viewParams(filters, density) : toSearchParams({ filters });
+  if (density) params.set("densidade", "1");
+  return mapHref(params);
+}
+
+function viewParams(filters: Filters, view: View | Size): URLSearchParams {
   const params = toSearchParams({ filters });
   if ("box" in view) {
     params.set("caixa", writeBox(view.box));
@@ -96,7 +107,10 @@ export function mapDataHref(filters: Filters, view: View | Size, { density = fal
     params.set("largura", String(Math.round(view.width)));
     params.set("altura", String(Math.round(view.height)));
   }
-  if (density) params.set("densidade", "1");
+  return params;
+}
+
+function mapHref(params: URLSearchParams): string {
   return `/mapa.json?${params.toString().replaceAll("%2C", ",")}`;
 }
 

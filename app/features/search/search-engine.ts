@@ -2,6 +2,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { Filters, Sort } from "./filters.ts";
+import type { DensityResult } from "./index/map-density.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./index/map-items.ts";
 
 /** Facets by address-bar key. Each counts under all other filters; places also ignore finer places. */
@@ -105,6 +106,8 @@ export interface SearchEngine {
   districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
   /** All matches inside a box, gathered so that they can be told apart. */
   map(request: MapRequest): Promise<MapResult> | MapResult;
+  /** How many of all matches lie where, in and at the edge of the box. */
+  density(request: MapRequest): Promise<DensityResult> | DensityResult;
   /** The matches at one place of the map. */
   place(request: PlaceRequest): Promise<PlaceResult> | PlaceResult;
 }

@@ -4,7 +4,7 @@ import type { MapContext } from "../area/map-context.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { DensityCell, DensityResult } from "../map-answer.ts";
 import { askExpandedMap } from "../map-requests.ts";
-import { containsBox, mapDataHref, padBox, type View } from "../view.ts";
+import { containsBox, expandedHref, padBox, type View } from "../view.ts";
 import type { Measure } from "./classes.ts";
 import { cellAt, densityShapes } from "./density-shapes.ts";
 
@@ -37,7 +37,7 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
     if (!missing || !resting) return;
     const abort = new AbortController();
     const asked = { box: padBox(boxOfCamera(resting), AROUND), zoom: resting.zoom };
-    const href = mapDataHref(last.current.filters, asked, { density: true });
+    const href = expandedHref(last.current.filters, asked);
     void askExpandedMap(href, abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       setFailed("failed" in answer);
@@ -45,7 +45,7 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
         setOn(false);
         last.current.refuse(answer.refused);
       } else if ("ok" in answer && answer.ok.density) {
-        if (answer.ok.usage) last.current.spent(answer.ok.usage);
+        last.current.spent(answer.ok.usage);
         setHeld({ key, view: asked, density: answer.ok.density });
         setChosen(null);
       }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { boxOfCamera, cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
 import { hasMoved } from "#app/features/map/area/figure.ts";
@@ -73,7 +74,7 @@ export function MapWidget({
     styleUrl,
     hasCamera,
   });
-  const { admit, isAdmitted, problem, dismiss, usage, refuse, spent } = useAdmission(data.filters, cameras);
+  const { admit, isAdmitted, problem, dismiss, usage, refuse, spent } = useAdmission(data.filters);
 
   const [lit, setLit] = useState<Lit | null>(null);
   const [selected, setSelected] = useState<MapPlace | null>(null);
@@ -201,7 +202,7 @@ export function MapWidget({
       {data.answer && resting && (
         <p className="map-count">
           {onMapText(countOf(inView))}
-          {data.answer.unplaced > 0 && <span> · {data.answer.unplaced} sem posição</span>}
+          {data.answer.unplaced > 0 && <span> · {writtenCount(data.answer.unplaced)} sem posição</span>}
         </p>
       )}
       <MapControls

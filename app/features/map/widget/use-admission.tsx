@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { CameraStore } from "#app/features/map/camera-store.ts";
-import { boxOfCamera } from "#app/features/map/camera.ts";
 import type { MapProblem } from "#app/features/map/map-answer.ts";
 import { askExpandedMap, NO_ANSWER } from "#app/features/map/map-requests.ts";
-import { mapDataHref } from "#app/features/map/view.ts";
+import { expandedHref } from "#app/features/map/view.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import { digest } from "#app/features/search/query-codec.ts";
@@ -23,7 +21,7 @@ export interface Admission {
 }
 
 /** Asks to use the expanded map, once for each search. */
-export function useAdmission(filters: Filters, cameras: CameraStore): Admission {
+export function useAdmission(filters: Filters): Admission {
   const key = useMemo(() => digest(filters), [filters]);
   const [admitted, setAdmitted] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<MapProblem | null>(null);
@@ -33,13 +31,8 @@ export function useAdmission(filters: Filters, cameras: CameraStore): Admission 
   const admit = useCallback(() => {
     const known = asking.current.get(key);
     if (known) return known;
-    const camera = cameras.get();
-    // Before there is a map there is nothing to ask about: not an answer to remember.
-    if (!camera) return Promise.resolve(false);
     const ask = async (): Promise<boolean> => {
-      const view = { box: boxOfCamera(camera), zoom: camera.zoom };
-      const href = mapDataHref(filters, view);
-      const asked = await askExpandedMap(href, new AbortController().signal);
+      const asked = await askExpandedMap(expandedHref(filters), new AbortController().signal);
       if ("ok" in asked) {
         setUsage(asked.ok.usage);
         setAdmitted((before) => new Set(before).add(key));
@@ -52,7 +45,7 @@ export function useAdmission(filters: Filters, cameras: CameraStore): Admission 
     const answer = ask();
     asking.current.set(key, answer);
     return answer;
-  }, [filters, key, cameras]);
+  }, [filters, key]);
 
   const dismiss = useCallback(() => setProblem(null), []);
   return {

@@ -1,9 +1,9 @@
 import type { Bitset } from "./bitset.ts";
-import { densityOf } from "./map-density.ts";
+import { densityOf, type DensityResult } from "./map-density.ts";
 import { clusterAtoms, countAtoms, type Cluster } from "./map-grid.ts";
 import type { MapItem, MapRequest, MapResult, Summary } from "./map-items.ts";
 import type { MapPoints } from "./map-points.ts";
-import { BRAZIL, fitView, zoomWithin } from "./map-projection.ts";
+import { BRAZIL, fitView, zoomWithin, type View } from "./map-projection.ts";
 import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "./ring.ts";
 
@@ -16,15 +16,14 @@ const MAX_ZOOM = 20;
 export function mapAnswer(points: MapPoints, found: Bitset, asked: MapRequest): MapResult {
   const { counts, rowOf, unplaced } = countAtoms(points, found);
   const bounds = boundsOf(points, counts);
-  const view = "box" in asked.view ? asked.view : fitView(bounds ?? BRAZIL, asked.view);
+  const view = viewOf(asked, bounds);
   let total = unplaced;
   let inBox = 0;
   for (let atom = 0; atom < counts.length; atom++) {
     total += counts[atom]!;
     if (isInBox(view.box, points.atoms[atom]!)) inBox += counts[atom]!;
   }
-  const closest = Math.min(MAX_ZOOM, Math.round(view.zoom), zoomWithin(view.box, WIDEST_PX));
-  let cellZoom = Math.max(0, closest);
+  let cellZoom = closestZoom(view);
   let clusters = clustersIn(points, counts, view.box, cellZoom);
   while (clusters.length > MAX_ITEMS && cellZoom > 0) {
     cellZoom--;
@@ -32,16 +31,22 @@ export function mapAnswer(points: MapPoints, found: Bitset, asked: MapRequest): 
   }
   const summaries = summariesOf(points, found, clusters);
   const items = clusters.map((cluster, i) => itemOfCluster(points, cluster, counts, rowOf, summaries[i]!));
-  return {
-    view,
-    cellZoom,
-    total,
-    inBox,
-    unplaced,
-    bounds,
-    items,
-    density: asked.density ? densityOf(points, found, counts, view.box, Math.max(0, closest)) : null,
-  };
+  return { view, cellZoom, total, inBox, unplaced, bounds, items };
+}
+
+/** How many of the rows in the set lie where, for the same view as their map. */
+export function densityAnswer(points: MapPoints, found: Bitset, asked: MapRequest): DensityResult {
+  const { counts } = countAtoms(points, found);
+  const view = viewOf(asked, boundsOf(points, counts));
+  return densityOf(points, found, counts, view.box, closestZoom(view));
+}
+
+function viewOf({ view }: MapRequest, bounds: Box | null): View {
+  return "box" in view ? view : fitView(bounds ?? BRAZIL, view);
+}
+
+function closestZoom({ box, zoom }: View): number {
+  return Math.max(0, Math.min(MAX_ZOOM, Math.round(zoom), zoomWithin(box, WIDEST_PX)));
 }
 
 /** Those whose centre is in the box, largest first; in one order whatever the order of rows. */

@@ -15,15 +15,10 @@ const engine = await buildIndex([listings], { newest: null, byState: {}, demo: f
 
 function densityAt(zoom: number, centre: readonly [number, number] = CENTRE) {
   const view = { box: boxOfView(centre, zoom, SCREEN), zoom };
-  return { box: view.box, ...engine.map({ filters: NO_FILTERS, view, density: true }).density! };
+  return { box: view.box, ...engine.density({ filters: NO_FILTERS, view }) };
 }
 
 const totalOf = (cells: DensityCell[]) => cells.reduce((sum, { count }) => sum + count, 0);
-
-test("nobody is told the density who did not ask for it", () => {
-  const view = { box: boxOfView(CENTRE, 6, SCREEN), zoom: 6 };
-  expect(engine.map({ filters: NO_FILTERS, view }).density).toBeNull();
-});
 
 test("from far away every placed listing is in exactly one hexagon", () => {
   const { cells, zoom } = densityAt(6);
@@ -87,10 +82,11 @@ test("a place known less exactly than a hexagon is large stands as a circle of i
 
 test("there are never more than 800 cells, however close is asked for", () => {
   const all = { west: -180, south: -90, east: 180, north: 90 };
-  const { density } = engine.map({ filters: NO_FILTERS, view: { box: all, zoom: 20 }, density: true });
-  expect(density!.cells.length).toBeLessThanOrEqual(800);
+  const density = engine.density({ filters: NO_FILTERS, view: { box: all, zoom: 20 } });
+  expect(density.cells.length).toBeLessThanOrEqual(800);
   const dense = boxOfView(CENTRE, 9, { width: 4000, height: 4000 });
-  const near = engine.map({ filters: NO_FILTERS, view: { box: dense, zoom: 20 }, density: true });
-  expect(near.density!.cells.length).toBeLessThanOrEqual(800);
-  expect(totalOf(near.density!.cells)).toBeGreaterThan(near.inBox * 0.9);
+  const near = { filters: NO_FILTERS, view: { box: dense, zoom: 20 } };
+  const { cells } = engine.density(near);
+  expect(cells.length).toBeLessThanOrEqual(800);
+  expect(totalOf(cells)).toBeGreaterThan(engine.map(near).inBox * 0.9);
 });

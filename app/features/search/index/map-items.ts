@@ -1,7 +1,6 @@
 import type { Uf } from "#app/lib/br.ts";
 import type { Listing, Precision } from "#app/features/listings/listing.ts";
 import type { Filters } from "#app/features/search/filters.ts";
-import type { DensityResult } from "./map-density.ts";
 import type { Size, View } from "./map-projection.ts";
 import type { Box } from "./ring.ts";
 
@@ -52,8 +51,6 @@ export interface MapRequest {
   filters: Filters;
   /** What to draw; or the size of the map, to be fitted to all matches. */
   view: View | Size;
-  /** Whether the density is wanted as well. */
-  density?: boolean;
 }
 
 export interface MapResult {
@@ -71,8 +68,6 @@ export interface MapResult {
   bounds: Box | null;
   /** Largest first. */
   items: MapItem[];
-  /** Null unless asked for. */
-  density: DensityResult | null;
 }
 
 export interface PlaceRequest {

@@ -5,7 +5,8 @@ import type { Columns, Segment } from "./columns.ts";
 import { choicesOf, narrow } from "./dimensions.ts";
 import { noFacets } from "./facet-list.ts";
 import { countHistograms } from "./histograms.ts";
-import { mapAnswer } from "./map-answer.ts";
+import { densityAnswer, mapAnswer } from "./map-answer.ts";
+import type { DensityResult } from "./map-density.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
 import { NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
@@ -36,6 +37,7 @@ export interface MemoryEngine extends SearchEngine {
   districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort): string[];
   map(request: MapRequest): MapResult;
+  density(request: MapRequest): DensityResult;
   place(request: PlaceRequest): PlaceResult;
   /** The available listing of this number. */
   listing(number: string): Listing | null;
@@ -164,6 +166,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
     },
     map: (request) => mapAnswer(columns.map, foundRows(request.filters), request),
+    density: (request) => densityAnswer(columns.map, foundRows(request.filters), request),
     place({ filters, place, page, pageSize }) {
       const rows = placeRows(columns.map, foundRows(filters), place);
       const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row) => listings[row]!);

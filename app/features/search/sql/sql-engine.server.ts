@@ -4,7 +4,7 @@ import { searchRows } from "#app/db/schema/search.ts";
 import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
-import { mapAnswer } from "#app/features/search/index/map-answer.ts";
+import { densityAnswer, mapAnswer } from "#app/features/search/index/map-answer.ts";
 import { placeGroups, placeRows } from "#app/features/search/index/map-place.ts";
 import { freshnessOf } from "#app/features/search/freshness.ts";
 import {
@@ -103,6 +103,10 @@ export function createSqlEngine(db: Db): SqlEngine {
     async map(request) {
       const { points, found } = await placedRows(request.filters);
       return mapAnswer(points, found, request);
+    },
+    async density(request) {
+      const { points, found } = await placedRows(request.filters);
+      return densityAnswer(points, found, request);
     },
     async place({ filters, place, page, pageSize }) {
       const { points, found, held } = await placedRows(filters);
