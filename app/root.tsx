@@ -19,7 +19,7 @@ import { SearchSkeleton, useLate } from "#app/features/search/screen/search-skel
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
-import { FailurePage, NotFoundPage } from "#app/ui/error-page.tsx";
+import { FailurePage, NotFoundPage, TooManyPage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
@@ -106,5 +106,6 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage />;
   return <FailurePage requestId={data?.requestId ?? null} />;
 }

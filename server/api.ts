@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { toApiMap } from "#app/features/map/api-map.ts";
 import { parseView } from "#app/features/map/view.ts";
+import { network } from "#app/features/accounts/limits.ts";
 import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
 import { toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
 import { toApiSuggestions } from "#app/features/search/api/api-suggestions.ts";
@@ -94,7 +95,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const address = clientAddress(request);
     const path = url.pathname.slice("/api/v1/".length);
     const cost = path === "exportar.csv" && request.method === "GET" ? EXPORT_COST : 1;
-    const wait = address === null ? 0 : limit.take(address, Date.now(), cost);
+    const wait = address === null ? 0 : limit.take(network(address), Date.now(), cost);
     if (wait > 0) {
       const detail = `Limite de ${PER_SECOND} consultas por segundo; uma exportação conta como ${EXPORT_COST}. Tente de novo em ${wait} s.`;
       sendProblem(response, 429, "Consultas demais", detail, { "Retry-After": String(wait) });

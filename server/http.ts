@@ -12,6 +12,7 @@ import type { Services } from "#app/platform/services.ts";
 import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { isFromHere } from "./same-origin.ts";
+import { createPageLimit } from "./page-limit.ts";
 import { sendProblem } from "./problem.ts";
 
 export interface HttpOptions {
@@ -22,6 +23,8 @@ export interface HttpOptions {
   /** Whether the product can serve, with what an operator wants to know. */
   readiness(): Promise<{ ready: boolean } & Record<string, unknown>>;
   publicUrl: string | null;
+  /** What a visitor may ask of pages and their data in the long run; 0: no limit. */
+  pagesPerSecond: number;
   log: Log;
 }
 
@@ -31,6 +34,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const originOf = (request: IncomingMessage) =>
     options.publicUrl ?? `http://${request.headers.host ?? "localhost"}`;
   const api = createApi(services, originOf);
+  const refuses = createPageLimit(options.pagesPerSecond);
   const compress = compression({ threshold: 1024 });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,7 +58,9 @@ export function createHttpServer(options: HttpOptions): Server {
         api(request, response, url).catch((error: unknown) => fail(request, response, error));
         return;
       }
-      files(request, response, () => pages(request, response));
+      files(request, response, () => {
+        if (!refuses(request, response, Date.now())) pages(request, response);
+      });
     });
   }
 

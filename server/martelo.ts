@@ -107,6 +107,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       outbox,
     ),
     publicUrl: env.publicUrl,
+    pagesPerSecond: env.pagesPerSecond,
     log,
     async readiness() {
       const state = await askDatabase();

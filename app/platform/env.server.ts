@@ -47,6 +47,7 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: optionalText,
   PUBLIC_URL: optionalUrl("http:", "https:").transform((text) => text?.replace(/\/+$/, "") ?? null),
+  PAGES_PER_SECOND: wholeNumber(0, 10_000).default(10),
   DATA_DIR: z.string().trim().min(1).default("./data"),
   DATABASE_URL: optionalUrl("postgres:", "postgresql:"),
   GEOCODER_URL: optionalUrl("http:", "https:"),
@@ -100,6 +101,8 @@ export interface Env {
   host: string | null;
   /** Address people use, without a final slash; null: taken from the request. */
   publicUrl: string | null;
+  /** Pages and their data that a visitor may ask for; 0: no limit. */
+  pagesPerSecond: number;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
@@ -143,6 +146,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
+    pagesPerSecond: env.PAGES_PER_SECOND,
     dataDir: path.resolve(projectRoot(), env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     geocoderUrl: env.GEOCODER_URL,

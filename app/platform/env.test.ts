@@ -27,6 +27,7 @@ test("the README says what every variable means, and of no other", () => {
 test("with nothing set everything has a value that works on one machine", () => {
   expect(readEnv({})).toEqual({
     port: 3000,
+    pagesPerSecond: 10,
     host: null,
     publicUrl: null,
     dataDir: path.join(projectRoot(), "data"),

@@ -35,6 +35,25 @@ export function NotFoundPage() {
   );
 }
 
+/** The server refused a step of this visitor, who made too many. */
+export function TooManyPage() {
+  return (
+    <div className="page grid justify-items-center gap-6 py-16 text-center">
+      <title>Pedidos demais · Martelo</title>
+      <Icon name="warning" className="icon size-12 text-amber" />
+      <div className="grid gap-2">
+        <h1 className="text-xl font-semibold">Pedidos demais</h1>
+        <p className="text-muted">
+          Muitos pedidos vieram do seu endereço em pouco tempo. Espere alguns segundos e tente de novo.
+        </p>
+      </div>
+      <Link to="." reloadDocument className="button button-brand">
+        Tentar de novo
+      </Link>
+    </div>
+  );
+}
+
 /** Something broke on our side. The number is what support needs to find it in the log. */
 export function FailurePage({ requestId }: { requestId: string | null }) {
   return (

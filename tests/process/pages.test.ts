@@ -85,3 +85,23 @@ test("built files may be kept for ever, pages may not", async () => {
   ]);
   expect((await server.get("/")).headers.get("cache-control") ?? "").not.toContain("immutable");
 });
+
+test("a visitor behind the local proxy who asks for hundreds of pages at once is asked to wait; others are not", async () => {
+  const ask = (path: string, address: string, accept: string) =>
+    server.get(path, { headers: { "X-Forwarded-For": address, Accept: accept } });
+  const flood = Array.from({ length: 400 }, () => ask("/mapa/cidades.json?busca=a", "203.0.113.9", "*/*"));
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(300);
+  expect(refused[0]!.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  for (const path of ["/dashboard", "/DASHBOARD/", `/property/${NUMBER}`]) {
+    // What was refilled meanwhile is used up first.
+    const pages = await Promise.all(Array.from({ length: 60 }, () => ask(path, "203.0.113.9", "text/html")));
+    const page = pages.find(({ status }) => status === 429)!;
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(await page.text()).toContain("Pedidos demais");
+  }
+  expect((await ask("/dashboard", "203.0.113.10", "text/html")).status).toBe(200);
+  expect((await server.get("/dashboard")).status).toBe(200);
+});
