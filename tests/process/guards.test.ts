@@ -11,7 +11,6 @@ const OPEN = [
   "home.tsx",
   "map-data.ts",
   "map-place.ts",
-  "map-cities.ts",
   "map-drawing.ts",
   "map-provider.ts",
   "dashboard.tsx",

@@ -1,11 +1,5 @@
-import type { Point } from "#app/lib/sphere.ts";
+import type { CityName } from "#app/features/places/find-cities.ts";
 import type { ExpandedAnswer, MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
-
-/** A municipality by name, as `/mapa/cidades.json` lists them. */
-export interface CityPoint {
-  label: string;
-  center: Point;
-}
 
 export type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };
 
@@ -22,8 +16,8 @@ export function askPlace(href: string, signal: AbortSignal): Promise<Asked<Place
   return ask(href, signal);
 }
 
-export function askCities(typed: string, signal: AbortSignal): Promise<Asked<CityPoint[]>> {
-  return ask(`/mapa/cidades.json?${new URLSearchParams({ busca: typed })}`, signal);
+export function askCities(typed: string, signal: AbortSignal): Promise<Asked<CityName[]>> {
+  return ask(`/cidades.json?${new URLSearchParams({ busca: typed })}`, signal);
 }
 
 /** Whether drawing is allowed to whoever is here. */

@@ -2,11 +2,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useRef, useState, type KeyboardEvent } from "react";
-import { useFetcher } from "react-router";
+import type { CityName } from "#app/features/places/find-cities.ts";
 import { UFS } from "#app/lib/br.ts";
 import { Field } from "#app/ui/form.tsx";
+import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FieldErrors } from "#app/lib/form.ts";
-import type { CityName } from "./city-names.ts";
+
+/** Milliseconds in which further letters join a question. */
+const PAUSE = 120;
+const NONE: CityName[] = [];
 
 interface PlaceFieldsProps {
   city: string;
@@ -18,18 +22,19 @@ interface PlaceFieldsProps {
 export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
   const input = useRef<HTMLDivElement>(null);
   const states = useRef<HTMLSelectElement>(null);
-  const fetcher = useFetcher<{ typed: string; cities: CityName[] }>();
+  const question = usePausedQuestion<CityName[]>(PAUSE);
+  const [found, setFound] = useState(NONE);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const cities = open ? (fetcher.data?.cities ?? []) : [];
+  const cities = open ? found : NONE;
   const shown = cities.length > 0;
 
   function suggest(typed: string) {
     setActive(-1);
     setOpen(typed.trim() !== "");
-    if (typed.trim() === "") return;
+    if (typed.trim() === "") return question.drop();
     const query = new URLSearchParams({ busca: typed, estado: states.current?.value ?? "" });
-    void fetcher.load(`/settings/cidades?${query}`);
+    question.ask(`/cidades.json?${query}`, (answer) => setFound(answer ?? NONE));
   }
 
   function choose(chosen: CityName) {

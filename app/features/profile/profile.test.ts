@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
 import { avatarAddress, storedName } from "./avatar-rules.ts";
-import { suggestCities } from "./city-names.ts";
 import { dragged, squareOf, WHOLE, zoomed } from "./crop.ts";
 import { profileForm } from "./profile-form.ts";
 import { formatPhone, phoneDigits } from "./profile.ts";
@@ -79,17 +78,6 @@ test.for([
 test("everything that is wrong is said at once", () => {
   const answer = read({ username: "joão!", phone: "123", city: "Atlântida", state: "MG" });
   expect(answer.ok ? {} : Object.keys(answer.errors).sort()).toEqual(["city", "phone", "username"]);
-});
-
-test("cities are offered by how they begin, whatever the accents, and within the chosen state", () => {
-  expect(suggestCities("sao goncalo", null)[0]).toEqual({ name: "São Gonçalo", state: "RJ" });
-  expect(suggestCities("CAMPIN", "SP")[0]).toEqual({ name: "Campinas", state: "SP" });
-  expect(suggestCities("campin", "SP").every(({ state }) => state === "SP")).toBe(true);
-  expect(suggestCities("preto", "MG").map(({ name }) => name)).toContain("Ouro Preto");
-  expect(suggestCities("sp", "MG").map(({ name }) => name)).not.toContain("Ouro Preto");
-  expect(suggestCities("", "SP")).toEqual([]);
-  expect(suggestCities("xyzw", null)).toEqual([]);
-  expect(suggestCities("a", null)).toHaveLength(8);
 });
 
 test("the square stays inside the photo however it is moved", () => {

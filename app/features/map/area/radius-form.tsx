@@ -1,8 +1,14 @@
 import { useId, useRef, useState, type SyntheticEvent } from "react";
 import { readDecimal } from "#app/features/search/amount.ts";
+import type { Point } from "#app/lib/sphere.ts";
 import type { CameraStore } from "../camera-store.ts";
-import { askCities, type CityPoint } from "../map-requests.ts";
+import { askCities } from "../map-requests.ts";
 import { RADIUS, wholeRadius, type Shape } from "./shape.ts";
+
+interface CityPoint {
+  label: string;
+  center: Point;
+}
 
 interface Props {
   cameras: CameraStore;
@@ -28,7 +34,10 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
     if (!typed.trim()) return [];
     asking.current = new AbortController();
     const asked = await askCities(typed.replace(/\/.*$/, ""), asking.current.signal);
-    return "ok" in asked ? asked.ok : null;
+    if (!("ok" in asked)) return null;
+    return asked.ok.flatMap(({ name, state, center }) =>
+      center ? [{ label: `${name}/${state}`, center }] : [],
+    );
   }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {

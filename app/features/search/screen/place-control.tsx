@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { plural, writtenCount } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import { Checks } from "./filter-checks.tsx";
 import { announceChange } from "./filter-events.ts";
 import { formAddress } from "./form-address.ts";
@@ -91,34 +92,21 @@ function Matches({ matches, listed, onPick }: MatchesProps) {
   ));
 }
 
-async function askMatches(params: URLSearchParams, signal: AbortSignal): Promise<PlaceMatch[] | null> {
-  const response = await fetch(`/lugares.json?${params}`, { signal });
-  return response.ok ? ((await response.json()) as PlaceMatch[]) : null;
-}
-
 /** The places that the typed words mean; null while nothing is typed. `lists` brings news of the counts. */
 function useMatches(typed: string, lists: PlaceLists) {
   const root = useRef<HTMLDivElement>(null);
   const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
   const asked = typed.trim();
+  const { ask, drop } = usePausedQuestion<PlaceMatch[]>(PAUSE);
   useEffect(() => {
     if (asked === "") return;
-    const request = new AbortController();
-    const timer = window.setTimeout(() => {
-      const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);
-      searchParams.set("busca", asked);
-      // Offline, refused or cut short: what was found before stays.
-      askMatches(searchParams, request.signal).then(
-        (found) => found && setMatches(found),
-        () => {},
-      );
-    }, PAUSE);
-    return () => {
-      request.abort();
-      window.clearTimeout(timer);
-    };
+    const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);
+    searchParams.set("busca", asked);
+    // Without an answer, what was found before stays.
+    ask(`/lugares.json?${searchParams}`, (found) => found && setMatches(found));
+    return drop;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new lists come with new counts
-  }, [asked, lists]);
+  }, [asked, lists, ask, drop]);
 
   function pick(match: PlaceMatch) {
     const { key, value, checked } = match;

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { Packed } from "#app/ui/packed.ts";
+import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FilterDraft, FilterPanels } from "./filter-form.ts";
 
 /** Milliseconds in which further choices join a question. */
@@ -18,40 +19,28 @@ const NOTHING: Draft = { total: null, panels: null, busy: false };
 export function useFilterDraft() {
   const [draft, setDraft] = useState(NOTHING);
   const [discarded, setDiscarded] = useState(0);
-  const asking = useRef<{ timer: number; request: AbortController } | null>(null);
+  const isDraft = useRef(false);
+  const { ask, drop } = usePausedQuestion<FilterDraft>(PAUSE);
 
-  const askDraft = useCallback((href: string) => {
-    asking.current?.request.abort();
-    window.clearTimeout(asking.current?.timer);
-    const request = new AbortController();
-    const timer = window.setTimeout(() => {
-      const search = new URL(href, location.href).search;
-      fetchDraft(search, request.signal).then(
-        ({ total, panels }) => setDraft({ total, panels, busy: false }),
-        // Without an answer the button goes on without its number; `Aplicar` itself will say what is wrong.
-        () => {
-          if (!request.signal.aborted) setDraft((held) => ({ ...held, busy: false }));
-        },
+  const askDraft = useCallback(
+    (href: string) => {
+      isDraft.current = true;
+      // Without an answer the button goes on without its number; `Aplicar` itself will say what is wrong.
+      ask(`/filtros.json${new URL(href, location.href).search}`, (answer) =>
+        setDraft((held) => ({ ...held, ...answer, busy: false })),
       );
-    }, PAUSE);
-    asking.current = { timer, request };
-    setDraft((held) => (held.busy ? held : { ...held, busy: true }));
-  }, []);
+      setDraft((held) => (held.busy ? held : { ...held, busy: true }));
+    },
+    [ask],
+  );
 
   const discardDraft = useCallback(() => {
-    if (!asking.current) return;
-    asking.current.request.abort();
-    window.clearTimeout(asking.current.timer);
-    asking.current = null;
+    if (!isDraft.current) return;
+    isDraft.current = false;
+    drop();
     setDraft(NOTHING);
     setDiscarded((count) => count + 1);
-  }, []);
+  }, [drop]);
 
   return { draft, discarded, askDraft, discardDraft };
-}
-
-async function fetchDraft(search: string, signal: AbortSignal): Promise<FilterDraft> {
-  const response = await fetch(`/filtros.json${search}`, { signal });
-  if (!response.ok) throw new Error(`filters answered ${response.status}`);
-  return (await response.json()) as FilterDraft;
 }

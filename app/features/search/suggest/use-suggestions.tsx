@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ApiSuggestions } from "#app/features/search/api/api-suggestions.ts";
+import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 
 export type ShownSuggestion = ApiSuggestions["sugestoes"][number];
 
@@ -10,33 +11,18 @@ const NONE: ShownSuggestion[] = [];
 /** What the server suggests for the search last asked about; an answer stays until the next is there. */
 export function useSuggestions() {
   const [shown, setShown] = useState(NONE);
-  const pending = useRef<AbortController | null>(null);
-  useEffect(() => () => pending.current?.abort(), []);
+  const question = usePausedQuestion<ApiSuggestions>(PAUSE_MS);
 
   function forget() {
-    pending.current?.abort();
+    question.drop();
     setShown(NONE);
   }
 
   /** `search`: the parameters of a search whose text has just been typed. */
   function ask(search: string) {
-    pending.current?.abort();
-    const asked = new AbortController();
-    pending.current = asked;
-    const timer = setTimeout(() => {
-      answerTo(search, asked.signal).then(setShown, () => {
-        // Without an answer the box is a box.
-        if (!asked.signal.aborted) setShown(NONE);
-      });
-    }, PAUSE_MS);
-    asked.signal.addEventListener("abort", () => clearTimeout(timer));
+    // Without an answer the box is a box.
+    question.ask(`/api/v1/sugestoes?${search}`, (answer) => setShown(answer?.sugestoes ?? NONE));
   }
 
   return { shown, ask, forget };
-}
-
-async function answerTo(search: string, signal: AbortSignal): Promise<ShownSuggestion[]> {
-  const response = await fetch(`/api/v1/sugestoes?${search}`, { signal });
-  if (!response.ok) return NONE;
-  return ((await response.json()) as ApiSuggestions).sugestoes;
 }

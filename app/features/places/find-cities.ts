@@ -1,11 +1,15 @@
-import { allCities } from "#app/features/places/places.ts";
-import type { City } from "#app/features/places/resolve-place.ts";
-import { isUf } from "#app/lib/br.ts";
+import { isUf, type Uf } from "#app/lib/br.ts";
+import type { Point } from "#app/lib/sphere.ts";
 import { slugify } from "#app/lib/text.ts";
+import { allCities } from "./places.ts";
+import type { City } from "./resolve-place.ts";
 
+/** A municipality by name, as `/cidades.json` lists them. */
 export interface CityName {
   name: string;
-  state: string;
+  state: Uf;
+  /** Null where nobody knows. */
+  center: Point | null;
 }
 
 const MOST = 8;
@@ -14,12 +18,7 @@ const MOST = 8;
  * Municipalities whose name begins with what was typed, then those with a later word that does; of one state or, without
  * one, of all. Case, accents and punctuation do not matter.
  */
-export function suggestCities(typed: string, state: string | null): CityName[] {
-  return findCities(typed, state).map((city) => ({ name: city.name, state: city.state }));
-}
-
-/** The same with all that is known of them. */
-export function findCities(typed: string, state: string | null): City[] {
+export function findCities(typed: string, state: string | null): CityName[] {
   const start = slugify(typed.slice(0, 60));
   if (!start) return [];
   const first: City[] = [];
@@ -30,5 +29,9 @@ export function findCities(typed: string, state: string | null): City[] {
     else if (city.slug.slice(0, -3).includes(`-${start}`)) later.push(city);
   }
   const byName = (a: City, b: City) => a.slug.length - b.slug.length || (a.slug < b.slug ? -1 : 1);
-  return [...first.sort(byName), ...later.sort(byName)].slice(0, MOST);
+  return [...first.sort(byName), ...later.sort(byName)].slice(0, MOST).map(cityName);
+}
+
+function cityName({ name, state, lat, lng }: City): CityName {
+  return { name, state, center: lat === null || lng === null ? null : [lng, lat] };
 }
