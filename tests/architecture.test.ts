@@ -19,7 +19,8 @@ const EDGES: Record<string, string[]> = {
   plans: [],
   accounts: ["mail", "plans"],
   profile: ["accounts", "places"],
-  privacy: ["accounts", "mail", "plans"],
+  interests: ["accounts", "listings", "mail", "profile"],
+  privacy: ["accounts", "interests", "mail", "plans"],
 };
 
 const MAX_LINES = 300;

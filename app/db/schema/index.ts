@@ -4,3 +4,4 @@ export * from "./properties.ts";
 export * from "./search.ts";
 export * from "./accounts.ts";
 export * from "./portal.ts";
+export * from "./following.ts";

@@ -261,6 +261,9 @@ async function removeDemo(tx: Db): Promise<boolean> {
   await tx.execute(sql`delete from property_periods`);
   await tx.execute(sql`delete from properties`);
   await tx.execute(sql`delete from lists`);
+  // What people kept of invented properties leads nowhere now.
+  await tx.execute(sql`delete from favorites`);
+  await tx.execute(sql`delete from interests`);
   return true;
 }
 

@@ -1,3 +1,5 @@
+import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
+
 /** One table of what is kept about a person, as its owner can read it. Fields are named as in the database. */
 export interface DataGroup {
   title: string;
@@ -219,6 +221,30 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     keptFor: WHILE_ACCOUNT,
     fields: { month: "Mês", used: "Quantas consultas" },
     withheld: {},
+  },
+  favorites: {
+    title: "Favoritos",
+    purpose: "Mostrar a você os imóveis que você quer acompanhar. Só você os vê",
+    legalBasis: CONTRACT,
+    keptFor: "Até você tirar o imóvel dos favoritos ou excluir a conta",
+    fields: { n_do_imovel: "Número do imóvel", created_at: "Quando você o guardou" },
+    withheld: {},
+  },
+  interests: {
+    title: "Interesse em imóveis",
+    purpose: "Responder a quem pediu contato sobre um imóvel. Quem administra o portal recebe o pedido",
+    legalBasis: "Seu consentimento (LGPD, art. 7º, I)",
+    keptFor: `${INTEREST_KEPT_FOR}, ou até você retirar o pedido ou excluir a conta`,
+    fields: {
+      id: "Identificador interno do pedido",
+      n_do_imovel: "Número do imóvel",
+      name: "Nome para o contato",
+      email: "E-mail para o contato",
+      phone: "Telefone para o contato, se você informou",
+      consent_version: "Versão do texto com que você concordou",
+      created_at: "Quando você pediu e concordou",
+    },
+    withheld: { token_hash: "Confere o link da mensagem que retira o pedido" },
   },
   mails: {
     title: "Mensagens enviadas a você",

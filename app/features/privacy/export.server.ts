@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, or, type SQL } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -14,6 +14,7 @@ import {
   twoFactors,
   users,
 } from "#app/db/schema/accounts.ts";
+import { favorites, interests } from "#app/db/schema/following.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
@@ -40,7 +41,13 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     accountDeletions,
     subscriptions,
     mapQueries,
+    favorites,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
+  // Also what its owner asked for before they had an account.
+  {
+    table: interests,
+    of: ({ userId, email }) => or(eq(interests.userId, userId), eq(interests.email, email))!,
+  },
   { table: mails, of: ({ email }) => eq(mails.recipient, email) },
 ];
 

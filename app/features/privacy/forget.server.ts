@@ -7,6 +7,7 @@ import {
   users,
   verifications,
 } from "#app/db/schema/accounts.ts";
+import { interests } from "#app/db/schema/following.ts";
 import { mails, rateLimits } from "#app/db/schema/portal.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
@@ -59,6 +60,8 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     .where(eq(accountEvents.userId, id));
   await tx.delete(mails).where(and(inArray(mails.recipient, addresses), isNull(mails.sentAt)));
   await tx.update(mails).set({ recipient: "", lastError: null }).where(inArray(mails.recipient, addresses));
+  // Those of the account go with it.
+  await tx.delete(interests).where(inArray(interests.email, addresses));
   await tx.delete(rateLimits).where(mentions(rateLimits.key, [id, ...addresses]));
   await tx.delete(verifications).where(mentions(verifications.value, [id, ...addresses]));
   await tx.delete(users).where(eq(users.id, id));

@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { dropOldAttempts } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { accountDeletions, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { interests } from "#app/db/schema/following.ts";
 import { mails } from "#app/db/schema/portal.ts";
+import { INTEREST_DAYS } from "#app/features/interests/interest.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,6 +29,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
         and(eq(mails.kind, "account_deleted"), isNotNull(mails.sentAt)),
       ),
     );
+  await db.delete(interests).where(lt(interests.createdAt, ago(INTEREST_DAYS * DAY_MS)));
   await forgetAnsweredRequests(db);
   await dropUnconfirmed(db, ago(UNCONFIRMED_MS));
 }

@@ -4,13 +4,12 @@ import { cityBySlug } from "#app/features/places/places.ts";
 import { citySlug, type City } from "#app/features/places/resolve-place.ts";
 import { isUf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { phoneDigits, type Profile } from "./profile.ts";
+import { phoneField } from "./phone-field.ts";
+import type { Profile } from "./profile.ts";
 
 export type ProfileValues = Omit<Profile, "email" | "avatarUrl">;
 
 const USERNAME = /^[a-z0-9][a-z0-9._-]{1,28}[a-z0-9]$/i;
-/** Area codes have no zero; eleven digits are a mobile phone, which begins with 9. */
-const PHONE = /^[1-9]{2}(9\d{8}|[2-9]\d{7})$/;
 
 const optional = z
   .string()
@@ -27,11 +26,7 @@ export const profileForm: z.ZodType<ProfileValues> = z
         message:
           "Use de 3 a 30 letras sem acento, números, pontos, hifens ou sublinhados, com letra ou número no início e no fim.",
       }),
-    phone: optional
-      .transform((text) => (text === null ? null : phoneDigits(text)))
-      .refine((digits) => digits === null || PHONE.test(digits), {
-        message: "Informe o DDD e o número, com 10 ou 11 dígitos, como (11) 99999-9999.",
-      }),
+    phone: phoneField(),
     city: optional,
     state: optional.refine((text) => text === null || isUf(text), { message: "Escolha um estado da lista." }),
   })

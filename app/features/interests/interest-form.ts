@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { emailField } from "#app/features/accounts/email-field.ts";
+import { nameField } from "#app/features/accounts/name-field.ts";
+import { phoneField } from "#app/features/profile/phone-field.ts";
+
+/** What a visitor fills in. */
+export const interestForm = z.object({
+  name: nameField(),
+  email: emailField("Informe seu e-mail.").transform((email) => email.toLowerCase()),
+  phone: phoneField(),
+  consent: z.literal("sim", { error: "Marque que concorda, para podermos responder." }),
+});

@@ -1,0 +1,22 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+
+/** Day of the last revision of `INTEREST_CONSENT`: its version, kept with every request. */
+export const INTEREST_REVISION: IsoDate = "2026-11-21";
+
+/** What asking agrees to; shown beside every button that asks. */
+export const INTEREST_CONSENT =
+  "Autorizo o uso do meu nome, e-mail e telefone para uma resposta sobre este imóvel. Posso retirar o pedido quando quiser.";
+
+/** How long a request is kept, and the same in words. */
+export const INTEREST_DAYS = 365;
+export const INTEREST_KEPT_FOR = "12 meses";
+
+/** Who asks to be written to. */
+export interface InterestedPerson {
+  /** Null: a visitor. */
+  userId: string | null;
+  name: string;
+  email: string;
+  /** Digits with area code. */
+  phone: string | null;
+}
