@@ -7,6 +7,7 @@ export default [
   route("lugares.json", "routes/place-matches.ts"),
   route("cidades.json", "routes/city-names.ts"),
   route("property/:number", "routes/property.tsx"),
+  route("property/:number/prazo.ics", "routes/property-calendar.ts"),
   route("comparar", "routes/compare.tsx"),
   route("mapa.json", "routes/map-data.ts"),
   route("mapa/lugar.json", "routes/map-place.ts"),

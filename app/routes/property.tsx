@@ -4,21 +4,21 @@ import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { propertyView } from "#app/features/property/property-view.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
-import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/property.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Imóvel não encontrado · Martelo" }];
   const { view, address } = loaderData;
-  const what = view.discount === null ? view.price : `${view.price} (−${view.discount})`;
+  const what =
+    view.price.discount === null ? view.price.amount : `${view.price.amount} (−${view.price.discount})`;
   return [
-    { title: `${view.title} por ${view.price} · Martelo` },
+    { title: `${view.title} por ${view.price.amount} · Martelo` },
     { name: "description", content: `${view.title}: ${what}. ${view.saleMode}. ${view.address}.` },
-    { property: "og:title", content: `${view.title} por ${view.price}` },
+    { property: "og:title", content: `${view.title} por ${view.price.amount}` },
     { property: "og:url", content: address },
     { tagName: "link", rel: "canonical", href: address },
-    ...(view.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    ...(view.status.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }
 
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (detail === null) throw data(null, { status: 404 });
   const now = services.now();
   return {
-    view: propertyView(detail, dayInSaoPaulo(now)),
+    view: propertyView(detail, now),
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
     address: `${services.origin(request)}/property/${detail.listing.number}`,
   };

@@ -46,7 +46,7 @@ test("a minimum bid above the appraisal is said and never shown as a discount", 
   await page.goto(`/property/${above.numero}`);
   const side = page.getByRole("complementary", { name: "Valor do Investimento" });
   await expect(side).toContainText("Lance mínimo (1º leilão)");
-  await expect(side).toContainText("O preço está acima dela.");
+  await expect(side).toContainText("acima da avaliação.");
   await expect(side.locator("s, .tag-good")).toHaveCount(0);
 });
 

@@ -17,6 +17,7 @@ function detail(overrides: Partial<Listing> = {}): ListingDetail {
     events: [],
     prices: [],
     page: null,
+    pageReadOn: null,
     similar: [],
   };
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyEvents, propertyPages, propertyPeriods } from "#app/db/schema/properties.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import type { ListingDetail } from "#app/platform/services.ts";
 import { EVENT_KINDS, type EventKind } from "./listing.ts";
 import { listingsByNumber } from "./listing-rows.server.ts";
@@ -34,6 +35,7 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
     description: said?.description ?? null,
     sourceAddress: said?.address ?? listing.address,
     page: page?.dados ?? null,
+    pageReadOn: page ? dayInSaoPaulo(page.importadoEm) : null,
     prices: periods.map((row) => ({
       from: row.desde,
       to: row.ate,

@@ -35,5 +35,7 @@ export interface ListingDetail {
   prices: PricePeriod[];
   /** What its saved page says, when we hold it. */
   page: PropertyPage | null;
+  /** The day that page was taken in. */
+  pageReadOn: IsoDate | null;
   similar: Listing[];
 }

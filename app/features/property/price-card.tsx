@@ -1,6 +1,9 @@
 import { Rows } from "./property-blocks.tsx";
+import { DeadlineBlock } from "./deadline-block.tsx";
 import { PropertyActions } from "./property-actions.tsx";
+import type { AuctionValue, PriceView } from "./price-view.ts";
 import type { PropertyView } from "./property-view.ts";
+import { SourceLegend, SourceMark } from "./source-mark.tsx";
 
 /** The price and what it means, until when, how it can be paid, and what can be done. */
 export function PriceCard({
@@ -14,40 +17,98 @@ export function PriceCard({
   /** This page's own address. */
   address: string;
 }) {
+  const { price } = view;
+  const fromPage = view.deadline !== null || price.auctions.length > 0;
   return (
-    <aside className="panel grid gap-5 p-5 max-lg:order-1 lg:sticky lg:top-20" aria-labelledby="valor">
-      <div className="grid gap-1">
-        <h2 id="valor" className="text-sm font-semibold text-muted">
-          Valor do Investimento
-        </h2>
-        <p className="text-sm text-muted">{view.priceLabel}</p>
-        <p className="text-2xl font-bold tracking-tight">{view.price}</p>
-        {view.discount === null ? (
-          <p className="text-sm text-muted">
-            Avaliação: {view.appraisal}
-            {view.aboveAppraisal && ". O preço está acima dela."}
-          </p>
-        ) : (
-          <p className="flex flex-wrap items-center gap-2 text-sm">
+    <aside className="panel grid gap-4 p-5 max-lg:order-1 lg:sticky lg:top-20" aria-labelledby="valor">
+      <h2 id="valor" className="text-sm font-semibold text-muted">
+        Valor do Investimento
+      </h2>
+      <Amount price={price} />
+      {price.auctions.length > 0 && <Auctions auctions={price.auctions} />}
+      {view.status.left === null && <DeadlineBlock deadline={view.deadline} />}
+      <Rows rows={price.rows} />
+      <PropertyActions view={view} address={address} />
+      <div className="grid gap-2 border-t border-line pt-4 text-xs text-muted">
+        <SourceLegend
+          notes={view.sources}
+          used={[
+            "list",
+            ...(fromPage ? (["page"] as const) : []),
+            ...(price.perM2 !== null || price.savings !== null ? (["derived"] as const) : []),
+            ...price.rows.map(({ source }) => source),
+            ...(view.deadline === null ? (["unknown"] as const) : []),
+          ]}
+        />
+        <p>{freshness}. Os dados podem mudar: confirme na página oficial.</p>
+      </div>
+    </aside>
+  );
+}
+
+function Amount({ price }: { price: PriceView }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm text-muted">{price.label}</p>
+      <p className="text-2xl font-bold tracking-tight">
+        {price.amount}
+        <SourceMark source="list" />
+      </p>
+      {price.discount === null ? (
+        <p className="text-sm text-muted">
+          Avaliação: {price.appraisal}
+          <SourceMark source="list" />
+          {price.above !== null && <span className="block text-amber">{price.above}.</span>}
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span>
             <s className="text-muted">
               <span className="sr-only">Avaliação: </span>
-              {view.appraisal}
+              {price.appraisal}
             </s>
-            <span className="tag tag-good">−{view.discount}</span>
-            <span className="text-brand">economia de {view.savings}</span>
-          </p>
-        )}
-        {view.perM2 !== null && <p className="text-sm text-muted">{view.perM2}</p>}
-      </div>
-      <Rows rows={view.dates} />
-      <dl className="grid gap-1 text-sm">
-        <dt className="text-muted">Pagamento</dt>
-        <dd>{view.payment ?? "Não informado na lista: confirme no edital"}</dd>
-      </dl>
-      <PropertyActions view={view} address={address} />
-      <p className="border-t border-line pt-4 text-xs text-muted">
-        {freshness}. Os dados vêm da lista pública da Caixa e podem mudar: confirme na página oficial.
-      </p>
-    </aside>
+            <SourceMark source="list" />
+          </span>
+          <span className="tag tag-good">
+            <span className="sr-only">Desconto de </span>−{price.discount}
+          </span>
+          <span className="text-brand">
+            economia de {price.savings}
+            <SourceMark source="derived" />
+          </span>
+        </p>
+      )}
+      {price.perM2 !== null && (
+        <p className="text-sm text-muted">
+          {price.perM2}, {price.perM2Area}
+          <SourceMark source="derived" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const STATE_WORDS = { current: "vale agora", later: "depois", over: "já passou" } as const;
+
+function Auctions({ auctions }: { auctions: AuctionValue[] }) {
+  return (
+    <table className="auctions">
+      <caption className="sr-only">Lances mínimos dos dois leilões</caption>
+      <tbody>
+        {auctions.map(({ name, amount, when, state }) => (
+          <tr key={name} className={state === "over" ? "text-muted" : undefined}>
+            <th scope="row">
+              <span className="font-semibold">{name}</span>{" "}
+              <span className={state === "current" ? "tag tag-good" : "tag"}>{STATE_WORDS[state]}</span>
+              <span className="block text-xs text-muted">{when ?? "data não publicada"}</span>
+            </th>
+            <td className="numeric font-semibold">
+              {amount ?? "não informado"}
+              <SourceMark source="page" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,9 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { TAG_CLASS } from "#app/features/listings/listing-card.tsx";
 import type { Note } from "./property-notes.ts";
-import type { PropertyView, Row } from "./property-view.ts";
+import type { PropertyView } from "./property-view.ts";
+import type { Row } from "./rows.ts";
+import { SourceMark } from "./source-mark.tsx";
 
 /** Terms and what is known of them; nothing at all when nothing is. */
 export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: string }) {
@@ -11,7 +13,10 @@ export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: st
       {rows.map((row) => (
         <div key={row.term} className="flex justify-between gap-6 border-b border-line py-2">
           <dt className="text-muted">{row.term}</dt>
-          <dd className="text-right">{row.value}</dd>
+          <dd className={row.source === "unknown" ? "text-right text-muted" : "text-right"}>
+            {row.value}
+            <SourceMark source={row.source} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -6,8 +6,10 @@ import { seen } from "#app/features/device-marks/device-marks.ts";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import { CompareToggle } from "#app/features/listings/compare-toggle.tsx";
 import type { PropertyView } from "./property-view.ts";
+import { AntiFraud } from "./anti-fraud.tsx";
 import { Overview } from "./overview.tsx";
 import { PriceCard } from "./price-card.tsx";
+import { SourceLegend } from "./source-mark.tsx";
 import { History, NoteList, Rows } from "./property-blocks.tsx";
 
 interface Props {
@@ -27,7 +29,7 @@ export function PropertyPage({ view, freshness, address }: Props) {
         <Icon name="left" />
         Voltar para a busca
       </Link>
-      {view.left !== null && <LeftBanner view={view} />}
+      {view.status.left !== null && <LeftBanner view={view} />}
       <header className="grid gap-2">
         {/* A line never begins with the dash. */}
         <h1 className="text-xl font-bold">{view.title.replace(" - ", "\u00a0- ")}</h1>
@@ -40,6 +42,12 @@ export function PropertyPage({ view, freshness, address }: Props) {
           <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
           <span className="tag">Caixa Econômica Federal</span>
           <span className="tag">{view.saleMode}</span>
+          {view.status.returned !== null && (
+            <span className="tag tag-late whitespace-normal">
+              {view.status.returned}
+              {view.status.absence !== null && ` ${view.status.absence}`}
+            </span>
+          )}
           <CompareToggle item={{ number: view.number, title: view.title, picture: view.picture }} />
         </p>
       </header>
@@ -62,6 +70,13 @@ export function PropertyPage({ view, freshness, address }: Props) {
           )}
           <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
           <History view={view} />
+          <section className="grid gap-2" aria-labelledby="fontes">
+            <h2 id="fontes" className="text-lg font-semibold">
+              De onde vem cada dado
+            </h2>
+            <SourceLegend notes={view.sources} used={view.sources.map(({ source }) => source)} />
+          </section>
+          <AntiFraud />
         </div>
         <PriceCard view={view} freshness={freshness} address={address} />
       </div>
@@ -82,7 +97,8 @@ function LeftBanner({ view }: { view: PropertyView }) {
     <p className="flex items-start gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber">
       <Icon name="warning" className="icon mt-0.5" />
       <span>
-        <strong>{view.left}.</strong> Sair da lista não quer dizer vendido: muitos imóveis voltam.
+        <strong>{view.status.left}.</strong> {view.status.lastSeen !== null && `${view.status.lastSeen}. `}
+        Sair da lista não quer dizer vendido: muitos imóveis voltam.
         {view.similar.length > 0 && (
           <>
             {" "}

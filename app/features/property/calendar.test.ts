@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { newListing } from "#tests/listing.ts";
+import { calendarFile } from "./calendar.ts";
+import type { Moment } from "./deadline.ts";
+
+const moments: Moment[] = [
+  { key: "leilao-1", name: "1º leilão", at: "2026-10-14T10:00:00-03:00" },
+  { key: "leilao-2", name: "2º leilão", at: "2026-10-20T09:30:00-03:00" },
+];
+const listing = newListing({
+  address: "Rua São João, N. 12; fundos \\ casa 2, um endereço que é bem comprido",
+});
+const file = calendarFile({
+  listing,
+  moments,
+  address: "https://martelo.example/property/8444400000001",
+  now: new Date("2026-10-01T15:04:05Z"),
+});
+
+/** What a reader of RFC 5545 sees: lines put together again. */
+const unfolded = file.replaceAll("\r\n ", "").split("\r\n");
+const valueOf = (name: string) =>
+  unfolded.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+
+test("every line ends with CRLF and has at most 75 octets, and no character is cut in two", () => {
+  expect(file.endsWith("\r\n")).toBe(true);
+  expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  for (const line of file.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(file).toContain("\r\n ");
+});
+
+test("each moment is one event with its own identity, stamped and in UTC", () => {
+  expect([unfolded[0], unfolded.at(-2)]).toEqual(["BEGIN:VCALENDAR", "END:VCALENDAR"]);
+  expect(valueOf("VERSION")).toEqual(["2.0"]);
+  expect(valueOf("UID")).toEqual([
+    "8444400000001-leilao-1@martelo.example",
+    "8444400000001-leilao-2@martelo.example",
+  ]);
+  expect(valueOf("DTSTAMP")).toEqual(["20261001T150405Z", "20261001T150405Z"]);
+  expect(valueOf("DTSTART")).toEqual(["20261014T130000Z", "20261020T123000Z"]);
+  for (const part of ["VEVENT", "VALARM"])
+    expect(
+      [valueOf("BEGIN"), valueOf("END")].map((all) => all.filter((name) => name === part).length),
+    ).toEqual([2, 2]);
+});
+
+test("commas, semicolons, backslashes and line breaks are escaped", () => {
+  expect(valueOf("LOCATION")[0]).toBe(
+    "Rua São João\\, N. 12\\; fundos \\\\ casa 2\\, um endereço que é bem comprido\\, Goiânia/GO",
+  );
+  expect(valueOf("DESCRIPTION")[0]).toContain("(Horário de Brasília).\\nPreço na lista: R$ 90.000.");
+});

@@ -1,0 +1,40 @@
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { momentsOf, roughly, standingAt, writtenInstant, type Moment } from "./deadline.ts";
+
+export const NO_DATE = "Sem data publicada na lista";
+
+/** Until when; for a property that is offered. */
+export interface DeadlineView {
+  moments: Moment[];
+  /** What stands until a clock runs in the page: the state of things when it was made. */
+  name: string;
+  date: string;
+  left: string;
+  over: boolean;
+  /** What to know of the end; null when nothing. */
+  note: string | null;
+  /** Where the calendar file is; null when all is over. */
+  calendarHref: string | null;
+}
+
+/** Null: no date is known, or the property is no longer offered. */
+export function deadlineView({ listing, page, available }: ListingDetail, now: Date): DeadlineView | null {
+  if (!available) return null;
+  const moments = momentsOf(listing, page);
+  const standing = standingAt(moments, now.getTime());
+  if (!standing) return null;
+  return {
+    moments,
+    name: standing.moment.name,
+    date: writtenInstant(standing.moment.at),
+    left: roughly(standing),
+    over: standing.over,
+    note: noteOf(standing.over, standing.moment),
+    calendarHref: standing.over ? null : `/property/${listing.number}/prazo.ics`,
+  };
+}
+
+function noteOf(over: boolean, { key }: Moment): string | null {
+  if (over) return "A lista ainda traz o imóvel: veja na página oficial se há data nova.";
+  return key === "fim-da-venda" ? "Um novo maior lance nos últimos minutos prolonga o prazo." : null;
+}

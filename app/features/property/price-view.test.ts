@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { newDetail, newPage } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { priceView } from "./price-view.ts";
+import { NOT_IN_LIST } from "./rows.ts";
+
+const NOW = new Date("2026-01-10T12:00:00Z");
+const SFI = { saleMode: "Leilão SFI - Edital Único", saleModeCode: "leilao_sfi" };
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+const of = (overrides: Partial<Listing>) => priceView(newDetail({ listing: newListing(overrides) }), NOW);
+
+test("savings and discount appear only when the price is below the appraisal", () => {
+  const below = of({});
+  expect([below.discount, plain(below.savings), below.above]).toEqual(["40%", "R$ 60.000", null]);
+  const above = of({ priceCents: 18_000_000 });
+  expect([above.discount, above.savings]).toEqual([null, null]);
+  expect(above.above).toBe("O preço está 20% acima da avaliação");
+  const hardly = of({ priceCents: 15_000_001 });
+  expect([hardly.discount, hardly.above]).toEqual([null, "O preço está acima da avaliação"]);
+  expect(of({ appraisalCents: 0 }).above).toBeNull();
+});
+
+test("the price per m² names the area it divides by and is absent without one", () => {
+  const inside = of({});
+  expect([plain(inside.perM2), inside.perM2Area]).toEqual([
+    "R$ 1.867 por m²",
+    "sobre a área privativa de 48,2 m²",
+  ]);
+  const land = of({ areaPrivateM2: 0.01, areaTotalM2: null, areaLandM2: 360 });
+  expect([plain(land.perM2), land.perM2Area]).toEqual(["R$ 250 por m²", "sobre o terreno de 360 m²"]);
+  const none = of({ areaPrivateM2: null, areaTotalM2: null });
+  expect([none.perM2, none.perM2Area]).toEqual([null, null]);
+});
+
+test("areas and payment that nobody told are said to be unknown, a total area is not called private", () => {
+  const valueOf = (view: ReturnType<typeof of>, term: string) => view.rows.find((row) => row.term === term);
+  const none = of({ areaPrivateM2: null, areaTotalM2: 0.5 });
+  for (const term of ["Área útil", "Área do terreno", "Pagamento"])
+    expect(valueOf(none, term)).toEqual({ term, value: NOT_IN_LIST, source: "unknown" });
+  expect(valueOf(of({ areaPrivateM2: null }), "Área total")?.value).toBe("60 m²");
+  expect(valueOf(of({ acceptsFinancing: false }), "Pagamento")?.value).toBe(
+    "Não aceita financiamento, diz a lista",
+  );
+});
+
+const auctions = newPage({
+  firstAuctionPriceCents: 12_000_000,
+  secondAuctionPriceCents: 9_000_000,
+  firstAuctionAt: "2026-01-12T10:00:00-03:00",
+  secondAuctionAt: "2026-01-20T10:00:00-03:00",
+});
+
+test("both auctions are said with their values, and which one counts at the moment", () => {
+  const states = (now: string) =>
+    priceView(newDetail({ listing: newListing(SFI), page: auctions }), new Date(now)).auctions.map(
+      ({ state }) => state,
+    );
+  expect(states("2026-01-10T12:00:00Z")).toEqual(["current", "later"]);
+  expect(states("2026-01-12T13:00:00Z")).toEqual(["over", "current"]);
+  expect(states("2026-01-20T13:00:00Z")).toEqual(["over", "over"]);
+  const [first, second] = priceView(newDetail({ listing: newListing(SFI), page: auctions }), NOW).auctions;
+  expect([plain(first!.amount), first!.when]).toEqual(["R$ 120.000", "12/01/2026 às 10:00"]);
+  expect(plain(second!.amount)).toBe("R$ 90.000");
+});
+
+test("the auctions of a stage it has left are not shown", () => {
+  expect(priceView(newDetail({ page: auctions }), NOW).auctions).toEqual([]);
+});
+
+test("the label is the first auction's, unless the page shows that the price is the second's", () => {
+  const labelAt = (priceCents: number, page = auctions) =>
+    priceView(newDetail({ listing: newListing({ ...SFI, priceCents }), page }), NOW).label;
+  expect(labelAt(12_000_000)).toBe("Lance mínimo (1º leilão)");
+  expect(labelAt(9_000_000)).toBe("Lance mínimo (2º leilão)");
+  const same = newPage({ firstAuctionPriceCents: 9_000_000, secondAuctionPriceCents: 9_000_000 });
+  expect(labelAt(9_000_000, same)).toBe("Lance mínimo (1º leilão)");
+  expect(of(SFI).label).toBe("Lance mínimo (1º leilão)");
+});
+
+test("a property that left has a last price and no discount", () => {
+  const gone = priceView(newDetail({ available: false }), NOW);
+  expect([gone.label, gone.discount, gone.savings]).toEqual(["Último preço na lista", null, null]);
+});

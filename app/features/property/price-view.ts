@@ -1,0 +1,121 @@
+import { formatPrice } from "#app/lib/money.ts";
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { discountText, saleModeName, squareMetres } from "#app/features/listings/listing-view.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { paymentText } from "#app/features/listings/payment-text.ts";
+import { priceLabel } from "#app/features/listings/source-words.ts";
+import { writtenInstant } from "./deadline.ts";
+import { rowOf, type Row } from "./rows.ts";
+
+/** One of the two auctions of an SFI sale, as its page says. */
+export interface AuctionValue {
+  name: string;
+  amount: string | null;
+  when: string | null;
+  /** `current`: bids are taken for it now or next. */
+  state: "current" | "later" | "over";
+}
+
+/** How much, and what that is worth; a null is a thing that is not known or not real. */
+export interface PriceView {
+  label: string;
+  amount: string;
+  appraisal: string;
+  /** `O preço está 20% acima da avaliação`; null when it is not. */
+  above: string | null;
+  discount: string | null;
+  savings: string | null;
+  perM2: string | null;
+  /** `calculado sobre a área privativa de 48 m²`. */
+  perM2Area: string | null;
+  auctions: AuctionValue[];
+  /** Type, areas, payment. */
+  rows: Row[];
+}
+
+const AREA_WORDS = { private: "a área privativa", total: "a área total", land: "o terreno" } as const;
+
+/** Prices as of an instant: by then the first auction may be over. */
+export function priceView(detail: ListingDetail, now: Date): PriceView {
+  const { listing, page, available } = detail;
+  const discount = available ? discountText(listing.discount) : null;
+  const perM2 = pricePerM2Cents(listing);
+  const area = searchArea(listing);
+  return {
+    label: available ? labelOf(listing, page) : "Último preço na lista",
+    amount: formatPrice(listing.priceCents),
+    appraisal: formatPrice(listing.appraisalCents),
+    above: aboveText(listing),
+    discount,
+    savings: discount === null ? null : formatPrice(listing.appraisalCents - listing.priceCents),
+    perM2: perM2 === null ? null : `${formatPrice(perM2)} por m²`,
+    perM2Area: area && `sobre ${AREA_WORDS[area.which]} de ${squareMetres(area.m2)}`,
+    auctions: available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [],
+    rows: [
+      rowOf("Tipo", listing.type, "list"),
+      rowOf("Modalidade", saleModeName(listing.saleMode), "list"),
+      usefulArea(listing),
+      rowOf("Área do terreno", metres(listing.areaLandM2), "list"),
+      rowOf("Pagamento", paymentText(listing), listing.payments.length > 0 && page ? "page" : "list"),
+    ],
+  };
+}
+
+/** The list's price is the first auction's minimum bid (D6), unless the page shows that it is already the second's. */
+function labelOf(listing: Listing, page: PropertyPage | null): string {
+  const second = page?.secondAuctionPriceCents;
+  const isSecond =
+    listing.saleModeCode === "leilao_sfi" &&
+    listing.priceCents === second &&
+    second !== page?.firstAuctionPriceCents;
+  return isSecond ? "Lance mínimo (2º leilão)" : priceLabel(listing.saleModeCode);
+}
+
+function auctionsOf(page: PropertyPage | null, now: Date): AuctionValue[] {
+  if (!page) return [];
+  const isOver = (at: string | null) => at !== null && Date.parse(at) <= now.getTime();
+  const firstOver = isOver(page.firstAuctionAt);
+  const secondOver = isOver(page.secondAuctionAt);
+  const auctions = [
+    {
+      name: "1º leilão",
+      cents: page.firstAuctionPriceCents,
+      at: page.firstAuctionAt,
+      state: firstOver || secondOver ? ("over" as const) : ("current" as const),
+    },
+    {
+      name: "2º leilão",
+      cents: page.secondAuctionPriceCents,
+      at: page.secondAuctionAt,
+      state: secondOver ? ("over" as const) : firstOver ? ("current" as const) : ("later" as const),
+    },
+  ];
+  return auctions
+    .filter(({ cents, at }) => cents !== null || at !== null)
+    .map(({ name, cents, at, state }) => ({
+      name,
+      amount: cents === null ? null : formatPrice(cents),
+      when: at === null ? null : writtenInstant(at),
+      state,
+    }));
+}
+
+function aboveText({ priceCents, appraisalCents }: Listing): string | null {
+  if (priceCents <= appraisalCents || appraisalCents <= 0) return null;
+  const share = Math.round((priceCents / appraisalCents - 1) * 100);
+  return share === 0 ? "O preço está acima da avaliação" : `O preço está ${share}% acima da avaliação`;
+}
+
+/** What can be lived in: the private area, else the total one, named as what it is. */
+function usefulArea(listing: Listing): Row {
+  const inside = metres(listing.areaPrivateM2);
+  if (inside !== null) return rowOf("Área útil (privativa)", inside, "list");
+  const total = metres(listing.areaTotalM2);
+  return rowOf(total === null ? "Área útil" : "Área total", total, "list");
+}
+
+/** Under 1 m² the source fills a gap: nothing is known. */
+export function metres(m2: number | null): string | null {
+  return m2 === null || m2 < 1 ? null : squareMetres(m2);
+}

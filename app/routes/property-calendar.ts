@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { calendarFile } from "#app/features/property/calendar.ts";
+import { momentsOf } from "#app/features/property/deadline.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/property-calendar.ts";
+
+/** The dates of a property that are still to come, for the person's own calendar. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const number = canonicalNumber(params.number);
+  const detail = number === null ? null : await services.findListing(number);
+  if (!detail?.available) throw data(null, { status: 404 });
+  const now = services.now();
+  const moments = momentsOf(detail.listing, detail.page).filter(({ at }) => Date.parse(at) > now.getTime());
+  if (moments.length === 0) throw data(null, { status: 404 });
+  const address = `${services.origin(request)}/property/${detail.listing.number}`;
+  return new Response(calendarFile({ listing: detail.listing, moments, address, now }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="leilao-${detail.listing.number}.ics"`,
+    },
+  });
+}

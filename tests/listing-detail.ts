@@ -1,0 +1,88 @@
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
+import { newListing } from "./listing.ts";
+
+/** Everything held of an invented flat; a test names what matters to it. */
+export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail {
+  return {
+    listing: newListing(),
+    available: true,
+    description: null,
+    sourceAddress: "RUA DAS PALMEIRAS, N. 12",
+    events: [],
+    prices: [],
+    page: null,
+    pageReadOn: overrides.page ? "2026-01-09" : null,
+    similar: [],
+    ...overrides,
+  };
+}
+
+/** A saved property page that says nothing but what a test names. */
+export function newPage(overrides: Partial<PropertyPage> = {}): PropertyPage {
+  return {
+    number: "8444400000001",
+    building: null,
+    state: null,
+    city: null,
+    type: null,
+    saleMode: null,
+    appraisalCents: null,
+    minPriceCents: null,
+    firstAuctionPriceCents: null,
+    secondAuctionPriceCents: null,
+    bedrooms: null,
+    parking: null,
+    areaTotalM2: null,
+    areaPrivateM2: null,
+    areaLandM2: null,
+    registration: null,
+    judicialDistrict: null,
+    registryOffice: null,
+    municipalRegistration: null,
+    failedAuctionsNote: null,
+    notice: null,
+    noticeUrl: null,
+    noticePublishedAt: null,
+    item: null,
+    auctioneer: null,
+    auctioneerSite: null,
+    firstAuctionAt: null,
+    secondAuctionAt: null,
+    openBiddingAt: null,
+    onlineDeadlineAt: null,
+    address: null,
+    cep: null,
+    description: null,
+    payments: [],
+    paymentNotes: [],
+    condominium: null,
+    taxes: null,
+    deedUrl: null,
+    photos: [],
+    ...overrides,
+  };
+}
+
+export function newEvent(
+  kind: ListingEvent["kind"],
+  date: string,
+  overrides: Partial<ListingEvent> = {},
+): ListingEvent {
+  return { kind, date, fromCents: null, toCents: null, fromMode: null, toMode: null, ...overrides };
+}
+
+export function newPeriod(
+  from: string,
+  to: string | null,
+  overrides: Partial<PricePeriod> = {},
+): PricePeriod {
+  return {
+    from,
+    to,
+    priceCents: 9_000_000,
+    appraisalCents: 15_000_000,
+    saleMode: "Venda Online",
+    ...overrides,
+  };
+}
