@@ -5,7 +5,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useNavigation,
@@ -21,6 +20,7 @@ import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
 import { FailurePage, NotFoundPage, TooManyPage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
+import { PatientScripts } from "#app/ui/patient-scripts.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter freshness={data?.freshness ?? null} theme={data?.theme ?? null} />
         {data?.askAboutCookies && <CookieBanner />}
         <ScrollRestoration />
-        <Scripts />
+        <PatientScripts />
       </body>
     </html>
   );
