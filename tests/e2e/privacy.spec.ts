@@ -97,7 +97,7 @@ test.describe("the word about cookies", () => {
   for (const answer of ["Aceitar Todos", "Apenas Essenciais", "Fechar e usar apenas os essenciais"]) {
     test(`comes once and keeps the answer: ${answer}`, async ({ page }) => {
       await openLive(page, "/dashboard?estado=SP");
-      await expect(banner(page)).toBeVisible();
+      await expect(banner(page)).toHaveCSS("opacity", "1");
       await expectNoBarrier(page, ".cookie-banner");
       await banner(page).getByRole("button", { name: answer }).click();
       await expect(banner(page)).toHaveCount(0);
