@@ -10,7 +10,7 @@ const EDGES: Record<string, string[]> = {
   compare: ["device-marks", "listings"],
   property: ["device-marks", "listings"],
   places: ["listings"],
-  search: ["listings", "places"],
+  search: ["device-marks", "listings", "places"],
   map: ["device-marks", "listings", "plans", "search"],
   ingestion: ["listings", "places", "search"],
   demo: ["listings", "ingestion"],

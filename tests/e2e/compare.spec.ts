@@ -104,7 +104,7 @@ test("a hidden property is taken back where it was, or stays out of the next lis
   await hide(second).click();
   const undo = card(page, second).getByRole("button", { name: /^Desfazer: / });
   await expect(undo).toBeFocused();
-  await expect(page.getByText("1 oculto por você neste aparelho")).toBeVisible();
+  await expect(page.getByText("1 oculto por você nesta página")).toBeVisible();
   await undo.press("Enter");
   await expect(hide(second)).toBeFocused();
   await hide(second).click();
@@ -117,7 +117,7 @@ test("a hidden property is taken back where it was, or stays out of the next lis
 
   await openLive(page, SEARCH);
   await expect.poll(async () => (await cardNumbers(page))[0]).toBe(third);
-  await expect(page.getByText("2 ocultos por você neste aparelho")).toBeVisible();
+  await expect(page.getByText("2 ocultos por você nesta página")).toBeVisible();
   expect(await shifted()).toEqual([]);
 
   await page.getByRole("button", { name: "mostrar", exact: true }).click();
@@ -127,7 +127,7 @@ test("a hidden property is taken back where it was, or stays out of the next lis
     .click();
   await expect(hide(first)).toBeFocused();
   await page.getByRole("button", { name: "restaurar", exact: true }).click();
-  await expect(page.getByText("por você neste aparelho")).toHaveCount(0);
+  await expect(page.getByText("por você nesta página")).toHaveCount(0);
   expect((await cardNumbers(page)).slice(0, 3)).toEqual([first, second, third]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { cardNumbers, expect, expectResults, openLive, properties, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -102,6 +103,24 @@ test("units of one address are shown as one that opens to them, and the totals s
   await building.locator("summary").click();
   const links = building.locator("li a");
   await expect(links).toHaveCount(Math.min(units, 12));
+
+  await building
+    .getByRole("button", { name: /^Comparar: / })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Imóveis para comparar" })).toBeVisible();
+  await building
+    .getByRole("button", { name: /^Não me interessa: / })
+    .first()
+    .click();
+  await expect(building.getByRole("button", { name: /^Desfazer: / })).toBeFocused();
+  await expect(building.locator("summary")).toContainText("neste endereço · 1 oculta");
+  await expect(page.getByText("1 oculto por você nesta página")).toBeVisible();
+  await expectNoBarrier(page, "article.building");
+  await page.reload();
+  await expect(building.locator("summary")).toContainText("neste endereço · 1 oculta");
+  await building.locator("summary").click();
+  await expect(links).toHaveCount(Math.min(units, 12) - 1);
   const href = await links.last().getAttribute("href");
   await links.last().click();
   await expect(page).toHaveURL(href!);

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { Signal } from "./signal.ts";
-import { compared, hidden, marksOf, subscribeToMarks } from "./device-marks.ts";
+import { compared, hidden, hiddenShown, marksOf, subscribeToMarks } from "./device-marks.ts";
 import type { Kept, TrayItem } from "./kept.ts";
 
 const nothing = () => null;
@@ -10,6 +10,37 @@ const EMPTY: Kept<TrayItem> = new Map();
 /** The marks this device holds of a property; null on the server and in the first render of its page. */
 export function useMarks(number: string): string | null {
   return useSyncExternalStore(subscribeToMarks, () => marksOf(number), nothing);
+}
+
+/** How a list shows a property by the marks of this device. */
+export interface Marked {
+  /** As words for the markup; null until the device was asked. */
+  marks: string | null;
+  seen: boolean;
+  hidden: boolean;
+  compared: boolean;
+  /** Hidden before it came here. */
+  leftOut: boolean;
+  /** Hidden here: it keeps its place, so that nothing moves and a slip is undone where it happened. */
+  covered: boolean;
+}
+
+export function useMarked(number: string): Marked {
+  const marks = useMarks(number);
+  const shown = useSignal(hiddenShown, false);
+  const [cameHidden, setCameHidden] = useState<boolean | null>(null);
+  const has = (mark: string) => marks !== null && marks.includes(mark);
+  const isHidden = has("hidden");
+  if (marks !== null && (cameHidden === null || (cameHidden && !isHidden))) setCameHidden(isHidden);
+  const isAway = isHidden && !shown;
+  return {
+    marks,
+    seen: has("seen"),
+    hidden: isHidden,
+    compared: has("compared"),
+    leftOut: isAway && cameHidden === true,
+    covered: isAway && cameHidden === false,
+  };
 }
 
 /** A count of hidden properties, made anew when one is hidden or taken back; 0 where there is no device to ask. */

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.ts";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
+import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
@@ -14,8 +15,14 @@ interface Props {
   cards: Packed<CardView>[];
   level?: CardLevel;
   className?: string;
-  /** An item that stands in the place of a card. */
-  instead?: (index: number) => ReactElement | null;
+  /** What stands in the place of a card. */
+  instead?: (index: number) => Instead | null;
+}
+
+/** An item for several properties, and those it has buttons for. */
+interface Instead {
+  item: ReactElement;
+  properties: () => TrayItem[];
 }
 
 /**
@@ -24,11 +31,13 @@ interface Props {
  */
 export function CardList({ cards, level = "h2", className = "cards", instead }: Props) {
   const navigate = useNavigate();
+  const properties = () =>
+    cards.flatMap((packed, i) => instead?.(i)?.properties() ?? [trayItem(unpack(packed))]);
   function click(event: MouseEvent<HTMLUListElement>) {
     if (event.defaultPrevented || event.button !== 0) return;
     const target = event.target as Element;
     const button = target.closest<HTMLButtonElement>("[data-action]");
-    if (button) return act(button, cards);
+    if (button) return act(button, properties);
     const link = target.closest("a");
     if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -39,22 +48,26 @@ export function CardList({ cards, level = "h2", className = "cards", instead }: 
       <EarlyHiding />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links and buttons inside are used, and the keyboard clicks those */}
       <ul className={className} onClick={click}>
-        {cards.map((card, i) => instead?.(i) ?? <Item key={card} card={card} level={level} />)}
+        {cards.map((card, i) => instead?.(i)?.item ?? <Item key={card} card={card} level={level} />)}
       </ul>
-      <HiddenNote cards={cards} replaced={(index) => Boolean(instead?.(index))} />
+      <HiddenNote numbers={() => properties().map(({ number }) => number)} of={cards} />
     </div>
   );
 }
 
+function trayItem({ number, title, picture }: CardView): TrayItem {
+  return { number, title, picture };
+}
+
 /** Does what a card's button says. Whoever hid a card or took it back stands on the button that undoes it. */
-function act(button: HTMLButtonElement, cards: Packed<CardView>[]): void {
+function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
   const item = button.closest("li");
   const number = item?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
   if (!item || number === undefined) return;
   const action = button.dataset.action as CardAction;
   if (action === "compare") {
-    const card = cards.map((packed) => unpack(packed)).find((view) => view.number === number);
-    if (card) toggleCompared({ number, title: card.title, picture: card.picture });
+    const property = properties().find((one) => one.number === number);
+    if (property) toggleCompared(property);
     return;
   }
   flushSync(() => {

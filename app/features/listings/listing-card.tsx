@@ -95,7 +95,14 @@ export function ListingCard({
 /** What the list listens for: the name of the action stands in the markup, one listener serves all cards. */
 export type CardAction = "compare" | "hide" | "restore";
 
-function CardActions({ title, hidden, compared }: { title: string; hidden: boolean; compared: boolean }) {
+interface ActionsProps {
+  title: string;
+  hidden: boolean;
+  compared: boolean;
+}
+
+/** What may be done with the property of the nearest `data-number`. */
+export function CardActions({ title, hidden, compared }: ActionsProps) {
   return (
     <div className="card-actions">
       {action("compare", "Comparar", title, compared)}

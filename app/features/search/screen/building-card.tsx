@@ -1,6 +1,10 @@
+import { hidden } from "#app/features/device-marks/device-marks.ts";
+import { useHiddenCount, useMarked } from "#app/features/device-marks/use-marks.tsx";
+import { CardActions } from "#app/features/listings/listing-card.tsx";
+import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
-import type { BuildingView } from "./building-view.ts";
+import type { BuildingView, UnitView } from "./building-view.ts";
 
 /** Several units of one address in a list of results; opens to them. Uses no context, so that its markup can be kept. */
 export function BuildingCard({ building }: { building: BuildingView }) {
@@ -27,21 +31,15 @@ export function BuildingCard({ building }: { building: BuildingView }) {
         <p className="card-facts">{building.facts}</p>
         <details className="building-units">
           <summary className="button">
-            {building.count}
+            <span>
+              {building.count}
+              <HiddenUnits building={building} />
+            </span>
             <Icon name="down" />
           </summary>
           <ul>
             {building.units.map((unit) => (
-              <li key={unit.number}>
-                <a href={`/property/${unit.number}`}>
-                  <span className="building-unit">{unit.name}</span>
-                  <span className="building-price">
-                    {unit.price}
-                    {unit.discount !== null && <span className="tag tag-good">−{unit.discount}</span>}
-                  </span>
-                  <span className="building-facts">{unit.facts}</span>
-                </a>
-              </li>
+              <Unit key={unit.number} unit={unit} />
             ))}
           </ul>
           {building.allHref !== null && (
@@ -53,4 +51,51 @@ export function BuildingCard({ building }: { building: BuildingView }) {
       </div>
     </article>
   );
+}
+
+/** A unit with its buttons, or, hidden here, with the one that undoes it. */
+function Unit({ unit }: { unit: UnitView }) {
+  const { leftOut, covered, marks, ...marked } = useMarked(unit.number);
+  if (leftOut) return <li hidden />;
+  return (
+    <li data-marks={marks ?? undefined}>
+      <div className="building-row" data-number={unit.number}>
+        {covered ? (
+          <>
+            <p className="py-3 text-sm text-muted">{unit.name}: oculta neste aparelho</p>
+            <button
+              type="button"
+              className="button"
+              data-action="restore"
+              aria-label={`Desfazer: mostrar ${unit.name} de novo`}
+            >
+              Desfazer
+            </button>
+          </>
+        ) : (
+          <>
+            <a href={`/property/${unit.number}`}>
+              <span className="building-unit">
+                {unit.name}
+                {marked.seen && !marked.hidden && <span className="tag">Vista</span>}
+                {marked.hidden && <span className="tag">Oculta</span>}
+              </span>
+              <span className="building-price">
+                {unit.price}
+                {unit.discount !== null && <span className="tag tag-good">−{unit.discount}</span>}
+              </span>
+              <span className="building-facts">{unit.facts}</span>
+            </a>
+            <CardActions title={unit.name} hidden={marked.hidden} compared={marked.compared} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How many of the listed units this device hides. */
+function HiddenUnits({ building: { units } }: { building: BuildingView }) {
+  const count = useHiddenCount(() => units.filter(({ number }) => hidden.has(number)).length);
+  return count > 0 && ` · ${plural(count, "oculta", "ocultas").replace(" ", "\u00a0")}`;
 }

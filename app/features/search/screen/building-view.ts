@@ -1,3 +1,4 @@
+import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { discountText, factsOf, plural, squareMetres } from "#app/features/listings/listing-view.ts";
 import { searchArea, type Listing } from "#app/features/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
@@ -63,6 +64,11 @@ export function buildingView(
     units: units.slice(0, MOST_UNITS).map(unitView),
     allHref: units.length > MOST_UNITS ? hrefOf(first.citySlug, address) : null,
   };
+}
+
+/** The listed units as the compare tray keeps them. */
+export function unitsToCompare({ units, address, picture }: BuildingView): TrayItem[] {
+  return units.map(({ number, name }) => ({ number, title: `${name}, ${address}`, picture }));
 }
 
 function unitView(listing: Listing): UnitView {

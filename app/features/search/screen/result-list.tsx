@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { BuildingCard } from "./building-card.tsx";
-import type { BuildingView } from "./building-view.ts";
+import { unitsToCompare, type BuildingView } from "./building-view.ts";
 import { PagesNav } from "./pages-nav.tsx";
 import { RESULTS_HEADING_ID } from "./results-heading.tsx";
 import type { SearchView } from "./search-view.ts";
@@ -18,7 +18,12 @@ export function ResultList({ view, pending }: { view: SearchView; pending: boole
   if (view.total === 0) return <NothingFound view={view} />;
   const building = (index: number) => {
     const packed = view.buildings[index];
-    return packed ? <BuildingItem key={packed} packed={packed} /> : null;
+    return packed
+      ? {
+          item: <BuildingItem key={packed} packed={packed} />,
+          properties: () => unitsToCompare(unpack(packed)),
+        }
+      : null;
   };
   return (
     <div
