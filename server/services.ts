@@ -7,10 +7,13 @@ import type { SearchService } from "#app/features/search/search-service.server.t
 import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
 import { similarListings } from "#app/features/search/similar.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
-import type { Services } from "#app/platform/services.ts";
+import type { ListingDetail, Services } from "#app/platform/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { keptAnswers } from "./kept-answers.ts";
 
 const SIMILAR = 4;
+/** Properties whose data stay at hand, a few kilobytes each. */
+const DETAILS_KEPT = 1_000;
 
 /** What loaders and the API ask, on this database and index. */
 export function createServices(
@@ -20,6 +23,11 @@ export function createServices(
   accounts: AccountsHost,
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl">,
 ): Services {
+  async function readListing(number: string): Promise<ListingDetail | null> {
+    const detail = await findListing(db, number);
+    return detail && { ...detail, similar: await similarListings(search.engine(), detail.listing, SIMILAR) };
+  }
+
   return {
     accounts,
     avatars: openFileStore("avatars", env),
@@ -32,10 +40,6 @@ export function createServices(
     contact: { email: env.contactEmail, phone: env.contactPhone },
     now: () => new Date(),
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
-    async findListing(number) {
-      const detail = await findListing(db, number);
-      if (!detail) return null;
-      return { ...detail, similar: await similarListings(search.engine(), detail.listing, SIMILAR) };
-    },
+    findListing: keptAnswers(readListing, search.version, DETAILS_KEPT),
   };
 }

@@ -61,6 +61,7 @@ export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLi
 
 /** What reading a listing needs; the search tokens and digests stay in the database. */
 const { busca: _busca, conteudo: _conteudo, descricao: _descricao, ...COLUMNS } = getTableColumns(properties);
+export const LISTING_COLUMNS = COLUMNS;
 
 type Row = Omit<typeof properties.$inferSelect, "busca" | "conteudo" | "descricao">;
 
@@ -70,20 +71,28 @@ type Row = Omit<typeof properties.$inferSelect, "busca" | "conteudo" | "descrica
  */
 async function readNews(db: Db, held: HeldLists, numbers: string[] | null): Promise<Map<string, News[]>> {
   const dates = [...held.newest.values()].sort();
-  const news = new Map<string, News[]>();
-  if (!dates.length) return news;
+  if (!dates.length) return new Map();
   const rows = await db
     .select()
     .from(propertyEvents)
     .where(
       and(
-        inArray(propertyEvents.tipo, ["novo", "baixou", "voltou"]),
+        inArray(propertyEvents.tipo, NEWS_KINDS),
         gt(propertyEvents.dataLista, addDays(dates[0]!, -NEWS_DAYS)),
         numbers ? inArray(propertyEvents.nDoImovel, numbers) : undefined,
       ),
     )
     .orderBy(propertyEvents.dataLista, propertyEvents.tipo);
-  for (const row of rows) {
+  return newsOf(rows, held);
+}
+
+const NEWS_KINDS: string[] = ["novo", "baixou", "voltou"] satisfies News["kind"][];
+
+/** The news among events that are in the order of their days, by number. */
+export function newsOf(events: NewsEvent[], held: HeldLists): Map<string, News[]> {
+  const news = new Map<string, News[]>();
+  for (const row of events) {
+    if (!NEWS_KINDS.includes(row.tipo)) continue;
     const newest = held.newest.get(row.uf as Uf);
     const oldest = held.oldest.get(row.uf as Uf);
     if (!newest || row.dataLista <= addDays(newest, -NEWS_DAYS) || row.dataLista === oldest) continue;
@@ -96,9 +105,16 @@ async function readNews(db: Db, held: HeldLists, numbers: string[] | null): Prom
   return news;
 }
 
+/** What news is read from. */
+export type NewsEvent = Pick<
+  typeof propertyEvents.$inferSelect,
+  "nDoImovel" | "uf" | "tipo" | "dataLista" | "deCentavos" | "paraCentavos"
+>;
+
 const NO_NEWS: News[] = [];
 
-function toListing(row: Row, held: HeldLists, news: News[] = NO_NEWS): Listing {
+/** A listing as the rest of the product knows it. */
+export function toListing(row: Row, held: HeldLists, news: News[] = NO_NEWS): Listing {
   return {
     number: row.nDoImovel,
     state: row.uf as Uf,

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { keptAnswers } from "./kept-answers.ts";
+
+/** Answers with the key in capitals, and what was asked. */
+function source(most = 10) {
+  const asked: string[] = [];
+  const state = { version: 1, answer: async (key: string): Promise<string | null> => key.toUpperCase() };
+  const get = keptAnswers(
+    (key) => {
+      asked.push(key);
+      return state.answer(key);
+    },
+    () => state.version,
+    most,
+  );
+  return { asked, state, get };
+}
+
+test("a question is asked once, also by two at a time, and again when the version has changed", async () => {
+  const { asked, state, get } = source();
+  expect(await Promise.all([get("a"), get("a")])).toEqual(["A", "A"]);
+  expect(await get("a")).toBe("A");
+  expect(asked).toEqual(["a"]);
+  state.version = 2;
+  state.answer = async () => "new";
+  expect(await get("a")).toBe("new");
+});
+
+test("what was asked before a change of version is not given after it", async () => {
+  const { state, get } = source();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  state.answer = () => promise;
+  const early = get("a");
+  state.version = 2;
+  state.answer = async () => "new";
+  expect(await get("a")).toBe("new");
+  resolve("old");
+  expect(await early).toBe("old");
+  expect(await get("a")).toBe("new");
+});
+
+test("the longest unused goes first; failures and missing answers are asked for again", async () => {
+  const { asked, state, get } = source(2);
+  for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
+  expect(asked).toEqual(["a", "b", "c", "b"]);
+  state.answer = async () => Promise.reject(new Error("away"));
+  await expect(get("x")).rejects.toThrow("away");
+  state.answer = async () => null;
+  expect(await get("x")).toBeNull();
+  state.answer = async () => "there";
+  expect(await get("x")).toBe("there");
+});
