@@ -56,12 +56,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** After an action the header and the toast are asked for again, also when the action refused. */
+/**
+ * After an action the header and the toast are asked for again, also when the action refused; from one search to the
+ * next they stay, so that its answer is nobody's own and what was fetched ahead may be used.
+ */
 export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
+  if (formMethod !== undefined && formMethod !== "GET") return true;
+  const isSearch = currentUrl.pathname === SEARCH_PATH && nextUrl.pathname === SEARCH_PATH;
+  return isSearch && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

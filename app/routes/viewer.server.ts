@@ -34,8 +34,13 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   // What was made for one person must not be kept for another, nor shown after they left.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");
+  else if (viewer === null && request.headers.get("sec-purpose")?.startsWith("prefetch"))
+    response.headers.set("Cache-Control", `private, max-age=${PREFETCHED_S}`);
   return response;
 };
+
+/** So long what was fetched ahead waits for its click. */
+const PREFETCHED_S = 30;
 
 interface ToastBox {
   waiting: Toast | null;

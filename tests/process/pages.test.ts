@@ -105,3 +105,11 @@ test("a visitor behind the local proxy who asks for hundreds of pages at once is
   expect((await ask("/dashboard", "203.0.113.10", "text/html")).status).toBe(200);
   expect((await server.get("/dashboard")).status).toBe(200);
 });
+
+test("a search fetched ahead waits for its click; what says who is signed in is not kept", async () => {
+  const ahead = { headers: { "Sec-Purpose": "prefetch" } };
+  const search = await server.get("/dashboard.data?estado=SP&_routes=routes%2Fdashboard", ahead);
+  expect([search.status, search.headers.get("cache-control")]).toEqual([200, "private, max-age=30"]);
+  const whole = await server.get("/dashboard.data?estado=SP", ahead);
+  expect([whole.status, whole.headers.get("cache-control")]).toEqual([200, null]);
+});

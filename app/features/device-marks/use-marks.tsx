@@ -6,6 +6,7 @@ import type { Kept, TrayItem } from "./kept.ts";
 const nothing = () => null;
 const none = () => 0;
 const EMPTY: Kept<TrayItem> = new Map();
+const NONE_HIDDEN: Kept<true> = new Map();
 
 /** The marks this device holds of a property; null on the server and in the first render of its page. */
 export function useMarks(number: string): string | null {
@@ -46,6 +47,15 @@ export function useMarked(number: string): Marked {
 /** A count of hidden properties, made anew when one is hidden or taken back; 0 where there is no device to ask. */
 export function useHiddenCount(count: () => number): number {
   return useSyncExternalStore(hidden.subscribe, count, none);
+}
+
+/** All that this device hides; none where there is no device to ask. */
+export function useHidden(): Kept<true> {
+  return useSyncExternalStore(
+    hidden.subscribe,
+    () => hidden.kept,
+    () => NONE_HIDDEN,
+  );
 }
 
 export function useCompared(): Kept<TrayItem> {

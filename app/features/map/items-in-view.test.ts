@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, itemOfPlace, itemsInView } from "./items-in-view.ts";
+import { countOf, itemOfPlace, itemsInView, withoutHidden } from "./items-in-view.ts";
 import type { MapGroup, MapItem, MapPlace } from "./map-answer.ts";
 
 const summary = { medianPriceCents: 15_000_000, medianDiscount: null };
@@ -46,4 +46,15 @@ test("on the map is what lies on the screen", () => {
   const shown = itemsInView(items, camera);
   expect(shown).toEqual([own]);
   expect(countOf(shown)).toBe(7);
+});
+
+test("a hidden property's pin is not on the map; what clusters may still hold of hidden ones is said", () => {
+  const pin = place("rua", -22.6, -43.6);
+  const all = [...items, pin];
+  expect(withoutHidden(all, all, new Set())).toEqual({ items: all, atMost: 0 });
+  expect(withoutHidden(all, all, new Set(["1001"]))).toEqual({ items, atMost: 0 });
+  expect(withoutHidden(all, all, new Set(["1001", "1002", "1003"])).atMost).toBe(2);
+  // A pin out of view is known not to be in a cluster; a cluster holds no more than its count.
+  expect(withoutHidden([own], all, new Set(["1001", "1002"]))).toEqual({ items: [own], atMost: 1 });
+  expect(withoutHidden([near], all, new Set(["2", "3", "4", "5", "6", "7", "8"])).atMost).toBe(5);
 });

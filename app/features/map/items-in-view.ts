@@ -1,6 +1,6 @@
 import { isInBox } from "#app/features/search/index/ring.ts";
 import { boxOfCamera, type Camera } from "./camera.ts";
-import type { MapItem } from "./map-answer.ts";
+import type { MapItem, MapPlace } from "./map-answer.ts";
 
 /** The items whose point is on the screen, largest first as they came. */
 export function itemsInView(items: readonly MapItem[], camera: Camera): MapItem[] {
@@ -32,4 +32,27 @@ export function itemOfPlace(items: readonly MapItem[], place: string): MapItem |
     if (distance < least) [nearest, least] = [item, distance];
   }
   return nearest;
+}
+
+export interface Unhidden {
+  items: readonly MapItem[];
+  /** How many hidden ones the counts of clusters and places may hold at most: whose they are, only the server knows. */
+  atMost: number;
+}
+
+/** What is in view without the pins of hidden properties; `all` are the items it was taken from. */
+export function withoutHidden(
+  inView: readonly MapItem[],
+  all: readonly MapItem[],
+  hidden: { size: number; has: (number: string) => boolean },
+): Unhidden {
+  if (hidden.size === 0) return { items: inView, atMost: 0 };
+  const isHidden = (item: MapItem) => isPin(item) && hidden.has(item.number);
+  const items = inView.filter((item) => !isHidden(item));
+  const elsewhere = hidden.size - all.filter(isHidden).length;
+  return { items, atMost: Math.min(elsewhere, countOf(items.filter((item) => !isPin(item)))) };
+}
+
+function isPin(item: MapItem): item is MapPlace & { number: string } {
+  return item.kind !== "grupo" && item.number !== null;
 }

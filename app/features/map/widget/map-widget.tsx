@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { boxOfCamera, cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
@@ -7,7 +8,7 @@ import { hasMoved } from "#app/features/map/area/figure.ts";
 import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
-import { countOf, itemsInView } from "#app/features/map/items-in-view.ts";
+import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";
 import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
 import { containsBox, fitView, padBox } from "#app/features/map/view.ts";
@@ -129,7 +130,11 @@ export function MapWidget({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked when the need arises, not when a callback is new
   }, [expanded, wide, hasCamera, isAdmitted]);
 
-  const inView = useMemo(() => (resting ? itemsInView(items, resting) : NO_ITEMS), [items, resting]);
+  const hidden = useHidden();
+  const { items: inView, atMost: hiddenAtMost } = useMemo(
+    () => withoutHidden(resting ? itemsInView(items, resting) : NO_ITEMS, items, hidden),
+    [items, resting, hidden],
+  );
   const select = useCallback(
     (id: string) => {
       const item = items.find((candidate) => itemId(candidate) === id);
@@ -203,6 +208,9 @@ export function MapWidget({
         <p className="map-count">
           {onMapText(countOf(inView))}
           {data.answer.unplaced > 0 && <span> · {writtenCount(data.answer.unplaced)} sem posição</span>}
+          {hiddenAtMost > 0 && (
+            <span className="block">inclui até {writtenCount(hiddenAtMost)} que você escondeu</span>
+          )}
         </p>
       )}
       <MapControls

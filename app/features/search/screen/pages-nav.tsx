@@ -20,7 +20,14 @@ export function PagesNav({ view, onLeave }: Props) {
     <div className="mt-10 grid justify-items-center gap-5">
       <p className="text-sm text-muted">Mostrando {view.shown}</p>
       {view.more !== null && (
-        <Link to={view.more} replace preventScrollReset className="button px-6" onClick={below}>
+        <Link
+          to={view.more}
+          replace
+          preventScrollReset
+          prefetch="intent"
+          className="button px-6"
+          onClick={below}
+        >
           Carregar mais
           <Icon name="down" />
         </Link>
@@ -32,7 +39,7 @@ export function PagesNav({ view, onLeave }: Props) {
         onClick={instead}
       >
         {view.previous !== null && (
-          <Link to={view.previous} rel="prev" className="button button-plain">
+          <Link to={view.previous} rel="prev" prefetch="intent" className="button button-plain">
             <Icon name="left" />
             Anterior
           </Link>
@@ -46,6 +53,7 @@ export function PagesNav({ view, onLeave }: Props) {
             )}
             <Link
               to={link.href}
+              prefetch={link.current ? "none" : "intent"}
               aria-label={`Página ${link.page}`}
               aria-current={link.current ? "page" : undefined}
               className={`button min-w-11 px-2 ${link.current ? "button-brand" : "button-plain max-sm:hidden"}`}
@@ -55,7 +63,7 @@ export function PagesNav({ view, onLeave }: Props) {
           </Fragment>
         ))}
         {view.next !== null && (
-          <Link to={view.next} rel="next" className="button button-plain">
+          <Link to={view.next} rel="next" prefetch="intent" className="button button-plain">
             Próxima
             <Icon name="right" />
           </Link>

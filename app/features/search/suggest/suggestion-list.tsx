@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks } from "react-router";
 import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { useCombobox } from "./use-combobox.tsx";
@@ -32,9 +34,11 @@ interface Props {
 
 /** The list of a combobox. Its options are no links: the field keeps the focus, and a click must not take it. */
 export function SuggestionList({ options, combobox, onPick, onForget, onForgetAll }: Props) {
+  const [pointed, setPointed] = useState<string | null>(null);
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
   return (
     <div className="suggestions">
+      <PrefetchIntent href={options[combobox.active]?.href ?? pointed} />
       {onForgetAll && (
         <p className="suggestions-head">
           Buscas recentes
@@ -59,6 +63,8 @@ export function SuggestionList({ options, combobox, onPick, onForget, onForgetAl
             id={combobox.optionId(i)}
             aria-selected={i === combobox.active}
             tabIndex={-1}
+            onPointerEnter={() => setPointed(option.href)}
+            onPointerLeave={() => setPointed(null)}
             onPointerDown={keepFocus}
             onMouseDown={keepFocus}
             onClick={() => onPick(i)}
@@ -93,4 +99,17 @@ export function SuggestionList({ options, combobox, onPick, onForget, onForgetAl
       </div>
     </div>
   );
+}
+
+/** Milliseconds on an option after which somebody means it, as for links. */
+const INTENT = 100;
+
+/** Asks for where an option leads once somebody stays on it; passing over the list asks for nothing. */
+function PrefetchIntent({ href }: { href: string | null }) {
+  const [meant, setMeant] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setMeant(href), INTENT);
+    return () => window.clearTimeout(timer);
+  }, [href]);
+  return href !== null && meant === href && <PrefetchPageLinks page={href} />;
 }
