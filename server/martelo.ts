@@ -3,6 +3,7 @@ import { Cron } from "croner";
 import type { ServerBuild } from "react-router";
 import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
+import { startMatching, type Matching } from "#app/features/alerts/matching.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
@@ -59,8 +60,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     const files = await loadDemoIfEmpty(database, new Date());
     if (files) log.info({ files }, "demonstration data loaded");
   }
+  let matching: Matching | null = null;
   const search = await startSearch(database.db, {
     pollMs: POLL_MS,
+    onSwapped: () => matching?.nudge(),
     onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
   });
   const settings = await followSearchSettings(database.db, {
@@ -136,6 +139,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     removeFiles: (userId) => services.avatars.removeFolder(userId),
     onError: (error) => log.error({ err: error }, "housekeeping failed"),
   });
+  matching = startMatching(database, {
+    search,
+    now,
+    onTold: (told) => log.info(told, "alerts were told of what happened"),
+    onError: (error) => log.error({ err: error }, "alerts could not be told of what happened"),
+  });
   const stopping = new AbortController();
   let syncing: Promise<void> = Promise.resolve();
   const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
@@ -176,6 +185,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       transport.close();
       await syncing;
       await search.stop();
+      await matching.stop();
       await store.close();
     },
   };

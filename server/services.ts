@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { createPreviews } from "#app/features/alerts/preview.server.ts";
 import { findListing } from "#app/features/listings/listing-detail.server.ts";
 import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
@@ -41,5 +42,6 @@ export function createServices(
     now: () => new Date(),
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     findListing: keptAnswers(readListing, search.version, DETAILS_KEPT),
+    previewAlert: createPreviews(db, search),
   };
 }

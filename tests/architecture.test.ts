@@ -6,6 +6,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 /** Features that may use another feature's modules at run time. Adding one is a decision, not an import. */
 const EDGES: Record<string, string[]> = {
   "device-marks": [],
+  alerts: ["listings", "places", "plans", "search"],
   listings: ["device-marks"],
   compare: ["device-marks", "listings"],
   property: ["device-marks", "listings"],

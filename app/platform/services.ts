@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import type { PreviewAlert } from "#app/features/alerts/preview.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
@@ -12,6 +13,8 @@ export interface CurrentEngine extends SearchEngine {
   readonly kind: "memory" | "sql";
   readonly size: number;
   readonly freshness: Freshness;
+  /** The words that listings are found by, in code-unit order; null while they are in the database alone. */
+  readonly vocabulary: readonly string[] | null;
   /** The available listings of these numbers, in the order asked for. */
   listings(numbers: string[]): Listing[] | Promise<Listing[]>;
 }
@@ -24,6 +27,7 @@ export interface Services {
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
+  previewAlert: PreviewAlert;
   /** What an administrator decides; read when needed, for it may change at any time. */
   readonly settings: SearchSettings;
   /** Street tiles of the operator's choice; null: the map's own ground. */

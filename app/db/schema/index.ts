@@ -5,3 +5,4 @@ export * from "./search.ts";
 export * from "./accounts.ts";
 export * from "./portal.ts";
 export * from "./following.ts";
+export * from "./alerts.ts";

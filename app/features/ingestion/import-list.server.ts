@@ -264,6 +264,9 @@ async function removeDemo(tx: Db): Promise<boolean> {
   // What people kept of invented properties leads nowhere now.
   await tx.execute(sql`delete from favorites`);
   await tx.execute(sql`delete from interests`);
+  // What alerts were told of them, and up to which of these lists.
+  await tx.execute(sql`delete from notifications`);
+  await tx.execute(sql`delete from alert_marks`);
   return true;
 }
 

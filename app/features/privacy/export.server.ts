@@ -15,6 +15,7 @@ import {
   users,
 } from "#app/db/schema/accounts.ts";
 import { favorites, interests } from "#app/db/schema/following.ts";
+import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
@@ -42,6 +43,8 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     subscriptions,
     mapQueries,
     favorites,
+    userAlerts,
+    notifications,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
   // Also what its owner asked for before they had an account.
   {

@@ -22,6 +22,8 @@ interface Options {
   /** How often other processes' imports are looked for, and a failed build is tried again. */
   pollMs: number;
   onError(error: unknown): void;
+  /** A new index answers now. */
+  onSwapped?(): void;
   build?: typeof buildIndex;
 }
 
@@ -42,6 +44,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       version = target;
       target = await readVersion(db);
     } while (target !== version);
+    if (engine.kind === "memory") options.onSwapped?.();
   }
 
   /** An old index would answer with what no longer is: without a new one SQL takes over. */

@@ -16,6 +16,8 @@ import { buildTextIndex, sortedStrings } from "./text-index.ts";
 export interface BuildOptions {
   /** Listings read between two pauses, in which everything else that waits may run; cheaper steps take four times as many. */
   yieldEvery?: number;
+  /** Words to know besides those of the listings: an index of some listings then reads a text as the one of all does. */
+  vocabulary?: readonly string[];
 }
 
 const breathe: Breathe = () => new Promise((resolve) => setImmediate(resolve));
@@ -24,7 +26,7 @@ const breathe: Breathe = () => new Promise((resolve) => setImmediate(resolve));
 export async function buildIndex(
   batches: AsyncIterable<Listing[]> | Iterable<Listing[]>,
   freshness: Freshness,
-  { yieldEvery = 250 }: BuildOptions = {},
+  { yieldEvery = 250, vocabulary = [] }: BuildOptions = {},
 ): Promise<MemoryEngine> {
   const slice = yieldEvery * 4;
   const given: Listing[] = [];
@@ -88,7 +90,7 @@ export async function buildIndex(
   const places = await buildPlaces(listings, breathe, slice);
   const buildingOf = await buildBuildings(listings, breathe, yieldEvery);
   const profiles = await buildProfiles(listings, yieldEvery);
-  const text = await buildTextIndex(listings, numbers, byNumber, breathe, yieldEvery);
+  const text = await buildTextIndex(listings, numbers, byNumber, breathe, yieldEvery, vocabulary);
   await breathe();
   const map = await buildMapPoints(listings, ranges, breathe, slice);
   return createMemoryEngine({

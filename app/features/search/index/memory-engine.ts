@@ -31,6 +31,7 @@ export interface MemoryEngine extends SearchEngine {
   readonly kind: "memory";
   readonly size: number;
   readonly freshness: Freshness;
+  readonly vocabulary: readonly string[];
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
   grouped(request: SearchRequest): GroupedResult;
@@ -136,9 +137,12 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   }
 
   function foundRows(filters: Filters): Bitset {
+    const segments = placeSegments(places, filters);
+    // Most searches among few listings are for places where there are none.
+    if (segments?.length === 0) return result.fill(0);
     const rows = conditionRows(columns, filters, scratch);
     const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
-    return within(placeSegments(places, filters), matchingRows(rows, chosen));
+    return within(segments, matchingRows(rows, chosen));
   }
 
   function listing(number: string): Listing | null {
@@ -151,6 +155,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     kind: "memory",
     size: listings.length,
     freshness: columns.freshness,
+    vocabulary: text.vocabulary.tokens,
     search,
     histograms: (filters) => countHistograms(columns.histograms, filters, foundRows),
     grouped,
@@ -163,6 +168,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     numbers(filters, sort) {
       const found = foundRows(filters);
       const total = countRange(found, 0, listings.length);
+      if (total === 0) return [];
       return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
     },
     map: (request) => mapAnswer(columns.map, foundRows(request.filters), request),

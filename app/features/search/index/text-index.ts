@@ -66,15 +66,17 @@ export function firstAtLeast(numbers: Float64Array, key: number): number {
   return low;
 }
 
-/** Pauses after every `slice` listings. `numbers`: per row; `numberRows`: rows by ascending number. */
+/** Pauses after every `slice` listings. `numbers`: per row; `numberRows`: rows by ascending number; `known`: words beside theirs. */
 export async function buildTextIndex(
   listings: Listing[],
   numbers: Float64Array,
   numberRows: Uint32Array,
   breathe: Breathe,
   slice: number,
+  known: readonly string[] = [],
 ): Promise<TextIndex> {
   const { ids, ends, found } = await readTokens(listings, breathe, slice);
+  for (const word of known) if (!found.has(word)) found.set(word, found.size);
   const tokens = await sortedStrings([...found.keys()], breathe);
   const place = new Uint32Array(tokens.length);
   for (let i = 0; i < tokens.length; i++) {

@@ -1,0 +1,80 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A search that somebody wants to be told about. `query` is what it looks for; the columns before it say it in short. */
+export const userAlerts = pgTable(
+  "user_alerts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Places as people read them. */
+    location: text("location").notNull(),
+    /** Types as people read them; `Qualquer` for any. */
+    propertyType: text("property_type").notNull(),
+    /** Whole reais. */
+    minPrice: integer("min_price"),
+    maxPrice: integer("max_price"),
+    /** Percent. */
+    minDiscount: integer("min_discount"),
+    /** The filters under the keys of the address bar, canonical: `estado=SP&tipo=casa`. */
+    query: text("query").notNull(),
+    /** Whether it looks for a place more closely than by state, which not every plan allows. */
+    byPlace: boolean("by_place").notNull(),
+    /** Kinds of event it tells of. */
+    events: text("events").array().notNull(),
+    active: boolean("active").notNull().default(true),
+    /** The newest event when it was made or set going again: only later ones are news to it. */
+    sinceEvent: bigint("since_event", { mode: "number" }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("user_alerts_user").on(t.userId, t.createdAt)],
+);
+
+/** How far alerts have been told of what happened, per state. */
+export const alertMarks = pgTable("alert_marks", {
+  uf: text("uf").primaryKey(),
+  /** The newest list then, and the import that brought it. */
+  dataLista: date("data_lista").notNull(),
+  importId: bigint("import_id", { mode: "number" }).notNull(),
+  /** The newest event then. */
+  eventId: bigint("event_id", { mode: "number" }).notNull(),
+});
+
+/** What an alert has found: a property, and what happened to it. Once for ever; what it says stands in the event log. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    alertId: uuid("alert_id")
+      .notNull()
+      .references(() => userAlerts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    tipo: text("tipo").notNull(),
+    dataLista: date("data_lista").notNull(),
+    createdAt: moment("created_at").notNull(),
+    readAt: moment("read_at"),
+  },
+  (t) => [
+    unique("notifications_once").on(t.alertId, t.nDoImovel, t.tipo, t.dataLista),
+    index("notifications_user").on(t.userId, t.id),
+  ],
+);

@@ -1,0 +1,66 @@
+import type { EventKind } from "#app/features/listings/listing.ts";
+import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import { canonicalHref, normalise, parseQuery } from "#app/features/search/query-codec.ts";
+
+/** What an alert may tell of. A property that comes back is not a new one: who wants to hear of it says so. */
+export const ALERT_EVENTS = [
+  "novo",
+  "baixou",
+  "voltou",
+  "mudou_modalidade",
+] as const satisfies readonly EventKind[];
+export type AlertEvent = (typeof ALERT_EVENTS)[number];
+
+export const EVENT_LABELS: Readonly<Record<AlertEvent, string>> = {
+  novo: "Imóvel novo na lista",
+  baixou: "Baixou de preço",
+  voltou: "Voltou à lista",
+  mudou_modalidade: "Mudou de modalidade",
+};
+
+/** What somebody wants to be told of, under a name of theirs. */
+export interface AlertWish {
+  name: string;
+  /** As `alertFilters` leaves them. */
+  filters: Filters;
+  /** At least one, in the order of `ALERT_EVENTS`. */
+  events: AlertEvent[];
+}
+
+export interface Alert extends AlertWish {
+  id: string;
+  active: boolean;
+  /** Properties it has found so far. */
+  found: number;
+  createdAt: Date;
+}
+
+export function isAlertEvent(text: string): text is AlertEvent {
+  return ALERT_EVENTS.some((kind) => kind === text);
+}
+
+/** What happened lately is told by the kinds of event of an alert, so its search does not ask for it. */
+export function alertFilters(filters: Filters): Filters {
+  return normalise({ ...filters, novelties: [] });
+}
+
+/** The kinds of event that a search becomes an alert for. */
+export function eventsOfSearch({ novelties }: Filters): AlertEvent[] {
+  return novelties.length > 0
+    ? ALERT_EVENTS.filter((kind) => novelties.some((one) => one === kind))
+    : ["novo"];
+}
+
+/** Whether the search is for a place more closely than by state: its words may name a street or a neighbourhood. */
+export function isByPlace({ cities, districts, area, text }: Filters): boolean {
+  return cities.length > 0 || districts.length > 0 || area !== null || text !== "";
+}
+
+/** The search under the keys of the address bar, canonical: `estado=SP&tipo=casa`. */
+export function writeQuery(filters: Filters): string {
+  return canonicalHref("", { filters }).slice(1);
+}
+
+export function readQuery(query: string): Filters {
+  return query === "" ? NO_FILTERS : parseQuery(new URLSearchParams(query)).filters;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
+import type { Freshness } from "#app/features/search/search-engine.ts";
+import { seededRandom } from "#bench/queries.ts";
+import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { alertFilters, readQuery, writeQuery } from "./alert.ts";
+import { indexChanges, type Happening } from "./changes.server.ts";
+
+const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
+
+test("what 3,000 random alerts are told of is what searching for each of them finds among the changed", async () => {
+  let found = 0;
+  for (const [seed, size, share] of [
+    [5, 400, 0.2],
+    [6, 120, 0.9],
+    [7, 40, 0.05],
+  ] as const) {
+    const random = seededRandom(seed);
+    const listings = randomListings(size, random);
+    const engine = await buildIndex([listings], FRESHNESS);
+    const changed = listings.filter(() => random() < share);
+    const happenings = changed.map<Happening>(({ number }, id) => ({
+      id,
+      number,
+      kind: "baixou",
+      date: "2026-02-01",
+    }));
+    const { match, happenings: told } = await indexChanges(changed, happenings, engine);
+    const isChanged = new Set(changed.map(({ number }) => number));
+    for (let i = 0; i < 1_000; i++) {
+      const filters = alertFilters(randomRequest(listings, random).filters);
+      const query = writeQuery(filters);
+      expect(readQuery(query), query).toEqual(filters);
+      const matched = match(query).flatMap((row) => told[row]!.map(({ number }) => number));
+      const searched = engine.numbers(filters, "recentes").filter((number) => isChanged.has(number));
+      expect(matched.sort(), query).toEqual(searched.sort());
+      found += matched.length;
+    }
+  }
+  expect(found).toBeGreaterThan(10_000);
+});
+
+test("a slip of the pen means what it means in the search of everything", async () => {
+  const [near, far] = randomListings(2, seededRandom(8));
+  const changed = { ...near!, number: "1001", address: "Rua Aras, nº 12" };
+  const other = { ...far!, number: "1002", address: "Rua Acaso, nº 12" };
+  const engine = await buildIndex([[changed, other]], FRESHNESS);
+  const happened: Happening[] = [{ id: 1, number: "1001", kind: "baixou", date: "2026-02-01" }];
+  // Among the changed alone no word begins so, and `aras` would be one letter away.
+  expect(engine.numbers(readQuery("q=acas"), "recentes")).toEqual(["1002"]);
+  const { match } = await indexChanges([changed], happened, engine);
+  expect([match("q=acas"), match("q=aras")]).toEqual([[], [0]]);
+});
+
+test("a property that another state's list has shown before is not new", async () => {
+  const [listing] = randomListings(1, seededRandom(9));
+  const engine = await buildIndex([[listing!]], FRESHNESS);
+  const event = { id: 1, number: listing!.number, kind: "novo" as const };
+  const moved = await indexChanges([listing!], [{ ...event, date: "2026-06-01" }], engine);
+  expect(moved.happenings).toEqual([]);
+  const fresh = await indexChanges([listing!], [{ ...event, date: listing!.firstSeen }], engine);
+  expect(fresh.happenings).toHaveLength(1);
+});

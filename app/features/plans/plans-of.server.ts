@@ -1,0 +1,25 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { subscriptions } from "#app/db/schema/portal.ts";
+import { planOf, type Plan } from "./plans.ts";
+
+/** The plans that members have at an instant; who has no profile is not among them. */
+export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map<string, Plan>> {
+  const rows = await db
+    .select({
+      userId: profiles.userId,
+      start: profiles.freeTrialStart,
+      days: profiles.freeTrialDays,
+      subscription: subscriptions,
+    })
+    .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.userId, profiles.userId))
+    .where(inArray(profiles.userId, userIds));
+  const plans = new Map<string, Plan>();
+  for (const [userId, theirs] of Map.groupBy(rows, (row) => row.userId)) {
+    const held = theirs.flatMap(({ subscription }) => subscription ?? []);
+    plans.set(userId, planOf(theirs[0]!, held, now));
+  }
+  return plans;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { searchState } from "#app/db/schema/imports.ts";
+import { readQuery, type AlertEvent } from "#app/features/alerts/alert.ts";
+import { createAlert } from "#app/features/alerts/alerts.server.ts";
+import { tellAlerts, type RoundOutcome, type RoundSearch } from "#app/features/alerts/match-round.server.ts";
+import { eq } from "drizzle-orm";
+import { indexOf } from "./stored-index.ts";
+
+/** Somebody with a trial of seven days from `now` on. */
+export async function newOwner(db: Db, now: Date, email = "ana@exemplo.com.br") {
+  const userId = randomUUID();
+  await db.insert(users).values({ id: userId, name: "Ana", email, createdAt: now });
+  return { userId, plan: "trial" as const };
+}
+
+/** An alert of somebody, by the query it looks for. */
+export async function newAlert(
+  db: Db,
+  owner: { userId: string; plan: "free" | "trial" },
+  query: string,
+  now: Date,
+  events: AlertEvent[] = ["novo"],
+): Promise<string> {
+  const saved = await createAlert(db, owner, { name: query, filters: readQuery(query), events }, now);
+  if (saved.outcome !== "saved") throw new Error(saved.outcome);
+  return saved.id;
+}
+
+/** The index of what a database holds, with its version. */
+export async function searchOf(db: Db): Promise<RoundSearch> {
+  const engine = await indexOf(db);
+  const [state] = await db.select().from(searchState);
+  return { engine: () => engine, version: () => state?.version ?? 0 };
+}
+
+/** What a server does when lists have come in. */
+export async function tellNow(db: Db, now: Date): Promise<RoundOutcome> {
+  return tellAlerts(db, await searchOf(db), now);
+}
+
+/** What an alert has been told: `novo 1001`. */
+export async function toldOf(db: Db, alertId: string): Promise<string[]> {
+  const rows = await db.select().from(notifications).where(eq(notifications.alertId, alertId));
+  return rows.map(({ tipo, nDoImovel }) => `${tipo} ${nDoImovel}`).sort();
+}
