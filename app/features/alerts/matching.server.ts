@@ -20,38 +20,31 @@ export interface Matching {
 
 /** Tells alerts of what happened: now, for what came while nobody did, and whenever it is nudged. */
 export function startMatching(database: Database, options: MatchingOptions): Matching {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
+  const { search, now, onTold, onError } = options;
+  const stopped = new AbortController();
   let retry: NodeJS.Timeout | undefined;
+  let running = round();
 
-  async function rounds(): Promise<void> {
-    do {
-      again = false;
-      try {
-        const told = await database.exclusively("alerts", () =>
-          tellAlerts(database.db, options.search, options.now()),
-        );
-        if (told.outcome === "told") options.onTold(told);
-      } catch (error) {
-        options.onError(error);
-        clearTimeout(retry);
-        if (!stopped) retry = setTimeout(nudge, RETRY_MS);
-      }
-    } while (again && !stopped);
-    running = null;
+  async function round(): Promise<void> {
+    if (stopped.signal.aborted) return;
+    clearTimeout(retry);
+    try {
+      const told = await database.exclusively("alerts", () => tellAlerts(database.db, search, now()));
+      if (told.outcome === "told") onTold(told);
+    } catch (error) {
+      onError(error);
+      if (!stopped.signal.aborted) retry = setTimeout(nudge, RETRY_MS);
+    }
   }
 
   function nudge(): void {
-    again = true;
-    if (!stopped) running ??= rounds();
+    running = running.then(round);
   }
 
-  nudge();
   return {
     nudge,
     async stop() {
-      stopped = true;
+      stopped.abort();
       clearTimeout(retry);
       await running;
     },

@@ -1,25 +1,9 @@
-import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
+import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
+import { FOLLOWING_GROUPS } from "./following-groups.ts";
 
-/** One table of what is kept about a person, as its owner can read it. Fields are named as in the database. */
-export interface DataGroup {
-  title: string;
-  purpose: string;
-  /** Of the LGPD, in words. */
-  legalBasis: string;
-  keptFor: string;
-  /** What is handed out, and what each field is for. */
-  fields: Readonly<Record<string, string>>;
-  /** What is not handed out, and why. */
-  withheld: Readonly<Record<string, string>>;
-}
-
-const CONTRACT = "Execução do contrato com você (LGPD, art. 7º, V)";
 const SECURITY = "Legítimo interesse na segurança da sua conta (LGPD, art. 7º, IX)";
 const LEGAL_DUTY = "Cumprimento de obrigação legal (LGPD, art. 7º, II)";
 const WHILE_ACCOUNT = "Enquanto a conta existir";
-
-const CREATED = "Quando foi criado";
-const UPDATED = "Quando mudou pela última vez";
 const SECRET = "É um segredo: quem o tivesse entraria na sua conta";
 const NO_TOKEN = "Não guardamos chaves de acesso de provedores: o campo fica vazio";
 
@@ -222,68 +206,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     fields: { month: "Mês", used: "Quantas consultas" },
     withheld: {},
   },
-  favorites: {
-    title: "Favoritos",
-    purpose: "Mostrar a você os imóveis que você quer acompanhar. Só você os vê",
-    legalBasis: CONTRACT,
-    keptFor: "Até você tirar o imóvel dos favoritos ou excluir a conta",
-    fields: { n_do_imovel: "Número do imóvel", created_at: "Quando você o guardou" },
-    withheld: {},
-  },
-  interests: {
-    title: "Interesse em imóveis",
-    purpose: "Responder a quem pediu contato sobre um imóvel. Quem administra o portal recebe o pedido",
-    legalBasis: "Seu consentimento (LGPD, art. 7º, I)",
-    keptFor: `${INTEREST_KEPT_FOR}, ou até você retirar o pedido ou excluir a conta`,
-    fields: {
-      id: "Identificador interno do pedido",
-      n_do_imovel: "Número do imóvel",
-      name: "Nome para o contato",
-      email: "E-mail para o contato",
-      phone: "Telefone para o contato, se você informou",
-      consent_version: "Versão do texto com que você concordou",
-      created_at: "Quando você pediu e concordou",
-    },
-    withheld: { token_hash: "Confere o link da mensagem que retira o pedido" },
-  user_alerts: {
-    title: "Alertas",
-    purpose: "Procurar por você nas listas novas e contar o que foi encontrado",
-    legalBasis: CONTRACT,
-    keptFor: "Até você excluir o alerta ou a conta",
-    fields: {
-      id: "Identificador interno do alerta",
-      name: "Nome que você deu",
-      location: "Onde procura, por extenso",
-      property_type: "Que tipo de imóvel procura",
-      min_price: "Preço mínimo, em reais",
-      max_price: "Preço máximo, em reais",
-      min_discount: "Desconto mínimo, em porcentagem",
-      query: "A busca inteira, como no endereço da página de busca",
-      by_place: "Se procura por cidade, bairro, área ou palavras",
-      events: "De que acontecimentos avisa",
-      active: "Se está ativo (true) ou pausado (false)",
-      since_event: "Acontecimento a partir do qual avisa",
-      created_at: CREATED,
-      updated_at: UPDATED,
-    },
-    withheld: {},
-  },
-  notifications: {
-    title: "Imóveis encontrados por seus alertas",
-    purpose: "Avisar você uma única vez de cada acontecimento",
-    legalBasis: CONTRACT,
-    keptFor: "Até você excluir o alerta ou a conta",
-    fields: {
-      id: "Identificador interno do aviso",
-      alert_id: "Que alerta encontrou",
-      n_do_imovel: "Número do imóvel",
-      tipo: "O que aconteceu com o imóvel",
-      data_lista: "Data da lista que mostrou isso",
-      created_at: "Quando foi encontrado",
-      read_at: "Quando você leu o aviso",
-    },
-    withheld: {},
-  },
+  ...FOLLOWING_GROUPS,
   mails: {
     title: "Mensagens enviadas a você",
     purpose: "Entregar e-mails e tentar de novo quando falham",
