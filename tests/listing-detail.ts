@@ -13,6 +13,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
     prices: [],
     page: null,
     pageReadOn: overrides.page ? "2026-01-09" : null,
+    watchedSince: null,
     similar: [],
     ...overrides,
   };

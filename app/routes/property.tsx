@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { can } from "#app/features/plans/plans.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { propertyView } from "#app/features/property/property-view.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/property.ts";
 
@@ -29,8 +31,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const detail = number === null ? null : await services.findListing(number);
   if (detail === null) throw data(null, { status: 404 });
   const now = services.now();
+  const viewer = await context.get(viewerContext)();
+  const access = { full: can(viewer?.plan ?? "free", "full_price_history"), signedIn: viewer !== null };
   return {
-    view: propertyView(detail, now),
+    view: propertyView(detail, now, access),
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
     address: `${services.origin(request)}/property/${detail.listing.number}`,
   };

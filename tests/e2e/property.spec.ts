@@ -1,6 +1,7 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { cards, expect, test } from "./journey.ts";
+import { signUp } from "./member.ts";
 import { leftListing } from "./left-listing.ts";
 
 test("a property says what, how much, since when, and whom to share it with", async ({ page, api }) => {
@@ -19,10 +20,14 @@ test("a property says what, how much, since when, and whom to share it with", as
   await expect(side).toContainText(reais(item.avaliacao));
   await expect(side).toContainText(`Lista da Caixa de ${formatDate(lista_de)}`);
 
-  const rows = page.getByRole("table", { name: /Preços/ }).getByRole("row");
-  await expect(rows).toHaveCount(item.precos.length + 1);
+  // Of what came before, a visitor is told how much there is.
+  const history = main.getByRole("region", { name: "Histórico" });
   expect(item.precos.length).toBeGreaterThan(1);
-  await expect(main.getByText(/Preço baixou de/)).toBeVisible();
+  await expect(history.getByText(/Há mais \d+ registro/)).toBeVisible();
+  await expect(history.getByRole("img")).toHaveCount(0);
+  await expect(history.getByText("Entrou na lista")).toHaveCount(0);
+  const wayIn = history.getByRole("link", { name: "Entrar ou criar conta" });
+  await expect(wayIn).toHaveAttribute("href", `/auth?voltar=/property/${numero}`);
 
   // Invented, and so without a page at the bank: no link pretends that there is one.
   await expect(side.getByRole("button", { name: "Ver Leilão Oficial" })).toBeDisabled();
@@ -38,6 +43,21 @@ test("a property says what, how much, since when, and whom to share it with", as
     new RegExp(`/property/${numero}$`),
   );
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+});
+
+test("a member on trial sees every price: drawn, told, and in a table", async ({ page, api }) => {
+  await signUp(page, "historico@exemplo.com.br");
+  const { itens } = await api("estado=RJ&modalidade=venda_direta&novidade=baixou");
+  const { numero } = itens[0]!;
+  const item = await (await page.request.get(`/api/v1/imoveis/${numero}`)).json();
+  await page.goto(`/property/${numero}`);
+  const history = page.getByRole("region", { name: "Histórico" });
+  await expect(history.getByRole("img", { name: /^Preço de/ })).toBeVisible();
+  await expect(history.getByRole("listitem")).toHaveCount(item.eventos.length);
+  await expect(history.getByText(/Preço baixou de/).first()).toBeVisible();
+  await history.getByText("Preços em tabela").click();
+  const rows = history.getByRole("table", { name: /Preços/ }).getByRole("row");
+  await expect(rows).toHaveCount(item.precos.length + 1);
 });
 
 test("a minimum bid above the appraisal is said and never shown as a discount", async ({ page, api }) => {

@@ -18,6 +18,7 @@ function detail(overrides: Partial<Listing> = {}): ListingDetail {
     prices: [],
     page: null,
     pageReadOn: null,
+    watchedSince: null,
     similar: [],
   };
 }

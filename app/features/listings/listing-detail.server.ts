@@ -52,6 +52,7 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
     sourceAddress: row.endereco,
     page: row.page,
     pageReadOn: row.pageReadAt && dayInSaoPaulo(row.pageReadAt),
+    watchedSince: row.held.oldest,
     prices: row.periods,
     events: row.events
       .map((event) => ({

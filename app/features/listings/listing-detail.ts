@@ -37,5 +37,7 @@ export interface ListingDetail {
   page: PropertyPage | null;
   /** The day that page was taken in. */
   pageReadOn: IsoDate | null;
+  /** Day of the first list held of its state: what was before nobody has seen. */
+  watchedSince: IsoDate | null;
   similar: Listing[];
 }

@@ -1,14 +1,11 @@
-import { formatDate } from "#app/lib/dates.ts";
+import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
-import { discountText, percent, saleModeName, type Tone } from "#app/features/listings/listing-view.ts";
+import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
+import { discountText, plural, saleModeName } from "#app/features/listings/listing-view.ts";
 import { discountOf } from "#app/features/listings/listing.ts";
-
-export interface EventLine {
-  date: string;
-  text: string;
-  tone: Tone;
-}
+import { eventLines, type EventLine } from "./event-lines.ts";
+import { priceChart, type PriceChart } from "./price-chart.ts";
+import type { Row } from "./rows.ts";
 
 export interface PriceLine {
   from: string;
@@ -19,61 +16,81 @@ export interface PriceLine {
   saleMode: string;
 }
 
-/** Each event as one sentence, in the given order. */
-export function eventLines(events: ListingEvent[]): EventLine[] {
-  return events.map((event) => ({ date: formatDate(event.date), ...sentence(event) }));
+/** Who looks: what they may see, and where they are sent for more. */
+export interface HistoryAccess {
+  full: boolean;
+  signedIn: boolean;
 }
 
-function sentence(event: ListingEvent): { text: string; tone: Tone } {
-  const { kind, fromCents, toCents, fromMode, toMode } = event;
-  const amounts =
-    fromCents !== null && toCents !== null
-      ? ` de ${formatPrice(fromCents)} para ${formatPrice(toCents)}`
-      : "";
-  switch (kind) {
-    case "novo":
-      return {
-        text: toCents === null ? "Entrou na lista" : `Entrou na lista por ${formatPrice(toCents)}`,
-        tone: "plain",
-      };
-    case "voltou":
-      return {
-        text: toCents === null ? "Voltou à lista" : `Voltou à lista por ${formatPrice(toCents)}`,
-        tone: "plain",
-      };
-    case "baixou":
-      return { text: `Preço baixou${amounts}${change(fromCents, toCents)}`, tone: "good" };
-    case "subiu":
-      return { text: `Preço subiu${amounts}${change(fromCents, toCents)}`, tone: "plain" };
-    case "reavaliado":
-      return { text: `Avaliação mudou${amounts}`, tone: "plain" };
-    case "mudou_modalidade":
-      return {
-        text:
-          fromMode && toMode
-            ? `Passou de ${saleModeName(fromMode)} para ${saleModeName(toMode)}`
-            : "Mudou de modalidade",
-        tone: "plain",
-      };
-    case "saiu":
-      return { text: "Saiu da lista", tone: "late" };
+export interface HistoryView {
+  /** How long it has been on the list and in this stage. */
+  days: Row[];
+  /** All of them, newest first, or those of the last change. */
+  events: EventLine[];
+  chart: PriceChart | null;
+  /** Newest first; empty where only the last change may be seen. */
+  prices: PriceLine[];
+  /** What there is beyond it; null when everything is shown. */
+  locked: { text: string; href: string; label: string } | null;
+}
+
+/** What happened to a property: the whole of it, or the last change and what else there is. */
+export function historyView(detail: ListingDetail, access: HistoryAccess): HistoryView {
+  const { events, listing } = detail;
+  const days = dayRows(detail);
+  const last = events.filter(({ date }) => date === events[0]?.date);
+  const hidden = events.length - last.length;
+  if (!access.full && hidden > 0) {
+    const since = formatDate(events.at(-1)!.date);
+    return {
+      days,
+      events: eventLines(last),
+      chart: null,
+      prices: [],
+      locked: {
+        text: `Há mais ${plural(hidden, "registro", "registros")} desde ${since}`,
+        ...(access.signedIn
+          ? { href: "/plan", label: "Ver planos" }
+          : { href: `/auth?voltar=/property/${listing.number}`, label: "Entrar ou criar conta" }),
+      },
+    };
   }
+  return {
+    days,
+    events: eventLines(events),
+    chart: priceChart(detail),
+    prices: priceLines(detail.prices, listing.lastSeen),
+    locked: null,
+  };
 }
 
-function change(fromCents: number | null, toCents: number | null): string {
-  if (!fromCents || toCents === null) return "";
-  const share = Math.round((toCents / fromCents - 1) * 1_000) / 10;
-  return share === 0 ? "" : ` (${share > 0 ? "+" : "−"}${percent(Math.abs(share))})`;
-}
-
-/** Price periods in the given order; an open period lasts up to the newest list, a closed one up to its last day. */
-export function priceLines(prices: PricePeriod[]): PriceLine[] {
+/** Price periods in the given order; the last one goes up to the newest list with the property. */
+function priceLines(prices: PricePeriod[], lastSeen: IsoDate): PriceLine[] {
   return prices.map((period) => ({
     from: formatDate(period.from),
-    to: period.to === null ? "última lista" : formatDate(period.to),
+    to: formatDate(period.to ?? lastSeen),
     price: formatPrice(period.priceCents),
     appraisal: formatPrice(period.appraisalCents),
     discount: discountText(discountOf(period.priceCents, period.appraisalCents)) ?? "–",
     saleMode: saleModeName(period.saleMode),
   }));
+}
+
+/** Days up to the last list that shows it: what came before the first list of the state nobody has seen. */
+function dayRows({ listing, events, watchedSince }: ListingDetail): Row[] {
+  const latest = (...kinds: string[]) => events.find(({ kind }) => kinds.includes(kind))?.date;
+  const listedOn = latest("voltou", "novo") ?? listing.firstSeen;
+  const stageOn = latest("mudou_modalidade", "voltou", "novo") ?? listing.firstSeen;
+  const gone = listing.leftOn !== null;
+  const text = (start: IsoDate) => {
+    const days = dayNumber(listing.lastSeen) - dayNumber(start);
+    if (days <= 0) return gone ? `Só na lista de ${formatDate(start)}` : "Desde a última lista";
+    const least = start === watchedSince ? "pelo menos " : "";
+    const span = `${least}${plural(days, "dia", "dias")}`;
+    return gone ? `Por ${span}, desde ${formatDate(start)}` : `Há ${span}, desde ${formatDate(start)}`;
+  };
+  return [
+    { term: gone ? "Esteve na lista" : "Na lista", value: text(listedOn), source: "derived" },
+    { term: gone ? "Na última modalidade" : "Nesta modalidade", value: text(stageOn), source: "derived" },
+  ];
 }

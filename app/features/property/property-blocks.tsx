@@ -1,7 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { TAG_CLASS } from "#app/features/listings/listing-card.tsx";
 import type { Note } from "./property-notes.ts";
-import type { PropertyView } from "./property-view.ts";
 import type { Row } from "./rows.ts";
 import { SourceMark } from "./source-mark.tsx";
 
@@ -63,64 +61,6 @@ export function NoteList({
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** What happened to it, and its prices as a table. */
-export function History({ view }: { view: PropertyView }) {
-  if (view.events.length === 0 && view.prices.length === 0) return null;
-  return (
-    <section className="grid gap-4" aria-labelledby="historico">
-      <h2 id="historico" className="text-lg font-semibold">
-        Histórico
-      </h2>
-      {view.events.length > 0 && (
-        <ol className="grid gap-2 text-sm">
-          {view.events.map((event) => (
-            <li key={event.date + event.text} className="flex gap-3">
-              <span className="w-24 shrink-0 text-muted">{event.date}</span>
-              <span className={TAG_CLASS[event.tone] + " whitespace-normal"}>{event.text}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {view.prices.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
-        <section className="overflow-x-auto" aria-label="Tabela de preços" tabIndex={0}>
-          <table className="w-full min-w-xl text-left text-sm">
-            <caption className="sr-only">Preços desde que o imóvel está nas listas</caption>
-            <thead className="border-b border-line text-muted">
-              <tr>
-                <th scope="col">De</th>
-                <th scope="col">Até</th>
-                <th scope="col" className="numeric">
-                  Preço
-                </th>
-                <th scope="col" className="numeric">
-                  Avaliação
-                </th>
-                <th scope="col" className="numeric">
-                  Desconto
-                </th>
-                <th scope="col">Modalidade</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.prices.map((price) => (
-                <tr key={price.from} className="border-b border-line">
-                  <td>{price.from}</td>
-                  <td>{price.to}</td>
-                  <td className="numeric font-semibold">{price.price}</td>
-                  <td className="numeric">{price.appraisal}</td>
-                  <td className="numeric">{price.discount}</td>
-                  <td>{price.saleMode}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
     </section>
   );
 }

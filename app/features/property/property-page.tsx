@@ -10,7 +10,8 @@ import { AntiFraud } from "./anti-fraud.tsx";
 import { Overview } from "./overview.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { SourceLegend } from "./source-mark.tsx";
-import { History, NoteList, Rows } from "./property-blocks.tsx";
+import { History } from "./history-block.tsx";
+import { NoteList, Rows } from "./property-blocks.tsx";
 
 interface Props {
   view: PropertyView;
@@ -54,6 +55,7 @@ export function PropertyPage({ view, freshness, address }: Props) {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-8 max-lg:order-2">
           <Overview view={view} />
+          <History history={view.history} />
           <NoteList id="nao-se-sabe" title="O que não se sabe" notes={view.unknowns} icon="warning" />
           <NoteList id="regras" title="Dívidas, tributos e pagamento" notes={view.notes} icon="info" />
           {view.paymentNotes.length > 0 && (
@@ -69,7 +71,6 @@ export function PropertyPage({ view, freshness, address }: Props) {
             </section>
           )}
           <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
-          <History view={view} />
           <section className="grid gap-2" aria-labelledby="fontes">
             <h2 id="fontes" className="text-lg font-semibold">
               De onde vem cada dado

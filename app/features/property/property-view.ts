@@ -15,7 +15,7 @@ import {
 import { isDemoNumber } from "#app/features/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
 import { deadlineView, type DeadlineView } from "./deadline-view.ts";
-import { eventLines, priceLines, type EventLine, type PriceLine } from "./history-view.ts";
+import { historyView, type HistoryAccess, type HistoryView } from "./history-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
 import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row } from "./rows.ts";
@@ -45,8 +45,7 @@ export interface PropertyView {
   unknowns: Note[];
   paymentNotes: string[];
   legal: Row[];
-  events: EventLine[];
-  prices: PriceLine[];
+  history: HistoryView;
   sources: SourceNote[];
   /** Null for a demonstration property: the bank has no page, notice, deed or photo of it. */
   officialUrl: string | null;
@@ -62,8 +61,8 @@ const OPENSTREETMAP = {
   href: "https://www.openstreetmap.org/copyright",
 };
 
-/** Everything the property page shows, as of an instant. */
-export function propertyView(detail: ListingDetail, now: Date): PropertyView {
+/** Everything the property page shows somebody with such access, as of an instant. */
+export function propertyView(detail: ListingDetail, now: Date, access: HistoryAccess): PropertyView {
   const { listing, page } = detail;
   const today: IsoDate = dayInSaoPaulo(now);
   const demo = isDemoNumber(listing.number);
@@ -87,8 +86,7 @@ export function propertyView(detail: ListingDetail, now: Date): PropertyView {
     unknowns: unknowns(listing, page),
     paymentNotes: page?.paymentNotes ?? [],
     legal: legalRows(detail),
-    events: eventLines(detail.events),
-    prices: priceLines(detail.prices),
+    history: historyView(detail, access),
     sources: sourceNotes(listing, detail.pageReadOn),
     officialUrl: demo ? null : listing.officialUrl,
     noticeUrl: demo ? null : (page?.noticeUrl ?? null),

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { HistoryView, PriceLine } from "./history-view.ts";
+import { PriceChartFigure } from "./price-chart-figure.tsx";
+import { Rows } from "./property-blocks.tsx";
+
+/** What happened to it: how long, price over time, events, and the same as a table. */
+export function History({ history }: { history: HistoryView }) {
+  return (
+    <section className="grid gap-4" aria-labelledby="historico">
+      <h2 id="historico" className="text-lg font-semibold">
+        Histórico
+      </h2>
+      <Rows rows={history.days} />
+      {history.chart !== null && <PriceChartFigure chart={history.chart} />}
+      {history.events.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-sm font-semibold">
+            {history.locked === null ? "O que mudou, lista a lista" : "Última mudança"}
+          </h3>
+          <ol className="events">
+            {history.events.map((event) => (
+              <li key={event.date + event.text} className={`event event-${event.tone}`}>
+                <span className="text-muted">{event.date}</span>
+                <span>{event.text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {history.locked !== null && <Locked locked={history.locked} />}
+      {history.prices.length > 0 && (
+        <details className="disclosure">
+          <summary>Preços em tabela</summary>
+          <PriceTable prices={history.prices} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Locked({ locked }: { locked: NonNullable<HistoryView["locked"]> }) {
+  return (
+    <div className="panel grid gap-3 p-4">
+      <p className="max-w-[70ch] text-sm">
+        <strong>{locked.text}.</strong> Gráfico de preços, modalidades por onde passou, idas e vindas da
+        lista: o histórico completo faz parte do Premium e do teste gratuito.
+      </p>
+      <Link to={locked.href} className="button justify-self-start">
+        {locked.label}
+      </Link>
+    </div>
+  );
+}
+
+function PriceTable({ prices }: { prices: PriceLine[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
+    <section className="overflow-x-auto" aria-label="Tabela de preços" tabIndex={0}>
+      <table className="w-full min-w-xl text-left text-sm">
+        <caption className="sr-only">Preços desde que o imóvel está nas listas</caption>
+        <thead className="border-b border-line text-muted">
+          <tr>
+            <th scope="col">Da lista de</th>
+            <th scope="col">Até a lista de</th>
+            <th scope="col" className="numeric">
+              Preço
+            </th>
+            <th scope="col" className="numeric">
+              Avaliação
+            </th>
+            <th scope="col" className="numeric">
+              Desconto
+            </th>
+            <th scope="col">Modalidade</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((price) => (
+            <tr key={price.from} className="border-b border-line">
+              <td>{price.from}</td>
+              <td>{price.to}</td>
+              <td className="numeric font-semibold">{price.price}</td>
+              <td className="numeric">{price.appraisal}</td>
+              <td className="numeric">{price.discount}</td>
+              <td>{price.saleMode}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { CHART_HEIGHT, type PriceChart } from "./price-chart.ts";
+
+/** A band narrower than this part of the plot, in percent, leaves its name to the legend. */
+const NAMED_WIDTH = 22;
+const POINT_RADIUS = 4;
+
+const across = (percent: number) => `${percent}%`;
+
+/** Price by day with its stages behind it. Positions are percent across and pixels down: it needs no script to fit. */
+export function PriceChartFigure({ chart }: { chart: PriceChart }) {
+  return (
+    <figure className="chart">
+      <div className="chart-body">
+        <svg className="chart-scale" height={CHART_HEIGHT} aria-hidden="true">
+          {chart.grid.map(({ y, label }) => (
+            <text key={label} x="100%" y={y} dx="-8" dy="4" textAnchor="end">
+              {label}
+            </text>
+          ))}
+        </svg>
+        <Plot chart={chart} />
+      </div>
+      <div className="chart-days" aria-hidden="true">
+        <span>{chart.from}</span>
+        <span>{chart.to}</span>
+      </div>
+      <Legend chart={chart} />
+    </figure>
+  );
+}
+
+function Plot({ chart }: { chart: PriceChart }) {
+  return (
+    <svg className="chart-plot" height={CHART_HEIGHT} role="img" aria-label={chart.summary}>
+      {chart.bands.map((band) => (
+        <g key={band.x}>
+          <rect
+            x={across(band.x)}
+            width={across(band.width)}
+            height="100%"
+            className={`band band-${band.code}`}
+          />
+          {band.width >= NAMED_WIDTH && (
+            <text x={across(band.x)} dx="6" y="16" className="chart-stage">
+              {band.name}
+            </text>
+          )}
+        </g>
+      ))}
+      {chart.gaps.map((gap) => (
+        <rect key={gap.x} x={across(gap.x)} width={across(gap.width)} height="100%" className="chart-gap">
+          <title>{gap.text}</title>
+        </rect>
+      ))}
+      {chart.grid.map(({ y }) => (
+        <line key={y} x1="0" x2="100%" y1={y} y2={y} className="chart-grid" />
+      ))}
+      {chart.appraisals.map(({ x, width, y }) => (
+        <line key={x} x1={across(x)} x2={across(x + width)} y1={y} y2={y} className="chart-appraisal" />
+      ))}
+      {chart.steps.map(({ x, width, y, fromY }) => (
+        <g key={x} className="chart-price">
+          {fromY !== null && fromY !== y && <line x1={across(x)} x2={across(x)} y1={fromY} y2={y} />}
+          <line x1={across(x)} x2={across(x + width)} y1={y} y2={y} />
+        </g>
+      ))}
+      {chart.points.map(({ x, y, text }) => (
+        <circle key={x} cx={across(x)} cy={y} r={POINT_RADIUS} className="chart-point">
+          <title>{text}</title>
+        </circle>
+      ))}
+      {chart.labels.map(({ x, y, text, end }) => (
+        <text
+          key={String(end)}
+          x={across(x)}
+          y={y}
+          dy="-10"
+          textAnchor={end ? "end" : "start"}
+          className="chart-label"
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Legend({ chart }: { chart: PriceChart }) {
+  const stages = [...new Map(chart.bands.map(({ code, name }) => [code, name]))];
+  return (
+    <figcaption className="chart-legend">
+      <span>
+        <i className="swatch swatch-price" />
+        Preço na lista
+      </span>
+      <span>
+        <i className="swatch swatch-appraisal" />
+        Avaliação
+      </span>
+      {stages.map(([code, name]) => (
+        <span key={code}>
+          <i className={`swatch band-${code}`} />
+          {name}
+        </span>
+      ))}
+      {chart.gaps.length > 0 && (
+        <span>
+          <i className="swatch chart-gap" />
+          Fora da lista
+        </span>
+      )}
+      <span className="basis-full text-muted">Cada ponto é o preço da primeira lista que o trouxe.</span>
+    </figcaption>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { newDetail, newEvent, newPeriod } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
+import { CHART_HEIGHT, priceChart } from "./price-chart.ts";
+
+const SFI = "Leilão SFI - Edital Único";
+const listing = newListing({ lastSeen: "2026-03-31" });
+const prices = [
+  newPeriod("2026-03-21", null, { priceCents: 6_000_000 }),
+  newPeriod("2026-03-11", "2026-03-15", { priceCents: 8_000_000 }),
+  newPeriod("2026-03-06", "2026-03-09", { priceCents: 8_000_000, saleMode: SFI }),
+  newPeriod("2026-03-01", "2026-03-05", { priceCents: 10_000_000, saleMode: SFI }),
+];
+const events = [newEvent("voltou", "2026-03-21"), newEvent("saiu", "2026-03-16")];
+const chart = priceChart(newDetail({ listing, prices, events }))!;
+
+test("a price lasts until the list that shows another, and steps to it", () => {
+  expect(chart.steps.map(({ fromY, y }) => [fromY !== null, fromY === y])).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+    [false, false],
+  ]);
+  const [first, second] = chart.steps;
+  expect(first!.x + first!.width).toBeCloseTo(second!.x);
+  expect(second!.y).toBeGreaterThan(first!.y);
+});
+
+test("where no list had it the line stops and the gap is drawn", () => {
+  expect(chart.gaps).toHaveLength(1);
+  const [gap] = chart.gaps;
+  expect(gap!.text).toBe("Fora da lista por 6 dias");
+  expect(chart.steps[2]!.x + chart.steps[2]!.width).toBeCloseTo(gap!.x);
+  expect(gap!.x + gap!.width).toBeCloseTo(chart.steps[3]!.x);
+});
+
+test("stages are bands, one for neighbouring prices of a stage, parted by an absence", () => {
+  expect(chart.bands.map(({ code }) => code)).toEqual(["leilao_sfi", "venda_online", "venda_online"]);
+  expect(chart.bands[0]!.name).toBe("Leilão SFI");
+});
+
+test("everything lies in the plot, and each point says its price, list and stage", () => {
+  const across = [...chart.steps, ...chart.bands, ...chart.gaps].flatMap(({ x, width }) => [x, x + width]);
+  for (const x of across) expect([x >= 0, x <= 100]).toEqual([true, true]);
+  const down = [...chart.steps, ...chart.grid, ...chart.appraisals].map(({ y }) => y);
+  for (const y of down) expect([y >= 0, y <= CHART_HEIGHT]).toEqual([true, true]);
+  expect(chart.grid.length).toBeGreaterThanOrEqual(2);
+  expect(chart.points[0]!.text.replaceAll("\u00a0", " ")).toBe("R$ 100.000, lista de 01/03/2026, Leilão SFI");
+  expect(chart.summary.replaceAll("\u00a0", " ")).toBe(
+    "Preço de R$ 100.000 em 01/03/2026 a R$ 60.000 desde 21/03/2026, com 2 mudanças de preço",
+  );
+});
+
+test("one price in one stage is no chart, nor is a single day", () => {
+  expect(priceChart(newDetail({ listing, prices: prices.slice(0, 1) }))).toBeNull();
+  expect(priceChart(newDetail({ prices: [] }))).toBeNull();
+});
+
+test("a price that never moved but changed stage is drawn without a scale of nothing", () => {
+  const flat = [
+    newPeriod("2026-03-11", null, { appraisalCents: 9_000_000 }),
+    newPeriod("2026-03-01", "2026-03-10", { appraisalCents: 9_000_000, saleMode: SFI }),
+  ];
+  const drawn = priceChart(newDetail({ listing, prices: flat }))!;
+  for (const { y } of drawn.steps) expect(Number.isFinite(y)).toBe(true);
+});
