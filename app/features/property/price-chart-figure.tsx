@@ -31,6 +31,7 @@ export function PriceChartFigure({ chart }: { chart: PriceChart }) {
 
 function Plot({ chart }: { chart: PriceChart }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, in the colours of the page
     <svg className="chart-plot" height={CHART_HEIGHT} role="img" aria-label={chart.summary}>
       {chart.bands.map((band) => (
         <g key={band.x}>
