@@ -16,6 +16,7 @@ import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { SearchSkeleton, useLate } from "#app/features/search/screen/search-skeleton.tsx";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { FavoritesProvider } from "#app/features/favorites/favorites-provider.tsx";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
 import { FailurePage, NotFoundPage, TooManyPage } from "#app/ui/error-page.tsx";
@@ -24,6 +25,7 @@ import { PatientScripts } from "#app/ui/patient-scripts.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { pageFavorites } from "./routes/page-favorites.server.ts";
 import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { freshness } = services.engine();
   const cookies = request.headers.get("cookie");
   const viewer = await context.get(viewerContext)();
+  const favorites = viewer ? await pageFavorites(context, request, viewer) : "";
   return {
     theme: themeOf(cookies),
     askAboutCookies: cookieChoiceOf(cookies) === null,
@@ -50,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       avatarUrl: viewer.avatarUrl,
       admin: viewer.role === "admin",
     },
+    favorites,
     freshness: freshnessView(freshness, services.now()),
     demo: freshness.demo,
     requestId: context.get(requestIdContext),
@@ -103,11 +107,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** A page stays while the next one is on its way; only the search, coming late from elsewhere, shows its places first. */
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   const here = useLocation().pathname;
   const next = useNavigation().location?.pathname;
   const late = useLate(next === SEARCH_PATH && here !== SEARCH_PATH);
-  return late ? <SearchSkeleton /> : <Outlet />;
+  return (
+    <FavoritesProvider numbers={loaderData.favorites}>
+      {late ? <SearchSkeleton /> : <Outlet />}
+    </FavoritesProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

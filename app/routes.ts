@@ -33,6 +33,7 @@ export default [
   route("terms", "routes/terms.tsx"),
   route("cookies", "routes/cookies.tsx"),
   route("favorites", "routes/favorites.tsx"),
+  route("favorites/marcar", "routes/favorite-mark.ts"),
   route("alerts", "routes/alerts.tsx"),
   route("plan", "routes/plan.tsx"),
   route("admin/*", "routes/admin.tsx"),

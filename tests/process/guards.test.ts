@@ -19,6 +19,7 @@ const OPEN = [
   "property.tsx",
   "compare.tsx",
   "api-docs.tsx",
+  "favorite-mark.ts",
   "theme.ts",
   "auth.tsx",
   "auth-confirm.tsx",

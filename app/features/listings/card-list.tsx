@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.ts";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
@@ -27,16 +28,22 @@ interface Instead {
 
 /**
  * Cards in a grid. Their links are plain ones; a click on any of them changes the page without loading it anew. Their
- * buttons change what this device keeps of a property.
+ * buttons change what this device, or its member, keeps of a property.
  */
 export function CardList({ cards, level = "h2", className = "cards", instead }: Props) {
   const navigate = useNavigate();
+  const favorites = use(Favorites);
   const properties = () =>
     cards.flatMap((packed, i) => instead?.(i)?.properties() ?? [trayItem(unpack(packed))]);
   function click(event: MouseEvent<HTMLUListElement>) {
     if (event.defaultPrevented || event.button !== 0) return;
     const target = event.target as Element;
     const button = target.closest<HTMLButtonElement>("[data-action]");
+    if (button?.dataset.action === "favorite") {
+      if (!favorites) return;
+      event.preventDefault();
+      return favorites.toggle(button.value);
+    }
     if (button) return act(button, properties);
     const link = target.closest("a");
     if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
@@ -81,7 +88,11 @@ function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
 /** The server writes the markup it has made for this card before; the browser takes it over as a card. */
 const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level: CardLevel }) {
   const markupOf = use(PreparedMarkup);
+  const favorites = use(Favorites);
   if (!markupOf) return <MarkedItem card={card} level={level} />;
-  const draw = () => <ListingCard card={unpack(card)} level={level} />;
-  return <li dangerouslySetInnerHTML={{ __html: markupOf(level + card, draw) }} />;
+  // Most people have none: then no card has to be read for it.
+  const favorite = favorites !== null && favorites.first.size > 0 && favorites.has(unpack(card).number);
+  const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} />;
+  const key = `${favorite ? "favorite" : ""}${level}${card}`;
+  return <li dangerouslySetInnerHTML={{ __html: markupOf(key, draw) }} />;
 });

@@ -1,3 +1,4 @@
+import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { CardView, Tone } from "./listing-view.ts";
 
@@ -17,6 +18,8 @@ interface Props {
   seen?: boolean;
   hidden?: boolean;
   compared?: boolean;
+  /** What its member follows: the server keeps the markup with it and without. */
+  favorite?: boolean;
   /** Behind something else: neither read nor reached. */
   covered?: boolean;
 }
@@ -28,6 +31,7 @@ export function ListingCard({
   seen = false,
   hidden = false,
   compared = false,
+  favorite = false,
   covered = false,
 }: Props) {
   const Heading = level;
@@ -87,26 +91,44 @@ export function ListingCard({
           ))}
         </p>
       </div>
-      <CardActions title={card.title} hidden={hidden} compared={compared} />
+      <CardActions
+        number={card.number}
+        title={card.title}
+        hidden={hidden}
+        compared={compared}
+        favorite={favorite}
+      />
     </article>
   );
 }
 
 /** What the list listens for: the name of the action stands in the markup, one listener serves all cards. */
-export type CardAction = "compare" | "hide" | "restore";
+export type CardAction = "compare" | "hide" | "restore" | "favorite";
 
 interface ActionsProps {
+  number: string;
   title: string;
   hidden: boolean;
   compared: boolean;
+  favorite: boolean;
 }
 
 /** What may be done with the property of the nearest `data-number`. */
-export function CardActions({ title, hidden, compared }: ActionsProps) {
+export function CardActions({ number, title, hidden, compared, favorite }: ActionsProps) {
   return (
     <div className="card-actions">
       {action("compare", "Comparar", title, compared)}
       {hidden ? action("restore", "Mostrar de novo", title) : action("hide", "Não me interessa", title)}
+      <button
+        form={MARK_FORM}
+        name={markName(!favorite)}
+        value={number}
+        className="card-action card-favorite"
+        data-action="favorite"
+        title={favorite ? "Favoritado" : "Favoritar"}
+        aria-label={`Favoritar: ${title}`}
+        aria-pressed={favorite}
+      />
     </div>
   );
 }

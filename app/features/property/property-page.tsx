@@ -4,10 +4,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { seen } from "#app/features/device-marks/device-marks.ts";
 import { CardList } from "#app/features/listings/card-list.tsx";
-import { CompareToggle } from "#app/features/listings/compare-toggle.tsx";
 import type { PropertyView } from "./property-view.ts";
 import { AntiFraud } from "./anti-fraud.tsx";
 import { Overview } from "./overview.tsx";
+import { PropertyTools } from "./property-tools.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { SourceLegend } from "./source-mark.tsx";
 import { History } from "./history-block.tsx";
@@ -49,8 +49,8 @@ export function PropertyPage({ view, freshness, address }: Props) {
               {view.status.absence !== null && ` ${view.status.absence}`}
             </span>
           )}
-          <CompareToggle item={{ number: view.number, title: view.title, picture: view.picture }} />
         </p>
+        <PropertyTools view={view} />
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-8 max-lg:order-2">

@@ -12,7 +12,7 @@ import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-
 import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
 import { containsBox, fitView, padBox } from "#app/features/map/view.ts";
-import { GateDialog } from "./gate-dialog.tsx";
+import { GateDialog } from "#app/ui/gate-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotices } from "./map-notices.tsx";
@@ -252,7 +252,14 @@ export function MapWidget({
       {selected && selected.number === null && (
         <PlacePanel key={selected.place} place={selected} filters={filters} onClose={close} />
       )}
-      {problem && <GateDialog problem={problem} onClose={dismiss} />}
+      {problem && (
+        <GateDialog
+          title={problem.title}
+          detail={problem.detail}
+          opens={problem.status === 401 ? "sign_in" : problem.status === 402 ? "plan" : null}
+          onClose={dismiss}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, type PointerEvent } from "react";
 import { useMarks } from "#app/features/device-marks/use-marks.tsx";
+import { useFavorite } from "#app/features/favorites/favorites-provider.tsx";
 import { project } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
@@ -78,13 +79,14 @@ interface MarkerProps {
   item: MapItem;
   isLit: boolean;
   isSelected: boolean;
-  /** What this device has marked of a single property: words of `marksOf`. */
-  marks?: string | null;
+  /** Of a single property: what this device has marked (words of `marksOf`), and `favorite`. */
+  marks?: string;
 }
 
-/** A single property's marker follows what this device has marked of it. */
+/** A single property's marker follows what its viewer thinks of it. */
 function PropertyMarker({ number, ...props }: MarkerProps & { number: string }) {
-  return <Marker {...props} marks={useMarks(number)} />;
+  const marks = useMarks(number) ?? "";
+  return <Marker {...props} marks={useFavorite(number) ? `${marks} favorite` : marks} />;
 }
 
 const Marker = memo(function Marker({ id, item, isLit, isSelected, marks }: MarkerProps) {

@@ -1,12 +1,13 @@
 import { hidden } from "#app/features/device-marks/device-marks.ts";
 import { useHiddenCount, useMarked } from "#app/features/device-marks/use-marks.tsx";
+import { useFavorite } from "#app/features/favorites/favorites-provider.tsx";
 import { CardActions } from "#app/features/listings/listing-card.tsx";
 import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { BuildingView, UnitView } from "./building-view.ts";
 
-/** Several units of one address in a list of results; opens to them. Uses no context, so that its markup can be kept. */
+/** Several units of one address in a list of results; opens to them. Its markup can be kept for everybody who follows the same units. */
 export function BuildingCard({ building }: { building: BuildingView }) {
   return (
     <article className="card building">
@@ -56,6 +57,7 @@ export function BuildingCard({ building }: { building: BuildingView }) {
 /** A unit with its buttons, or, hidden here, with the one that undoes it. */
 function Unit({ unit }: { unit: UnitView }) {
   const { leftOut, covered, marks, ...marked } = useMarked(unit.number);
+  const favorite = useFavorite(unit.number);
   if (leftOut) return <li hidden />;
   return (
     <li data-marks={marks ?? undefined}>
@@ -86,7 +88,13 @@ function Unit({ unit }: { unit: UnitView }) {
               </span>
               <span className="building-facts">{unit.facts}</span>
             </a>
-            <CardActions title={unit.name} hidden={marked.hidden} compared={marked.compared} />
+            <CardActions
+              number={unit.number}
+              title={unit.name}
+              hidden={marked.hidden}
+              compared={marked.compared}
+              favorite={favorite}
+            />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { memo, use, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -40,9 +41,22 @@ export function ResultList({ view, pending }: { view: SearchView; pending: boole
 /** The server writes the markup it has made for this building before, as it does for cards. */
 const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<BuildingView> }) {
   const markupOf = use(PreparedMarkup);
-  const draw = () => <BuildingCard building={unpack(packed)} />;
-  if (!markupOf) return <li>{draw()}</li>;
-  return <li dangerouslySetInnerHTML={{ __html: markupOf(`building${packed}`, draw) }} />;
+  const favorites = use(Favorites);
+  if (!markupOf)
+    return (
+      <li>
+        <BuildingCard building={unpack(packed)} />
+      </li>
+    );
+  const draw = () => (
+    <Favorites value={favorites}>
+      <BuildingCard building={unpack(packed)} />
+    </Favorites>
+  );
+  // Most people have none: then no building has to be read for it.
+  const units = favorites && favorites.first.size > 0 ? unpack(packed).units : [];
+  const followed = units.flatMap(({ number }) => (favorites?.has(number) ? number : []));
+  return <li dangerouslySetInnerHTML={{ __html: markupOf(`building${followed.join()}${packed}`, draw) }} />;
 });
 
 /** Once the page asked for is there: the focus on its first card when it came below, on the heading when instead. */

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readMark } from "./favorite-mark.ts";
+import { FORGET_WISHES, wishCookie, wishesOf } from "./wishes.ts";
+
+test.for([
+  ["guardar=8444400000001", { number: "8444400000001", saved: true }],
+  ["tirar=1234&volta=/dashboard", { number: "1234", saved: false }],
+  ["guardar=123", null],
+  ["guardar=1234'--", null],
+  ["volta=/", null],
+] as const)("a heart's form says what it wants: %s", ([form, mark]) => {
+  expect(readMark(new URLSearchParams(form))).toEqual(mark);
+});
+
+/** The cookies a browser sends after it was told to keep one. */
+const sent = (cookie: string) => `aviso=x; ${cookie.split(";")[0]}`;
+
+test("wishes are kept in a cookie, the newest twenty, each once", () => {
+  let wishes: string[] = [];
+  const wish = (number: string, saved = true) => {
+    const cookie = wishCookie(wishes, { number, saved });
+    wishes = wishesOf(sent(cookie));
+    return cookie;
+  };
+  for (let n = 0; n < 25; n++) wish(String(1000 + n));
+  wish("1010");
+  expect([wishes.length, wishes[0], wishes.at(-1)]).toEqual([20, "1005", "1010"]);
+  for (const number of wishes.slice(1)) wish(number, false);
+  expect(wish("1005", false)).toBe(FORGET_WISHES);
+  expect(wishesOf(sent(FORGET_WISHES))).toEqual([]);
+});
+
+test("a cookie that is not ours holds no wish", () => {
+  expect(wishesOf(null)).toEqual([]);
+  expect(wishesOf("martelo.desejo=12.99999999999999..1234")).toEqual(["1234"]);
+});

@@ -1,0 +1,25 @@
+/** Where hearts are sent, and the one form of a page that all of them belong to. */
+export const MARK_PATH = "/favorites/marcar";
+export const MARK_FORM = "favoritos";
+
+const NUMBER = /^\d{4,13}$/;
+
+/** What a heart asks for. */
+export interface FavoriteMark {
+  number: string;
+  saved: boolean;
+}
+
+/** The mark that a posted form asks for: `guardar` or `tirar` with a property's number. Null: not a form of ours. */
+export function readMark(form: { get(name: string): unknown }): FavoriteMark | null {
+  for (const name of ["guardar", "tirar"]) {
+    const number = form.get(name);
+    if (typeof number === "string" && NUMBER.test(number)) return { number, saved: name === "guardar" };
+  }
+  return null;
+}
+
+/** The name that a heart's button has in its form. */
+export function markName(saved: boolean): "guardar" | "tirar" {
+  return saved ? "guardar" : "tirar";
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from "vitest";
+import type { FavoriteMark } from "./favorite-mark.ts";
+import { FavoriteStore, type MarkAnswer } from "./favorite-store.ts";
+
+let sent: FavoriteMark[];
+let complaints: FavoriteMark[];
+let answer: (value: MarkAnswer) => Promise<void>;
+
+beforeEach(() => {
+  [sent, complaints] = [[], []];
+});
+
+/** A store whose server answers when the test says so. */
+function storeOf(numbers: string): FavoriteStore {
+  let resolve: (value: MarkAnswer) => void = () => {};
+  answer = async (value) => {
+    resolve(value);
+    await new Promise((done) => setImmediate(done));
+  };
+  return new FavoriteStore(numbers, {
+    send: (mark) => {
+      sent.push(mark);
+      return new Promise((done) => (resolve = done));
+    },
+    complain: (mark) => void complaints.push(mark),
+  });
+}
+
+test("a click shows at once, is told to other tabs when it is done, and lasts", async () => {
+  const store = storeOf("1001,1002");
+  let told = 0;
+  store.subscribe(() => told++);
+  expect([store.has("1001"), store.has("1003")]).toEqual([true, false]);
+  store.toggle("1003");
+  expect([store.has("1003"), told, store.done.value]).toEqual([true, 1, null]);
+  await answer("done");
+  expect([store.has("1003"), store.done.value]).toEqual([true, { number: "1003", saved: true }]);
+});
+
+test("what the server refuses is taken back: explained where there is a way in, else complained about", async () => {
+  const store = storeOf("");
+  store.toggle("1001");
+  await answer("plan");
+  expect([store.has("1001"), store.gate.value, complaints]).toEqual([false, "plan", []]);
+  store.toggle("1001");
+  await answer("failed");
+  expect([store.has("1001"), complaints]).toEqual([false, [{ number: "1001", saved: true }]]);
+});
+
+test("clicks on one heart follow one another, and the last one wins", async () => {
+  const store = storeOf("");
+  for (let click = 0; click < 4; click++) store.toggle("1001");
+  expect([store.has("1001"), sent]).toEqual([false, [{ number: "1001", saved: true }]]);
+  await answer("done");
+  expect(sent.at(-1)).toEqual({ number: "1001", saved: false });
+  await answer("done");
+  expect([store.has("1001"), sent.length]).toEqual([false, 2]);
+});
+
+test("two clicks that come to nothing while nothing is on its way send nothing more", async () => {
+  const store = storeOf("1001");
+  store.toggle("1001");
+  store.toggle("1001");
+  await answer("failed");
+  expect([store.has("1001"), sent.length]).toEqual([true, 1]);
+});
+
+test("another tab's marks and a newer page's are taken over; a page older than a click undoes nothing", async () => {
+  const store = storeOf("1001");
+  store.hear({ number: "1002", saved: true });
+  expect(store.has("1002")).toBe(true);
+  store.toggle("1003");
+  await answer("done");
+  store.follow("1001");
+  expect([store.has("1002"), store.has("1003")]).toEqual([true, true]);
+  store.follow("1003,1004");
+  expect(["1001", "1003", "1004"].map((number) => store.has(number))).toEqual([false, true, true]);
+});

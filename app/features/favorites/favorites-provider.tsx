@@ -1,0 +1,64 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { useLocation } from "react-router";
+import { tellToast } from "#app/ui/tell-toast.ts";
+import { badNews } from "#app/ui/toast.ts";
+import { MARK_FORM, MARK_PATH, type FavoriteMark } from "./favorite-mark.ts";
+import { FavoriteStore } from "./favorite-store.ts";
+import { joinTabs, sendMark } from "./send-mark.ts";
+
+const FavoriteGate = lazy(() => import("./gate-dialog.tsx"));
+
+/** The favourites of whoever looks at the page; null where a page has failed. */
+export const Favorites = createContext<FavoriteStore | null>(null);
+
+const never = () => () => {};
+
+/** Whether a property is a favourite. */
+export function useFavorite(number: string): boolean {
+  const store = use(Favorites);
+  return useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => store?.has(number) ?? false,
+    () => store?.first.has(number) ?? false,
+  );
+}
+
+/** Around every page: its favourites, the form that its hearts send without a script, and why they may not. */
+export function FavoritesProvider({ numbers, children }: { numbers: string; children: ReactNode }) {
+  const [store] = useState(() => new FavoriteStore(numbers, { send: sendMark, complain }));
+  useEffect(() => store.follow(numbers), [store, numbers]);
+  useEffect(() => joinTabs(store), [store]);
+  const { pathname, search } = useLocation();
+  const gate = useSyncExternalStore(
+    store.gate.subscribe,
+    () => store.gate.value,
+    () => null,
+  );
+  return (
+    <Favorites value={store}>
+      {children}
+      <form id={MARK_FORM} method="post" action={MARK_PATH} hidden>
+        <input type="hidden" name="volta" value={pathname + search} />
+      </form>
+      {gate && (
+        <Suspense>
+          <FavoriteGate gate={gate} onClose={() => store.gate.set(null)} />
+        </Suspense>
+      )}
+    </Favorites>
+  );
+}
+
+function complain({ saved }: FavoriteMark): void {
+  const what = saved ? "salvar o imóvel nos favoritos" : "remover o imóvel dos favoritos";
+  tellToast(badNews("Erro", `Não foi possível ${what}. Tente de novo.`));
+}

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { favorites } from "#app/db/schema/following.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import { favoritesOf } from "#app/features/following/favorite-list.server.ts";
+import { setPlan } from "#app/features/plans/set-plan.server.ts";
+import { forgetPerson } from "#app/features/privacy/forget.server.ts";
+import { action } from "#app/routes/favorite-mark.ts";
+import { pageFavorites } from "#app/routes/page-favorites.server.ts";
+import { loader as openList } from "#app/routes/favorites.tsx";
+import { viewerContext } from "#app/platform/request-context.ts";
+import { takeToast } from "#app/routes/viewer.server.ts";
+import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newListing } from "#tests/listing.ts";
+import { ask } from "#tests/route-requests.ts";
+import { storeListings } from "#tests/store-listings.ts";
+
+const database = testDatabase();
+const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as const;
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date();
+  host = testAccounts(database.current.db, { now: () => clock });
+  await storeListings(
+    host.db,
+    [ONE, TWO, THREE].map((number) => newListing({ number })),
+  );
+  ana = await newMember(host);
+});
+
+/** Sends a heart: as its script does, or as its form. */
+async function mark(form: string, as?: TestBrowser, script = true) {
+  const answer = await ask({ accounts: host }, action, {
+    path: "/favorites/marcar",
+    as: as ?? new TestBrowser(),
+    body: new URLSearchParams(form),
+    headers: script ? { accept: "application/json" } : {},
+  });
+  (as ?? new TestBrowser()).take({ cookies: answer.headers.getSetCookie() });
+  return answer;
+}
+
+/** What the next page of a browser carries, and what it says. */
+async function nextPage(as: TestBrowser) {
+  let said: string | null = null;
+  const answer = await ask(
+    { accounts: host },
+    async ({ request, context }: Parameters<typeof action>[0]) => {
+      const viewer = await context.get(viewerContext)();
+      const numbers = viewer ? await pageFavorites(context, request, viewer) : "";
+      said = takeToast(context, request)?.title ?? null;
+      return { numbers };
+    },
+    { path: "/dashboard", as },
+  );
+  as.take({ cookies: answer.headers.getSetCookie() });
+  const { numbers } = (await answer.json()) as { numbers: string };
+  return { numbers, said };
+}
+
+test("a heart is saved once however often it is sent, belongs to its member, and can be removed", async () => {
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  clock = new Date(clock.getTime() + 1000);
+  for (let n = 0; n < 2; n++) expect((await mark(`guardar=${ONE}`, ana.browser)).status).toBe(200);
+  clock = new Date(clock.getTime() + 1000);
+  await mark(`guardar=${TWO}`, ana.browser);
+  expect((await nextPage(ana.browser)).numbers).toBe(`${TWO},${ONE}`);
+  expect((await mark(`tirar=${ONE}`, bia.browser)).status).toBe(200);
+  expect((await nextPage(ana.browser)).numbers).toBe(`${TWO},${ONE}`);
+  expect((await nextPage(bia.browser)).numbers).toBe("");
+  await mark(`tirar=${ONE}`, ana.browser);
+  expect((await nextPage(ana.browser)).numbers).toBe(TWO);
+});
+
+test("a number that no list has shown is refused, and so are clicks without end", async () => {
+  expect((await mark("guardar=8444400000009", ana.browser)).status).toBe(404);
+  for (let n = 0; n < 119; n++) await mark(`tirar=${ONE}`, ana.browser);
+  const refused = await mark(`guardar=${ONE}`, ana.browser);
+  expect([refused.status, await host.db.select().from(favorites)]).toEqual([429, []]);
+});
+
+test("without a script, a heart comes back to its page; the list offers to undo a removal", async () => {
+  const there = await mark(`guardar=${ONE}&volta=/property/${ONE}`, ana.browser, false);
+  expect([there.status, there.headers.get("location")]).toEqual([302, `/property/${ONE}`]);
+  expect((await nextPage(ana.browser)).said).toBe("Imóvel salvo nos favoritos");
+  const removed = await mark(`tirar=${ONE}&volta=/favorites`, ana.browser, false);
+  expect(removed.headers.get("location")).toBe(`/favorites?removido=${ONE}`);
+  const outside = await mark(`guardar=${ONE}&volta=//evil.example`, ana.browser, false);
+  expect(outside.headers.get("location")).toBe("/favorites");
+});
+
+test("a visitor's wishes wait for them to sign in, and are granted once", async () => {
+  const visitor = new TestBrowser();
+  const refused = await mark(`guardar=${ONE}`, visitor);
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([
+    401,
+    "application/problem+json; charset=utf-8",
+  ]);
+  const form = await mark(`guardar=${TWO}&volta=/property/${TWO}`, visitor, false);
+  expect(form.headers.get("location")).toBe(`/auth?voltar=${encodeURIComponent(`/property/${TWO}`)}`);
+  expect(await host.db.select().from(favorites)).toEqual([]);
+
+  const wishes = visitor.headers
+    .get("cookie")!
+    .split("; ")
+    .find((pair) => pair.startsWith("martelo.desejo="))!;
+  ana.browser.take({ cookies: [wishes] });
+  expect(await nextPage(ana.browser)).toEqual({
+    numbers: `${ONE},${TWO}`,
+    said: "2 imóveis salvos nos favoritos",
+  });
+  await mark(`tirar=${ONE}`, ana.browser);
+  expect(await nextPage(ana.browser)).toEqual({ numbers: TWO, said: null });
+});
+
+test("a plan without favourites shows none, refuses with 402, and keeps the wish until it is Premium", async () => {
+  await mark(`guardar=${ONE}`, ana.browser);
+  await setPlan(host.db, ana.email, "free", clock);
+  expect((await nextPage(ana.browser)).numbers).toBe("");
+  const refused = await mark(`guardar=${TWO}`, ana.browser);
+  expect(refused.status).toBe(402);
+  expect(await refused.json()).toMatchObject({ title: "Salvar favoritos é do Premium", status: 402 });
+  const list = async () =>
+    (
+      await ask({ accounts: host, now: () => clock }, openList, { path: "/favorites", as: ana.browser })
+    ).json();
+  expect(await list()).toEqual({ locked: { kept: 2 } });
+
+  await setPlan(host.db, ana.email, "premium", clock);
+  expect((await nextPage(ana.browser)).numbers.split(",").sort()).toEqual([ONE, TWO]);
+  expect(await list()).toMatchObject({ view: { total: 2 } });
+});
+
+test("a favourite outlasts its property's time on the lists; an account's go with it", async () => {
+  for (const number of [ONE, TWO, THREE]) {
+    clock = new Date(clock.getTime() + 1000);
+    await mark(`guardar=${number}`, ana.browser);
+  }
+  await host.db.update(properties).set({ saiuEm: "2026-03-10" }).where(eq(properties.nDoImovel, ONE));
+  await host.db.update(properties).set({ wsIndisponivel: true }).where(eq(properties.nDoImovel, TWO));
+  const { total, favorites: found } = await favoritesOf(host.db, ana.userId, { page: 2, pageSize: 1 });
+  expect([total, found.map(({ listing, withdrawn }) => [listing.number, withdrawn])]).toEqual([
+    3,
+    [[TWO, true]],
+  ]);
+  const [gone] = (await favoritesOf(host.db, ana.userId, { page: 3, pageSize: 1 })).favorites;
+  expect(gone!.listing).toMatchObject({ number: ONE, leftOn: "2026-03-10" });
+
+  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }));
+  expect(await host.db.select().from(favorites)).toEqual([]);
+});

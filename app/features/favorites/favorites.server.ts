@@ -1,0 +1,80 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { favorites } from "#app/db/schema/following.ts";
+import { can, type Plan } from "#app/features/plans/plans.ts";
+import type { FavoriteMark } from "./favorite-mark.ts";
+
+interface Member {
+  userId: string;
+  plan: Plan;
+}
+
+export type MarkOutcome =
+  | { outcome: "saved" | "removed" }
+  /** The plan shows no favourites: the wish is kept until one does. */
+  | { outcome: "plan" }
+  | { outcome: "unknown_property" }
+  | { outcome: "too_many"; waitSeconds: number };
+
+const MINUTE_MS = 60_000;
+const MOST_A_MINUTE = 120;
+/** So much is kept for somebody whose plan shows none of it. */
+const MOST_UNSEEN = 500;
+
+/** Saves or removes a member's favourite; doing it twice is doing it once. */
+export async function markFavorite(
+  db: Db,
+  member: Member,
+  { number, saved }: FavoriteMark,
+  now: Date,
+): Promise<MarkOutcome> {
+  const limit = { key: `favorite:${member.userId}`, most: MOST_A_MINUTE, windowMs: MINUTE_MS };
+  const waitSeconds = await spendAttempt(db, [limit], now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  if (saved) return saveFavorite(db, member, number, now);
+  await db.delete(favorites).where(and(eq(favorites.userId, member.userId), eq(favorites.nDoImovel, number)));
+  return { outcome: "removed" };
+}
+
+/** Saves what somebody wanted before they had signed in. Returns how many properties there were. */
+export async function grantWishes(db: Db, member: Member, numbers: string[], now: Date): Promise<number> {
+  let granted = 0;
+  for (const number of numbers) {
+    const { outcome } = await saveFavorite(db, member, number, now);
+    if (outcome !== "unknown_property") granted++;
+  }
+  return granted;
+}
+
+async function saveFavorite(
+  db: Db,
+  { userId, plan }: Member,
+  number: string,
+  now: Date,
+): Promise<MarkOutcome> {
+  const sees = can(plan, "save_favorites");
+  const room = sees
+    ? sql`true`
+    : sql`(select count(*) from favorites where user_id = ${userId}) < ${MOST_UNSEEN}`;
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    with wanted as (select n_do_imovel from properties where n_do_imovel = ${number}),
+    kept as (
+      insert into favorites (user_id, n_do_imovel, created_at)
+      select ${userId}, n_do_imovel, ${now} from wanted where ${room}
+      on conflict do nothing)
+    select exists (select from wanted) as known`);
+  if (!rows[0]?.known) return { outcome: "unknown_property" };
+  return { outcome: sees ? "saved" : "plan" };
+}
+
+/** Numbers of a member's favourites, the newest first; none where the plan shows none. */
+export async function favoriteNumbers(db: Db, { userId, plan }: Member): Promise<string[]> {
+  if (!can(plan, "save_favorites")) return [];
+  const rows = await db
+    .select({ number: favorites.nDoImovel })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,19 @@
+import { GateDialog } from "#app/ui/gate-dialog.tsx";
+import type { Gate } from "./favorite-store.ts";
+
+const WORDS: Record<Gate, { title: string; detail: string }> = {
+  sign_in: {
+    title: "Entre para salvar favoritos",
+    detail: "Guardamos este imóvel: assim que você entrar, ele estará em Meus Favoritos.",
+  },
+  plan: {
+    title: "Salvar favoritos é do Premium",
+    detail:
+      "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, este imóvel já estará em Meus Favoritos.",
+  },
+};
+
+/** Why a heart stays empty. What was wanted is kept: nobody has to find it again. */
+export default function FavoriteGate({ gate, onClose }: { gate: Gate; onClose: () => void }) {
+  return <GateDialog {...WORDS[gate]} opens={gate} onClose={onClose} />;
+}

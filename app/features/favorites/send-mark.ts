@@ -1,0 +1,33 @@
+import { MARK_PATH, markName, readMark, type FavoriteMark } from "./favorite-mark.ts";
+import type { FavoriteStore, MarkAnswer } from "./favorite-store.ts";
+
+/** Sends a mark as a heart's form does; whoever asks for JSON is not led to another page. */
+export async function sendMark({ number, saved }: FavoriteMark): Promise<MarkAnswer> {
+  try {
+    const { ok, status } = await fetch(MARK_PATH, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams({ [markName(saved)]: number }),
+    });
+    return ok ? "done" : status === 401 ? "sign_in" : status === 402 ? "plan" : "failed";
+  } catch {
+    return "failed";
+  }
+}
+
+/** Keeps the same person's tabs in step, until the returned function is called. */
+export function joinTabs(store: FavoriteStore): () => void {
+  const channel = new BroadcastChannel("martelo.favoritos");
+  channel.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    const mark = readMark(new URLSearchParams(data));
+    if (mark) store.hear(mark);
+  });
+  const leave = store.done.subscribe(() => {
+    const mark = store.done.value;
+    if (mark) channel.postMessage(`${markName(mark.saved)}=${mark.number}`);
+  });
+  return () => {
+    leave();
+    channel.close();
+  };
+}

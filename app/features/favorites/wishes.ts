@@ -1,0 +1,24 @@
+const COOKIE = "martelo.desejo";
+const DAY_S = 86_400;
+/** The oldest beyond it are forgotten. */
+const MOST_WISHES = 20;
+
+/** What a visitor wanted to keep, newest last: saved once they have signed in. */
+export function wishesOf(cookies: string | null): string[] {
+  const text = /(?:^|;\s*)martelo\.desejo=([\d.]+)/.exec(cookies ?? "")?.[1] ?? "";
+  return text
+    .split(".")
+    .filter((number) => /^\d{4,13}$/.test(number))
+    .slice(-MOST_WISHES);
+}
+
+/** `Set-Cookie` that keeps a day long what a visitor wants, with one more property or one less. */
+export function wishCookie(wishes: string[], { number, saved }: { number: string; saved: boolean }): string {
+  const others = wishes.filter((one) => one !== number);
+  const kept = (saved ? [...others, number] : others).slice(-MOST_WISHES);
+  return kept.length === 0
+    ? FORGET_WISHES
+    : `${COOKIE}=${kept.join(".")}; Max-Age=${DAY_S}; Path=/; HttpOnly; SameSite=Lax`;
+}
+
+export const FORGET_WISHES = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;

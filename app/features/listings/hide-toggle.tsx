@@ -1,0 +1,19 @@
+import { hidden } from "#app/features/device-marks/device-marks.ts";
+import { useMarks } from "#app/features/device-marks/use-marks.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Leaves the property of this page out of lists and maps on this device, or brings it back. */
+export function HideToggle({ number }: { number: string }) {
+  const isHidden = useMarks(number)?.includes("hidden") ?? false;
+  return (
+    <button
+      type="button"
+      className="button button-plain with-script"
+      aria-label={isHidden ? "Oculto neste aparelho: mostrar de novo" : undefined}
+      onClick={() => (isHidden ? hidden.remove(number) : hidden.put(number, true))}
+    >
+      <Icon name={isHidden ? "eye" : "eye-off"} />
+      {isHidden ? "Mostrar de novo" : "Não me interessa"}
+    </button>
+  );
+}

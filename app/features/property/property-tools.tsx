@@ -1,0 +1,15 @@
+import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
+import { CompareToggle } from "#app/features/listings/compare-toggle.tsx";
+import { HideToggle } from "#app/features/listings/hide-toggle.tsx";
+import type { PropertyView } from "./property-view.ts";
+
+/** What its viewer makes of a property, as on cards. */
+export function PropertyTools({ view: { number, title, picture } }: { view: PropertyView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FavoriteButton number={number} />
+      <CompareToggle item={{ number, title, picture }} />
+      <HideToggle number={number} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { readMark, type FavoriteMark } from "#app/features/favorites/favorite-mark.ts";
+import { markFavorite, type MarkOutcome } from "#app/features/favorites/favorites.server.ts";
+import { wishCookie, wishesOf } from "#app/features/favorites/wishes.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce } from "./viewer.server.ts";
+import type { Route } from "./+types/favorite-mark.ts";
+
+/** Nobody comes here by an address. */
+export function loader() {
+  return redirect("/favorites");
+}
+
+/** What came of a heart, for its script and for people without one. */
+interface Answer {
+  status: number;
+  toast: Toast;
+  /** Where people without a script go. */
+  to: string;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const mark = readMark(form);
+  if (!mark) throw data(null, { status: 400 });
+  const back = safeReturn(String(form.get("volta") ?? ""), "/favorites");
+  const { status, toast, to } = await answer(request, context, mark, back);
+  if (request.headers.get("accept") === "application/json") return forScript(status, toast);
+  announce(context, toast);
+  return redirect(to);
+}
+
+async function answer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  mark: FavoriteMark,
+  back: string,
+): Promise<Answer> {
+  const viewer = await context.get(viewerContext)();
+  if (!viewer) {
+    const wishes = wishesOf(request.headers.get("cookie"));
+    context.get(outgoingCookiesContext).push(wishCookie(wishes, mark));
+    const to = `/auth?${new URLSearchParams({ voltar: back })}`;
+    return { status: 401, toast: badNews("Entre para salvar favoritos", KEPT), to };
+  }
+  const { accounts } = context.get(servicesContext);
+  const outcome = await markFavorite(accounts.db, viewer, mark, accounts.now());
+  return answerOf(outcome, mark, back);
+}
+
+const KEPT = "Guardamos este imóvel: assim que você entrar, ele estará em Meus Favoritos.";
+
+function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string): Answer {
+  switch (outcome.outcome) {
+    case "saved":
+      return { status: 200, toast: goodNews("Imóvel salvo nos favoritos"), to: back };
+    case "removed": {
+      // The list of favourites offers to take it back.
+      const to = back.startsWith("/favorites") ? `/favorites?removido=${number}` : back;
+      return { status: 200, toast: goodNews("Imóvel removido dos favoritos"), to };
+    }
+    case "plan": {
+      const detail =
+        "O plano Gratuito não salva favoritos. Guardamos o seu pedido: com o Premium, ele estará aqui.";
+      return { status: 402, toast: badNews("Salvar favoritos é do Premium", detail), to: "/favorites" };
+    }
+    case "unknown_property":
+      return { status: 404, toast: badNews("Erro", "Este imóvel não existe mais aqui."), to: back };
+    case "too_many": {
+      const detail = `Muitos cliques seguidos: espere ${outcome.waitSeconds} s e tente de novo.`;
+      return { status: 429, toast: badNews("Erro", detail), to: back };
+    }
+  }
+}
+
+function forScript(status: number, { title, text }: Toast): Response {
+  const problem = status >= 400;
+  const body = problem ? { type: "about:blank", title, status, detail: text } : { title };
+  return Response.json(body, {
+    status,
+    headers: {
+      "Content-Type": problem ? "application/problem+json; charset=utf-8" : "application/json; charset=utf-8",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { favoriteNumbers, grantWishes } from "#app/features/favorites/favorites.server.ts";
+import { FORGET_WISHES, wishesOf } from "#app/features/favorites/wishes.ts";
+import { plural } from "#app/features/listings/listing-view.ts";
+import { can } from "#app/features/plans/plans.ts";
+import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import { announce } from "./viewer.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A member's favourites as pages carry them, with what they wanted to keep before they had signed in. */
+export async function pageFavorites(context: Context, request: Request, viewer: Viewer): Promise<string> {
+  const { accounts } = context.get(servicesContext);
+  const wishes = wishesOf(request.headers.get("cookie"));
+  if (wishes.length > 0) {
+    const granted = await grantWishes(accounts.db, viewer, wishes, accounts.now());
+    context.get(outgoingCookiesContext).push(FORGET_WISHES);
+    if (granted > 0) announce(context, newsOf(viewer, granted));
+  }
+  return (await favoriteNumbers(accounts.db, viewer)).join(",");
+}
+
+function newsOf({ plan }: Viewer, granted: number) {
+  return can(plan, "save_favorites")
+    ? goodNews(
+        granted === 1
+          ? "Imóvel salvo nos favoritos"
+          : `${plural(granted, "imóvel salvo", "imóveis salvos")} nos favoritos`,
+      )
+    : badNews(
+        "Salvar favoritos é do Premium",
+        "Guardamos o seu pedido: com o Premium, ele estará em Meus Favoritos.",
+      );
+}
