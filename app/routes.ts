@@ -8,6 +8,7 @@ export default [
   route("cidades.json", "routes/city-names.ts"),
   route("property/:number", "routes/property.tsx"),
   route("property/:number/prazo.ics", "routes/property-calendar.ts"),
+  route("fotos/:number/:index/:file", "routes/photo.ts"),
   route("comparar", "routes/compare.tsx"),
   route("mapa.json", "routes/map-data.ts"),
   route("mapa/lugar.json", "routes/map-place.ts"),

@@ -28,13 +28,17 @@ export interface HttpOptions {
   log: Log;
 }
 
+/** A page of a list may ask for a photo of each of its cards. */
+const PHOTOS_PER_PAGE = 20;
+
 /** The whole product on one port: health, API, files, pages, in that order. */
 export function createHttpServer(options: HttpOptions): Server {
   const { services, files, pages, log } = options;
   const originOf = (request: IncomingMessage) =>
     options.publicUrl ?? `http://${request.headers.host ?? "localhost"}`;
   const api = createApi(services, originOf);
-  const refuses = createPageLimit(options.pagesPerSecond);
+  const refusesPage = createPageLimit(options.pagesPerSecond);
+  const refusesPhoto = createPageLimit(options.pagesPerSecond * PHOTOS_PER_PAGE);
   const compress = compression({ threshold: 1024 });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -59,6 +63,7 @@ export function createHttpServer(options: HttpOptions): Server {
         return;
       }
       files(request, response, () => {
+        const refuses = url.pathname.startsWith("/fotos/") ? refusesPhoto : refusesPage;
         if (!refuses(request, response, Date.now())) pages(request, response);
       });
     });

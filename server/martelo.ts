@@ -22,6 +22,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { startGeocoding } from "./geocode.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { createPages } from "./pages.ts";
+import { openPhotos } from "./photos.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
 import { createWork, userAgent } from "./work.ts";
@@ -87,7 +88,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     onError: (error) => log.error({ err: error }, "an account could not be served"),
   });
-  const services = createServices(database.db, search, settings, accounts, env);
+  const photos = await openPhotos(env, log);
+  const services = createServices(database.db, search, settings, accounts, photos, env);
   const work = createWork(database, env, {
     baseUrl: accounts.baseUrl,
     async afterwards() {
@@ -179,6 +181,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       clearTimeout(impatience);
       // Work in hand stops after its file; only this process's own: another's import is none of our business.
       await control.close();
+      await photos.stop();
       await geocoding?.stop();
       await housekeeping.stop();
       await delivery.stop();

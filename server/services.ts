@@ -2,6 +2,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { createPreviews } from "#app/features/alerts/preview.server.ts";
 import { findListing } from "#app/features/listings/listing-detail.server.ts";
+import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { SearchService } from "#app/features/search/search-service.server.ts";
@@ -22,6 +23,7 @@ export function createServices(
   search: SearchService,
   settings: () => SearchSettings,
   accounts: AccountsHost,
+  photos: PhotoDesk,
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
@@ -32,6 +34,7 @@ export function createServices(
   return {
     accounts,
     avatars: openFileStore("avatars", env),
+    photos,
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     get settings() {

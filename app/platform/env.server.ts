@@ -59,6 +59,8 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "deve ser um endereço que começa com http:// ou https://" })
     .default("https://venda-imoveis.caixa.gov.br"),
   SYNC_PAUSE_MS: wholeNumber(0, 3_600_000).default(20_000),
+  PHOTO_CACHE_MB: wholeNumber(1, 1_000_000).default(1000),
+  PHOTO_PAUSE_MS: wholeNumber(0, 3_600_000).default(1000),
   DEMO: oneOf("on", "off").default("on"),
   CONTACT_EMAIL: optionalText,
   CONTACT_PHONE: optionalText,
@@ -113,6 +115,10 @@ export interface Env {
   syncUrl: string;
   /** Least pause between two requests to the source, in milliseconds; shorter only against a source of one's own. */
   syncPauseMs: number;
+  /** Room for photos of properties on the disk. */
+  photoCacheBytes: number;
+  /** The same pause between two photos, which pages wait for. */
+  photoPauseMs: number;
   demo: boolean;
   contactEmail: string | null;
   contactPhone: string | null;
@@ -154,6 +160,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     syncCron: env.SYNC_CRON,
     syncUrl: env.SYNC_URL,
     syncPauseMs: env.SYNC_PAUSE_MS,
+    photoCacheBytes: env.PHOTO_CACHE_MB * 1_000_000,
+    photoPauseMs: env.PHOTO_PAUSE_MS,
     demo: env.DEMO === "on",
     contactEmail: env.CONTACT_EMAIL,
     contactPhone: env.CONTACT_PHONE,

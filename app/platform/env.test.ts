@@ -37,6 +37,8 @@ test("with nothing set everything has a value that works on one machine", () => 
     syncCron: null,
     syncUrl: "https://venda-imoveis.caixa.gov.br",
     syncPauseMs: 20_000,
+    photoCacheBytes: 1_000_000_000,
+    photoPauseMs: 1000,
     demo: true,
     contactEmail: null,
     contactPhone: null,

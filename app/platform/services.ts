@@ -3,6 +3,7 @@ import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/features/alerts/preview.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
+import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
 import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
@@ -37,6 +38,8 @@ export interface Services {
   accounts: AccountsHost;
   /** Photos of members. */
   avatars: FileStore;
+  /** Photos of properties. */
+  photos: PhotoDesk;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

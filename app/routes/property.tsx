@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
-import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { canonicalNumber, isDemoNumber } from "#app/features/listings/listing.ts";
 import { can } from "#app/features/plans/plans.ts";
+import { galleryView } from "#app/features/photos/gallery-view.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { propertyView } from "#app/features/property/property-view.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
@@ -34,6 +35,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
   const access = { full: can(viewer?.plan ?? "free", "full_price_history"), signedIn: viewer !== null };
   return {
+    photos: isDemoNumber(params.number)
+      ? null
+      : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
     view: propertyView(detail, now, access),
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
     address: `${services.origin(request)}/property/${detail.listing.number}`,

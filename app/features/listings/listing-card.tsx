@@ -1,5 +1,5 @@
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
+import { ListingPicture } from "./listing-picture.tsx";
 import type { CardView, Tone } from "./listing-view.ts";
 
 export const TAG_CLASS: Record<Tone, string> = {
@@ -8,6 +8,9 @@ export const TAG_CLASS: Record<Tone, string> = {
   new: "tag tag-new",
   late: "tag tag-late",
 };
+
+/** Columns of a list are at least this wide, and hardly wider. */
+const SIZES = "(width < 40rem) 100vw, 24rem";
 
 export type CardLevel = "h2" | "h3";
 
@@ -38,7 +41,7 @@ export function ListingCard({
   return (
     <article className="card" data-number={card.number} inert={covered}>
       <div className="card-picture">
-        <Illustration drawing={card.picture.drawing} tint={card.picture.tint} />
+        <ListingPicture number={card.number} picture={card.picture} sizes={SIZES} />
         {card.news.length > 0 && (
           <p className="card-news">
             {card.news.map((tag) => (

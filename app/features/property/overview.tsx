@@ -1,15 +1,17 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
+import { Gallery } from "#app/features/photos/gallery.tsx";
+import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import { Rows } from "./property-blocks.tsx";
 import type { PropertyView } from "./property-view.ts";
 
 /** What it is: picture, facts, the list's own sentence, and how its modality works. */
-export function Overview({ view }: { view: PropertyView }) {
+export function Overview({ view, photos }: { view: PropertyView; photos: GalleryView | null }) {
   return (
     <>
-      <div className="aspect-[16/9] overflow-hidden rounded-md max-sm:aspect-[4/3]">
+      <Gallery view={photos} title={view.title}>
         <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
-      </div>
+      </Gallery>
       <section className="grid gap-4" aria-labelledby="imovel">
         <h2 id="imovel" className="text-lg font-semibold">
           O imóvel

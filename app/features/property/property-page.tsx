@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { seen } from "#app/features/device-marks/device-marks.ts";
 import { CardList } from "#app/features/listings/card-list.tsx";
+import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { PropertyView } from "./property-view.ts";
 import { AntiFraud } from "./anti-fraud.tsx";
 import { Overview } from "./overview.tsx";
@@ -15,6 +16,8 @@ import { NoteList, Rows } from "./property-blocks.tsx";
 
 interface Props {
   view: PropertyView;
+  /** Null where no photo can exist. */
+  photos: GalleryView | null;
   /** Age of the list of this property's state. */
   freshness: string;
   /** This page's own address. */
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** Everything held about one property, the price beside it. */
-export function PropertyPage({ view, freshness, address }: Props) {
+export function PropertyPage({ view, photos, freshness, address }: Props) {
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
     <div className="page grid gap-6 py-6">
@@ -54,7 +57,7 @@ export function PropertyPage({ view, freshness, address }: Props) {
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-8 max-lg:order-2">
-          <Overview view={view} />
+          <Overview view={view} photos={photos} />
           <History history={view.history} />
           <NoteList id="nao-se-sabe" title="O que não se sabe" notes={view.unknowns} icon="warning" />
           <NoteList id="regras" title="Dívidas, tributos e pagamento" notes={view.notes} icon="info" />

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { sniff, SNIFF_BYTES } from "#app/features/ingestion/sources/caixa/sniff.ts";
+import { isNetworkError } from "#app/lib/network-error.ts";
+import { retryAfterMs } from "#app/lib/retry-after.ts";
 import type { FetchFailure, ListVersion } from "./outcome.ts";
-import { judgeRedirect, retryAfterMs } from "./politeness.ts";
+import { judgeRedirect } from "./politeness.ts";
 
 export const MAX_DOWNLOAD_BYTES = 100_000_000;
 const MAX_REDIRECTS = 3;
@@ -143,11 +145,6 @@ async function spool(response: Response, request: DownloadRequest, silence: Sile
   }
   body.sha256 = hash.digest("hex");
   return body;
-}
-
-/** fetch reports the network's failures as TypeErrors with a cause; a TypeError without one is a bug. */
-function isNetworkError(error: unknown): error is TypeError {
-  return error instanceof TypeError && error.cause !== undefined;
 }
 
 /** `ENOTFOUND`, `ECONNREFUSED`, ... when the platform says so. */

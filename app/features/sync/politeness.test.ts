@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import { judgeRedirect, pauseBefore, retryAfterMs } from "./politeness.ts";
-
-const now = new Date("2026-11-21T12:00:00Z");
+import { judgeRedirect, pauseBefore } from "./politeness.ts";
 
 test("the pause is never shorter than asked for and at most half longer", () => {
   expect(pauseBefore(4000, 0)).toBe(4000);
   expect(pauseBefore(4000, 0.9999)).toBe(6000);
-});
-
-test("Retry-After is read as seconds or as a date", () => {
-  expect(retryAfterMs("120", now)).toBe(120_000);
-  expect(retryAfterMs("Sat, 21 Nov 2026 12:05:00 GMT", now)).toBe(300_000);
-  expect(retryAfterMs("Sat, 21 Nov 2026 11:00:00 GMT", now)).toBe(0);
-  expect(retryAfterMs(null, now)).toBeNull();
-  expect(retryAfterMs("soon", now)).toBeNull();
 });
 
 test("a redirect stays on the host and does not give up encryption", () => {

@@ -8,14 +8,6 @@ export function pauseBefore(pauseMs: number, chance: number): number {
   return Math.round(pauseMs * (1 + chance / 2));
 }
 
-/** What a `Retry-After` header asks for, in milliseconds from now: seconds or an HTTP date (RFC 9110 §10.2.3); null when absent or unreadable. */
-export function retryAfterMs(header: string | null, now: Date): number | null {
-  const text = header?.trim() ?? "";
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const date = text === "" ? Number.NaN : Date.parse(text);
-  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
-}
-
 export type Redirect = { follow: true; url: string } | { follow: false; to: string };
 
 /** A redirect is followed inside the same host only, and never from https down to http. */

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import type { CardView } from "#app/features/listings/listing-view.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
 
 /** One property in few words: picture, price, title, link. */
 export function ListingRow({ card }: { card: CardView }) {
   return (
     <article className="map-row">
       <div className="map-row-picture">
-        <Illustration drawing={card.picture.drawing} tint={card.picture.tint} />
+        <ListingPicture number={card.number} picture={card.picture} sizes="6rem" />
       </div>
       <div className="min-w-0">
         <p className="flex items-baseline gap-2">

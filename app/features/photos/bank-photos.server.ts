@@ -1,0 +1,67 @@
+import { isNetworkError } from "#app/lib/network-error.ts";
+import { retryAfterMs } from "#app/lib/retry-after.ts";
+import { sourcePath } from "./photo-address.ts";
+import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
+
+const MOST_BYTES = 12_000_000;
+const TIMEOUT_MS = 15_000;
+
+export interface BankPhotosOptions {
+  /** `https://venda-imoveis.caixa.gov.br` */
+  baseUrl: string;
+  /** The product's name and a contact address: who asks is never hidden. */
+  userAgent: string;
+  now(): Date;
+  /** For the whole answer. */
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+/** The bank's site as a source of photos. Its address is made of the number alone: there is no other host to be led to. */
+export function createBankPhotos(options: BankPhotosOptions): PhotoSource {
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MOST_BYTES, userAgent, now } = options;
+  const base = options.baseUrl.replace(/\/+$/, "");
+  return {
+    async fetch(photo, signal) {
+      const patience = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await fetch(base + sourcePath(photo), {
+          headers: { "User-Agent": userAgent, Accept: "image/jpeg, image/*;q=0.5" },
+          signal: AbortSignal.any([signal, patience]),
+          // A bot manager sends elsewhere those it does not want.
+          redirect: "manual",
+        });
+        const answer = judge(response, now());
+        if (answer === null) return await receive(response, maxBytes);
+        await response.body?.cancel();
+        return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (patience.aborted || isNetworkError(error)) return { kind: "unreachable", retryAfterMs: null };
+        throw error;
+      }
+    },
+  };
+}
+
+/** What status and type say already; null when the body is to be read. */
+function judge({ status, headers }: Response, now: Date): SourceAnswer | null {
+  if (status === 404 || status === 410) return { kind: "absent" };
+  if (status === 429 || status >= 500) {
+    return { kind: "unreachable", retryAfterMs: retryAfterMs(headers.get("retry-after"), now) };
+  }
+  const type = headers.get("content-type") ?? "";
+  if (status !== 200 || /^(text|application\/xhtml)/i.test(type)) return { kind: "blocked" };
+  return /^image\//i.test(type) ? null : { kind: "unusable" };
+}
+
+async function receive(response: Response, maxBytes: number): Promise<SourceAnswer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > maxBytes) return { kind: "unusable" };
+    parts.push(part);
+  }
+  return { kind: "photo", bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,162 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { PhotoName } from "./photo-address.ts";
+import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
+
+export interface FetchQueueOptions {
+  source: PhotoSource;
+  /** Least time between the beginnings of two requests. */
+  pauseMs: number;
+  /** Keeps what the source sent; false when it is no photograph. */
+  keep(photo: PhotoName, bytes: Uint8Array): Promise<boolean>;
+  /** Milliseconds. */
+  now(): number;
+  /** What is no network's doing: a defect, or a disk that fails. */
+  onError(error: unknown): void;
+  /** Told when the source is left alone for a while. */
+  onClosed?(why: "blocked" | "unreachable", forMs: number): void;
+}
+
+/** Fetches that nobody waits for; of more, the longest unasked are forgotten. */
+const MOST_IN_BACKGROUND = 40;
+const MOST_URGENT = 40;
+const MOST_REMEMBERED = 20_000;
+const ABSENT_MS = 24 * 3_600_000;
+const UNUSABLE_MS = 6 * 3_600_000;
+/** One strange answer may be about one photo; a second is about us. */
+const BLOCKS_TO_CLOSE = 2;
+const BLOCKED_MS = 30 * 60_000;
+const UNREACHABLE_MS = 60_000;
+const LONGEST_CLOSED_MS = 3_600_000;
+
+interface Job {
+  photo: PhotoName;
+  done: Promise<void>;
+  end(): void;
+}
+
+/**
+ * Asks the source for one photo at a time, never twice for the same: first what somebody waits for, then what was asked
+ * for last. Remembers what is not there and leaves a source alone that refuses us or does not answer.
+ */
+export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed }: FetchQueueOptions) {
+  const stopping = new AbortController();
+  // In order of arrival: the first urgent one is next, else the last of the others.
+  const urgent = new Map<string, Job>();
+  const background = new Map<string, Job>();
+  const absent = new Map<string, number>();
+  let current: { key: string; job: Job } | null = null;
+  let working: Promise<void> = Promise.resolve();
+  let busy = false;
+  let nextAt = 0;
+  let closedUntil = 0;
+  let blocks = 0;
+
+  function pending(key: string): Job | undefined {
+    return current?.key === key ? current.job : (urgent.get(key) ?? background.get(key));
+  }
+
+  /** Resolves when the photo has been asked for; null when it will not be. */
+  function request(photo: PhotoName, waits: boolean): Promise<void> | null {
+    const key = keyOf(photo);
+    if (stopping.signal.aborted || isAbsent(key) || now() < closedUntil) return null;
+    const job = pending(key) ?? newJob(photo);
+    if (current?.key !== key) {
+      const isUrgent = waits || urgent.has(key);
+      if (isUrgent && !urgent.has(key) && urgent.size >= MOST_URGENT) return null;
+      background.delete(key);
+      (isUrgent ? urgent : background).set(key, job);
+      if (background.size > MOST_IN_BACKGROUND) drop(background, background.keys().next().value!);
+    }
+    if (!busy) working = work();
+    return job.done;
+  }
+
+  async function work(): Promise<void> {
+    busy = true;
+    while (urgent.size + background.size > 0) {
+      const rest = nextAt - now();
+      if (rest > 0) await delay(rest, undefined, { signal: stopping.signal }).catch(() => {});
+      const next = take();
+      if (!next || stopping.signal.aborted) break;
+      nextAt = now() + pauseMs;
+      current = next;
+      try {
+        await fetchOne(next.job.photo, next.key);
+      } catch (error) {
+        if (!stopping.signal.aborted) onError(error);
+      }
+      current = null;
+      next.job.end();
+    }
+    busy = false;
+  }
+
+  function take(): { key: string; job: Job } | null {
+    const key = urgent.keys().next().value ?? [...background.keys()].at(-1);
+    if (key === undefined) return null;
+    const job = urgent.get(key) ?? background.get(key)!;
+    urgent.delete(key);
+    background.delete(key);
+    return { key, job };
+  }
+
+  async function fetchOne(photo: PhotoName, key: string): Promise<void> {
+    const answer = await source.fetch(photo, stopping.signal);
+    blocks = answer.kind === "blocked" ? blocks + 1 : 0;
+    if (answer.kind === "photo") {
+      if (!(await keep(photo, answer.bytes))) remember(key, UNUSABLE_MS);
+    } else if (answer.kind === "absent") remember(key, ABSENT_MS);
+    else if (answer.kind === "unusable") remember(key, UNUSABLE_MS);
+    else closeAfter(answer);
+  }
+
+  function closeAfter(answer: SourceAnswer): void {
+    if (answer.kind === "unreachable") {
+      close("unreachable", Math.min(Math.max(answer.retryAfterMs ?? 0, UNREACHABLE_MS), LONGEST_CLOSED_MS));
+    } else if (blocks >= BLOCKS_TO_CLOSE) {
+      blocks = 0;
+      close("blocked", BLOCKED_MS);
+    }
+  }
+
+  function close(why: "blocked" | "unreachable", forMs: number): void {
+    closedUntil = now() + forMs;
+    onClosed?.(why, forMs);
+    for (const jobs of [urgent, background]) for (const key of jobs.keys()) drop(jobs, key);
+  }
+
+  function remember(key: string, forMs: number): void {
+    absent.delete(key);
+    absent.set(key, now() + forMs);
+    if (absent.size > MOST_REMEMBERED) absent.delete(absent.keys().next().value!);
+  }
+
+  function isAbsent(key: string): boolean {
+    return (absent.get(key) ?? 0) > now();
+  }
+
+  return {
+    request,
+    isPending: (photo: PhotoName) => pending(keyOf(photo)) !== undefined,
+    isKnownAbsent: (photo: PhotoName) => isAbsent(keyOf(photo)),
+    async stop() {
+      stopping.abort();
+      for (const jobs of [urgent, background]) for (const key of jobs.keys()) drop(jobs, key);
+      await working;
+    },
+  };
+}
+
+function newJob(photo: PhotoName): Job {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { photo, done: promise, end: resolve };
+}
+
+function drop(jobs: Map<string, Job>, key: string): void {
+  jobs.get(key)!.end();
+  jobs.delete(key);
+}
+
+function keyOf({ number, index }: PhotoName): string {
+  return `${number}-${index}`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { photoIndexes, readPhotoRequest, sourcePath } from "./photo-address.ts";
+
+test("the bank's address is made of the number, padded, and counts from 21", () => {
+  expect(sourcePath({ number: "8787718965896", index: 1 })).toBe("/fotos/F878771896589621.jpg");
+  expect(sourcePath({ number: "10139954", index: 2 })).toBe("/fotos/F000001013995422.jpg");
+});
+
+test("only our own widths, counts and plain numbers are asked for", () => {
+  const read = (number: string, index: string, file: string) => readPhotoRequest({ number, index, file });
+  expect(read("10139954", "12", "960.webp")).toEqual({ number: "10139954", index: 12, width: 960 });
+  for (const params of [
+    ["10139954", "0", "960.webp"],
+    ["10139954", "13", "960.webp"],
+    ["10139954", "1", "961.webp"],
+    ["10139954", "1", "960.jpg"],
+    ["010139954", "1", "960.webp"],
+    ["../../etc", "1", "960.webp"],
+    ["1013995@evil.example", "1", "960.webp"],
+  ] as const) {
+    expect(read(...params)).toBeNull();
+  }
+});
+
+test("a saved page tells which photos there are; those of others do not count", () => {
+  const site = "https://venda-imoveis.caixa.gov.br/fotos/";
+  const named = ["F000001013995422.jpg", "F000001013995421.jpg", "F878771896589621.jpg"];
+  expect(
+    photoIndexes(
+      "10139954",
+      named.map((name) => site + name),
+    ),
+  ).toEqual([1, 2]);
+  expect(photoIndexes("10139954", [])).toBeNull();
+});

@@ -1,0 +1,67 @@
+/** Widths a card asks for: it takes what is held and never waits for the bank. */
+export const CARD_WIDTHS = [320, 640] as const;
+/** Widths the gallery asks for: it waits a while for a photo that has to be fetched. */
+export const GALLERY_WIDTHS = [480, 960, 1600] as const;
+
+/** The largest is the one kept of the bank's; the others are made of it. */
+export const LARGEST_WIDTH = 1600;
+/** Photos looked for of one property. */
+export const MOST_PHOTOS = 12;
+
+const WIDTHS = new Set<number>([...CARD_WIDTHS, ...GALLERY_WIDTHS]);
+
+/** One photo of one property: `number` canonical, `index` from 1. */
+export interface PhotoName {
+  number: string;
+  index: number;
+}
+
+/** A photo in one of the widths it is shown in. */
+export interface PhotoRequest extends PhotoName {
+  width: number;
+}
+
+/** Our address of a photo. */
+export function photoHref({ number, index, width }: PhotoRequest): string {
+  return `/fotos/${number}/${index}/${width}.webp`;
+}
+
+/** `again` is a query that makes a browser ask anew. */
+export function photoSrcSet(photo: PhotoName, widths: readonly number[], again = ""): string {
+  return widths.map((width) => `${photoHref({ ...photo, width })}${again} ${width}w`).join(", ");
+}
+
+/** What an address of ours asks for; null for what no page of ours asks. `number` is yet to be known as one we hold. */
+export function readPhotoRequest(params: {
+  number: string;
+  index: string;
+  file: string;
+}): PhotoRequest | null {
+  const width = Number(/^(\d{3,4})\.webp$/.exec(params.file)?.[1]);
+  const index = /^\d{1,2}$/.test(params.index) ? Number(params.index) : 0;
+  if (!WIDTHS.has(width) || index < 1 || index > MOST_PHOTOS || !/^[1-9]\d{3,12}$/.test(params.number)) {
+    return null;
+  }
+  return { number: params.number, index, width };
+}
+
+export function waitsForSource(width: number): boolean {
+  return (GALLERY_WIDTHS as readonly number[]).includes(width);
+}
+
+/** Where the bank keeps a photo: `/fotos/F`, the number padded to 13 digits, 21 for the first, 22 for the second. */
+export function sourcePath({ number, index }: PhotoName): string {
+  return `/fotos/F${number.padStart(13, "0")}${20 + index}.jpg`;
+}
+
+/** Which photos of a property its saved page shows; null when it names none that follow the pattern. */
+export function photoIndexes(number: string, addresses: readonly string[]): number[] | null {
+  const stem = `/fotos/F${number.padStart(13, "0")}`;
+  const indexes = addresses.flatMap((address) => {
+    const at = address.indexOf(stem);
+    const suffix = at < 0 ? null : /^(\d\d)\.jpg$/i.exec(address.slice(at + stem.length));
+    const index = suffix ? Number(suffix[1]) - 20 : 0;
+    return index >= 1 && index <= MOST_PHOTOS ? [index] : [];
+  });
+  return indexes.length === 0 ? null : [...new Set(indexes)].sort((a, b) => a - b);
+}

@@ -1,0 +1,212 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
+import { createPhotoDesk, type PhotoDesk } from "./photo-desk.server.ts";
+import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
+
+/** A 2000 × 1500 photo with what a camera writes into it. */
+let jpeg: Uint8Array;
+beforeAll(async () => {
+  jpeg = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#a64" } })
+    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "10/1 0/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+});
+
+/** The port's double: answers by what it was told, and lets a test hold it back. */
+class Source implements PhotoSource {
+  asked: string[] = [];
+  mostAtOnce = 0;
+  answers = new Map<string, SourceAnswer>();
+  usual: SourceAnswer = { kind: "absent" };
+  gate: Promise<void> = Promise.resolve();
+  #open = 0;
+
+  async fetch({ number, index }: { number: string; index: number }, signal: AbortSignal) {
+    this.asked.push(`${number}-${index}`);
+    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#open);
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason as Error)),
+    );
+    await Promise.race([this.gate, stopped]).finally(() => this.#open--);
+    return this.answers.get(`${number}-${index}`) ?? this.usual;
+  }
+}
+
+const A = "8787718965896";
+let folder: string;
+let source: Source;
+let now: number;
+let errors: unknown[];
+let desk: PhotoDesk;
+
+async function openDesk(patienceMs = 5000): Promise<PhotoDesk> {
+  const onError = (error: unknown) => errors.push(error);
+  return createPhotoDesk({
+    source,
+    folder: await openBoundedFolder(folder, 10_000_000, onError),
+    pauseMs: 0,
+    now: () => now,
+    onError,
+    patienceMs,
+  });
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "martelo-photos-"));
+  source = new Source();
+  now = 1_000_000;
+  errors = [];
+  desk = await openDesk();
+});
+afterEach(async () => {
+  await desk.stop();
+  rmSync(folder, { recursive: true, force: true });
+  expect(errors).toEqual([]);
+});
+
+const large = (number = A, index = 1) => desk.ask({ number, index, width: 960 });
+const small = (number = A, index = 1) => desk.ask({ number, index, width: 320 });
+const photo = (): SourceAnswer => ({ kind: "photo", bytes: jpeg });
+
+test("a photo is fetched once, kept without the camera's words, and given in each width", async () => {
+  source.answers.set(`${A}-1`, photo());
+  expect(desk.held(A)).toEqual([]);
+  const answers = await Promise.all([large(), large(), desk.ask({ number: A, index: 1, width: 1600 })]);
+  const sizes = [];
+  for (const answer of answers) {
+    const { format, width, exif } = await sharp(
+      answer.kind === "photo" ? answer.bytes : undefined,
+    ).metadata();
+    sizes.push([format, width, exif]);
+  }
+  expect(sizes).toEqual([
+    ["webp", 960, undefined],
+    ["webp", 960, undefined],
+    ["webp", 1600, undefined],
+  ]);
+  expect(source.asked).toEqual([`${A}-1`]);
+  expect(desk.held(A)).toEqual([1]);
+  expect(readdirSync(folder).sort()).toEqual([`${A}-1-1600.webp`, `${A}-1-960.webp`]);
+});
+
+test("what is kept outlives the process", async () => {
+  source.answers.set(`${A}-1`, photo());
+  await large();
+  await desk.stop();
+  desk = await openDesk();
+  expect((await small()).kind).toBe("photo");
+  expect(source.asked).toHaveLength(1);
+});
+
+test("a card never waits: the photo is there the next time", async () => {
+  const open = Promise.withResolvers<void>();
+  source.gate = open.promise;
+  source.answers.set(`${A}-1`, photo());
+  expect(await small()).toEqual({ kind: "later" });
+  open.resolve();
+  await expect.poll(() => desk.held(A)).toEqual([1]);
+  expect((await small()).kind).toBe("photo");
+});
+
+test("a gallery waits, but not for ever", async () => {
+  await desk.stop();
+  desk = await openDesk(20);
+  source.gate = new Promise(() => {});
+  expect(await large()).toEqual({ kind: "later" });
+});
+
+test("one request at a time: who waits goes first, then what was asked for last", async () => {
+  const open = Promise.withResolvers<void>();
+  source.gate = open.promise;
+  for (const number of ["1001", "1002", "1003"]) await small(number);
+  const waited = large("2001");
+  await small("1004");
+  open.resolve();
+  await waited;
+  await expect.poll(() => source.asked).toHaveLength(5);
+  expect(source.asked).toEqual(["1001-1", "2001-1", "1004-1", "1003-1", "1002-1"]);
+  expect(source.mostAtOnce).toBe(1);
+});
+
+test("a screenful of cards after another never grows into a flood", async () => {
+  const open = Promise.withResolvers<void>();
+  source.gate = open.promise;
+  for (let number = 1000; number < 1100; number++) await small(String(number));
+  open.resolve();
+  await expect.poll(() => source.asked.length).toBe(41);
+  expect(source.asked.slice(0, 3)).toEqual(["1000-1", "1099-1", "1098-1"]);
+});
+
+test("a photo that is not there is asked for once a day, a broken one every few hours", async () => {
+  source.answers.set("1002-1", { kind: "photo", bytes: jpeg.subarray(0, 2000) });
+  source.answers.set("1003-1", {
+    kind: "photo",
+    bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+  });
+  for (const number of ["1001", "1002", "1003"]) {
+    expect(await large(number)).toEqual({ kind: "none", lasting: true });
+    expect(await large(number)).toEqual({ kind: "none", lasting: true });
+  }
+  expect(source.asked).toHaveLength(3);
+  now += 7 * 3_600_000;
+  for (const number of ["1001", "1002", "1003"]) await large(number);
+  expect(source.asked.slice(3)).toEqual(["1002-1", "1003-1"]);
+});
+
+test("no connection is nothing to remember for long, and nobody waits for it twice", async () => {
+  source.usual = { kind: "unreachable", retryAfterMs: null };
+  expect(await large("1001")).toEqual({ kind: "none", lasting: false });
+  expect(await large("1002")).toEqual({ kind: "none", lasting: false });
+  expect(source.asked).toEqual(["1001-1"]);
+  source.usual = photo();
+  now += 61_000;
+  expect((await large("1001")).kind).toBe("photo");
+});
+
+test("a source that asks to wait is left alone as long as it asks", async () => {
+  source.usual = { kind: "unreachable", retryAfterMs: 600_000 };
+  await large("1001");
+  now += 599_000;
+  await large("1001");
+  expect(source.asked).toHaveLength(1);
+  now += 2000;
+  await large("1001");
+  expect(source.asked).toHaveLength(2);
+});
+
+test("two blocks in a row end it for half an hour, whatever waits", async () => {
+  source.usual = { kind: "blocked" };
+  const open = Promise.withResolvers<void>();
+  source.gate = open.promise;
+  const waiting = ["1001", "1002", "1003", "1004"].map((number) => large(number));
+  open.resolve();
+  for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: "none", lasting: false });
+  expect(source.asked).toHaveLength(2);
+  now += 29 * 60_000;
+  await large("1005");
+  expect(source.asked).toHaveLength(2);
+  now += 2 * 60_000;
+  await large("1005");
+  expect(source.asked).toHaveLength(3);
+});
+
+test("further photos are looked for only behind those that are there", async () => {
+  source.answers.set(`${A}-1`, photo());
+  source.answers.set(`${A}-2`, photo());
+  expect((await large(A, 2)).kind).toBe("photo");
+  expect(source.asked).toEqual([`${A}-1`, `${A}-2`]);
+  expect(await large("1001", 12)).toEqual({ kind: "none", lasting: true });
+  expect(source.asked.slice(2)).toEqual(["1001-1"]);
+});
+
+test("a stop cuts off what is on its way and answers whoever waits", async () => {
+  source.gate = new Promise(() => {});
+  const waiting = [large("1001"), large("1002")];
+  await expect.poll(() => source.asked).toHaveLength(1);
+  await desk.stop();
+  for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: "none", lasting: false });
+});

@@ -1,0 +1,42 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+/** To the photo before and the one after, and which of how many it is. */
+export function SlideButtons({
+  at,
+  count,
+  onGo,
+}: {
+  at: number;
+  count: number;
+  onGo: (index: number) => void;
+}) {
+  if (count < 2) return null;
+  return (
+    <>
+      {step("Foto anterior", "left", at - 1)}
+      {step("Próxima foto", "right", at + 1)}
+      <p className="gallery-count" aria-live="polite">
+        <span className="sr-only">Foto </span>
+        {at + 1}
+        <span aria-hidden="true"> / </span>
+        <span className="sr-only"> de </span>
+        {count}
+      </p>
+    </>
+  );
+
+  // At an end it stays in place and says so: focus is not lost.
+  function step(label: string, icon: string, to: number) {
+    return (
+      <button
+        type="button"
+        className={`gallery-button gallery-${icon}`}
+        aria-label={label}
+        aria-disabled={to < 0 || to >= count}
+        onClick={() => onGo(to)}
+      >
+        <Icon name={icon} />
+      </button>
+    );
+  }
+}

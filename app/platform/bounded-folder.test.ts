@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBoundedFolder } from "./bounded-folder.server.ts";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "martelo-bounded-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const bytes = (length: number) => new Uint8Array(length);
+const fail = (error: unknown) => {
+  throw error;
+};
+const open = (maxBytes: number) => openBoundedFolder(folder, maxBytes, fail);
+
+test("what was used longest ago makes room", async () => {
+  const kept = await open(250);
+  await kept.put("a", bytes(100));
+  await kept.put("b", bytes(100));
+  expect(await kept.get("a")).toHaveLength(100);
+  await kept.put("c", bytes(100));
+  expect(["a", "b", "c"].filter((name) => kept.has(name))).toEqual(["a", "c"]);
+  expect(readdirSync(folder).sort()).toEqual(["a", "c"]);
+});
+
+test("a file put again counts once", async () => {
+  const kept = await open(250);
+  for (let times = 0; times < 5; times++) await kept.put("a", bytes(100));
+  await kept.put("b", bytes(100));
+  expect(kept.has("a") && kept.has("b")).toBe(true);
+});
+
+test("a later process finds the files, their order and no drafts", async () => {
+  for (const [name, seconds] of [
+    ["new", 2000],
+    ["old", 1000],
+  ] as const) {
+    writeFileSync(path.join(folder, name), bytes(100));
+    utimesSync(path.join(folder, name), seconds, seconds);
+  }
+  writeFileSync(path.join(folder, "cut-off.part"), bytes(10));
+  const kept = await open(250);
+  await kept.put("third", bytes(100));
+  expect(readdirSync(folder).sort()).toEqual(["new", "third"]);
+});
+
+test("a file removed by hand is just not there any more", async () => {
+  const kept = await open(250);
+  await kept.put("a", bytes(100));
+  rmSync(path.join(folder, "a"));
+  expect(await kept.get("a")).toBeNull();
+  expect(kept.has("a")).toBe(false);
+});
+
+test("no name leads out of the folder", async () => {
+  const kept = await open(250);
+  await expect(kept.put("../a", bytes(1))).rejects.toThrow("not a name");
+});
+
+test("a folder that cannot be written keeps nothing, says so once and stops nobody", async () => {
+  const file = path.join(folder, "in-the-way");
+  writeFileSync(file, "");
+  const errors: unknown[] = [];
+  const kept = await openBoundedFolder(file, 250, (error) => errors.push(error));
+  await kept.put("a", bytes(1));
+  await kept.put("b", bytes(1));
+  expect(await kept.get("a")).toBeNull();
+  expect(errors).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { isDemoNumber } from "#app/features/listings/listing.ts";
+import { blankPicture } from "#app/features/photos/blank-picture.ts";
+import { readPhotoRequest } from "#app/features/photos/photo-address.ts";
+import { servicesContext, type Services } from "#app/platform/services.ts";
+import type { Route } from "./+types/photo.ts";
+
+const WEEK = "public, max-age=604800";
+const MINUTES = "public, max-age=600";
+
+/** A photo of a property we hold, from the bank, in one of our widths. Nothing else can be asked for here. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const asked = readPhotoRequest(params);
+  if (!asked || isDemoNumber(asked.number) || !(await isHeld(services, asked.number))) {
+    return noPhoto(request, "none", MINUTES);
+  }
+  const answer = await services.photos.ask(asked);
+  if (answer.kind === "photo") {
+    return new Response(answer.bytes as Uint8Array<ArrayBuffer>, {
+      headers: { "Content-Type": "image/webp", "Cache-Control": WEEK, Vary: "Sec-Fetch-Dest" },
+    });
+  }
+  if (answer.kind === "later") return noPhoto(request, "later", "no-store");
+  return noPhoto(request, "none", answer.lasting ? MINUTES : "no-store");
+}
+
+/** A page's `<img>` is given a blank picture, so that nothing looks or sounds broken; anybody else is told the truth. */
+function noPhoto(request: Request, kind: "none" | "later", cache: string): Response {
+  const headers = { "Cache-Control": cache, Vary: "Sec-Fetch-Dest" };
+  if (request.headers.get("sec-fetch-dest") !== "image") return new Response(null, { status: 404, headers });
+  return new Response(blankPicture(kind), { headers: { ...headers, "Content-Type": "image/svg+xml" } });
+}
+
+async function isHeld(services: Services, number: string): Promise<boolean> {
+  const [listed] = await services.engine().listings([number]);
+  return listed !== undefined || (await services.findListing(number)) !== null;
+}
