@@ -16,6 +16,8 @@ export interface FetchQueueOptions {
   onClosed?(why: "blocked" | "unreachable", forMs: number): void;
 }
 
+/** What is asked for without a longer pause in between belongs to one page. */
+const BURST_MS = 2_000;
 /** Fetches that nobody waits for; of more, the longest unasked are forgotten. */
 const MOST_IN_BACKGROUND = 40;
 const MOST_URGENT = 40;
@@ -30,17 +32,19 @@ const LONGEST_CLOSED_MS = 3_600_000;
 
 interface Job {
   photo: PhotoName;
+  /** When the page it belongs to was looked at. */
+  burst: number;
   done: Promise<void>;
   end(): void;
 }
 
 /**
- * Asks the source for one photo at a time, never twice for the same: first what somebody waits for, then what was asked
- * for last. Remembers what is not there and leaves a source alone that refuses us or does not answer.
+ * Asks the source for one photo at a time, never twice for the same: first what somebody waits for, then the page
+ * looked at last, from its top. Remembers what is not there and leaves a source alone that refuses us or does not answer.
  */
 export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed }: FetchQueueOptions) {
   const stopping = new AbortController();
-  // In order of arrival: the first urgent one is next, else the last of the others.
+  // Both in order of arrival.
   const urgent = new Map<string, Job>();
   const background = new Map<string, Job>();
   const absent = new Map<string, number>();
@@ -50,6 +54,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   let nextAt = 0;
   let closedUntil = 0;
   let blocks = 0;
+  let burst = { number: 0, until: 0 };
 
   function pending(key: string): Job | undefined {
     return current?.key === key ? current.job : (urgent.get(key) ?? background.get(key));
@@ -59,8 +64,11 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   function request(photo: PhotoName, waits: boolean): Promise<void> | null {
     const key = keyOf(photo);
     if (stopping.signal.aborted || isAbsent(key) || now() < closedUntil) return null;
+    if (now() > burst.until) burst.number++;
+    burst.until = now() + BURST_MS;
     const job = pending(key) ?? newJob(photo);
     if (current?.key !== key) {
+      job.burst = burst.number;
       const isUrgent = waits || urgent.has(key);
       if (isUrgent && !urgent.has(key) && urgent.size >= MOST_URGENT) return null;
       background.delete(key);
@@ -92,7 +100,8 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   }
 
   function take(): { key: string; job: Job } | null {
-    const key = urgent.keys().next().value ?? [...background.keys()].at(-1);
+    const newest = Math.max(...[...background.values()].map((job) => job.burst));
+    const key = urgent.keys().next().value ?? [...background].find(([, job]) => job.burst === newest)?.[0];
     if (key === undefined) return null;
     const job = urgent.get(key) ?? background.get(key)!;
     urgent.delete(key);
@@ -149,7 +158,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
 
 function newJob(photo: PhotoName): Job {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { photo, done: promise, end: resolve };
+  return { photo, burst: 0, done: promise, end: resolve };
 }
 
 function drop(jobs: Map<string, Job>, key: string): void {
