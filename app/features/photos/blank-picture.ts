@@ -1,17 +1,23 @@
 /**
- * What stands for a photo that is not there: nothing to see, and a width that tells a script why. `later` is worth asking
- * again in some seconds.
+ * What stands for a photo that is not there: nothing to see, and a shape that no photo has tells a script why. `later` is
+ * worth asking again in some seconds. A shape, because browsers divide the size of a `srcset` picture by its density.
  */
-const BLANK_WIDTHS = { none: 1, later: 2 } as const;
+const BLANKS = { none: [6000, 60], later: [60, 6000] } as const;
 
-export type Blank = keyof typeof BLANK_WIDTHS;
+const MOST_STRETCHED = 10;
+
+export type Blank = keyof typeof BLANKS;
 
 export function blankPicture(kind: Blank): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${BLANK_WIDTHS[kind]}" height="1"/>`;
+  const [width, height] = BLANKS[kind];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
 }
 
-/** Which blank a loaded picture of that width is; null for a photo. A broken one has no width and is none. */
-export function blankOf(naturalWidth: number): Blank | null {
-  if (naturalWidth > BLANK_WIDTHS.later) return null;
-  return naturalWidth === BLANK_WIDTHS.later ? "later" : "none";
+/** Which blank a loaded picture is; null for a photo. A broken one has no size and is none. */
+export function blankOf({
+  naturalWidth,
+  naturalHeight,
+}: Pick<HTMLImageElement, "naturalWidth" | "naturalHeight">): Blank | null {
+  if (naturalWidth === 0 || naturalWidth > naturalHeight * MOST_STRETCHED) return "none";
+  return naturalHeight > naturalWidth * MOST_STRETCHED ? "later" : null;
 }

@@ -34,7 +34,8 @@ export function Gallery({ view, title, children }: Props) {
     const image = new Image();
     image.sizes = SIZES;
     image.addEventListener("load", () => {
-      if (blankOf(image.naturalWidth) === null) setSlides((before) => [...before, after + 1]);
+      if (blankOf(image) !== null) return;
+      setSlides((before) => (before.at(-1) === after ? [...before, after + 1] : before));
     });
     image.srcset = photoSrcSet({ number: view.number, index: after + 1 }, GALLERY_WIDTHS);
   }

@@ -28,7 +28,7 @@ export function Photo({ photo, widths, sizes, alt, eager = false, onSettled }: P
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function judge() {
-    const blank = blankOf(image.current!.naturalWidth);
+    const blank = blankOf(image.current!);
     const wait = AGAIN_AFTER_S[attempt];
     if (blank === "later" && wait !== undefined) {
       retry.current = setTimeout(() => setAttempt(attempt + 1), wait * 1000);
