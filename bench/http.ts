@@ -151,7 +151,7 @@ function rawGet(url: string): Promise<BareAnswer> {
 }
 
 /** Where the pages' redirects end: a measured page is a complete one. Throws when it is not. */
-async function finalPaths(url: string, paths: string[]): Promise<string[]> {
+export async function finalPaths(url: string, paths: string[]): Promise<string[]> {
   const final: string[] = [];
   for (const path of paths) {
     const response = await fetch(url + path);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "#app/db/connect.server.ts";
 import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 import { startPostgres } from "#tests/postgres.ts";
+import { benchBrowser } from "./browser.ts";
 import { benchEquality } from "./equality.ts";
 import { benchHttp } from "./http.ts";
 import { benchImport } from "./import.ts";
@@ -15,7 +16,7 @@ import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
 import type { Findings } from "./table.ts";
 
 /** In the order they run: what needs the quietest memory first. */
-export const PARTS = ["search", "large", "equality", "map", "http", "import", "live"] as const;
+export const PARTS = ["search", "large", "equality", "map", "http", "browser", "import", "live"] as const;
 export type Part = (typeof PARTS)[number];
 
 interface BenchOptions {
@@ -65,6 +66,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
     await part("map", () => benchMap(listings, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
+    await part("browser", () => benchBrowser(dataDir, listings, runs));
     await part("import", () => benchImport(data, runs));
     await part("live", () => benchLive(data, listings, runs));
     return {

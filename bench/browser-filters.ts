@@ -1,0 +1,93 @@
+import type { Browser, Page } from "@playwright/test";
+import { DESKTOP, openSearch, visit } from "./chromium.ts";
+
+/** Options of the bar, each pressed once and, in the same order, once more. */
+const CHOICES = [
+  ["tipo", ["apartamento", "casa", "terreno"]],
+  ["estado", ["SP", "GO", "RJ"]],
+  ["modalidade", ["leilao_sfi", "venda_direta"]],
+] as const;
+
+/** Every filter of the bar at this width. */
+const FILTERS = ["preco", "desconto", "estado", "tipo", "data"] as const;
+
+const CPU_SLOWED = 4;
+
+/** Milliseconds between an answer and the next press: nobody is faster. */
+const PAUSE = 250;
+
+export interface FilterChanges {
+  /** Milliseconds from each click to list and map. */
+  times: number[];
+  shift: number;
+}
+
+/** Somebody presses one option after the other, waiting for each answer. */
+export function filterChanges(browser: Browser, url: string): Promise<FilterChanges> {
+  return visit(browser, url, DESKTOP, async (page) => {
+    await openSearch(page, "/dashboard");
+    const times: number[] = [];
+    for (const [filter, values] of CHOICES) {
+      await openFilter(page, filter);
+      for (const value of [...values, ...values]) times.push(await choose(page, filter, value));
+      await page.keyboard.press("Escape");
+    }
+    return { times, shift: await shiftOf(page) };
+  });
+}
+
+export interface Interactions {
+  /** Milliseconds of the slowest press to the next paint (INP: of so few the slowest counts). */
+  slowest: number;
+  count: number;
+  shift: number;
+}
+
+/** The filter bar from end to end on a processor four times as slow. */
+export function barInteractions(browser: Browser, url: string): Promise<Interactions> {
+  return visit(browser, url, DESKTOP, async (page) => {
+    await openSearch(page, "/dashboard");
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWED });
+    for (const filter of FILTERS) {
+      await openFilter(page, filter);
+      await page.keyboard.press("Escape");
+    }
+    for (const [filter, values] of CHOICES.slice(0, 2)) {
+      await openFilter(page, filter);
+      for (const value of values) await choose(page, filter, value);
+      await page.keyboard.press("Escape");
+    }
+    const more = page.getByRole("button", { name: "Mais filtros" });
+    await more.click();
+    await page.locator('#mais-filtros input[name=quartos][value="2"]').click();
+    await page.locator("#mais-filtros [aria-busy=false]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox").first().pressSequentially("campinas", { delay: 50 });
+    const waits = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return window.probes.interactions();
+    });
+    return { slowest: Math.max(...waits), count: waits.length, shift: await shiftOf(page) };
+  });
+}
+
+async function openFilter(page: Page, filter: string): Promise<void> {
+  await page.waitForTimeout(PAUSE);
+  await page.locator(`[popovertarget=filtro-${filter}]`).click();
+  await page.locator(`#filtro-${filter}:popover-open`).waitFor();
+}
+
+/** Presses an option of an open filter. Returns the milliseconds until list and map show its answer. */
+async function choose(page: Page, filter: string, value: string): Promise<number> {
+  const option = page.locator(`input[name=${filter}][value="${value}"]`);
+  await page.waitForTimeout(PAUSE);
+  await option.scrollIntoViewIfNeeded();
+  const changed = page.evaluate(() => window.probes.changed());
+  await option.click();
+  return changed;
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.probes.shift());
+}
