@@ -7,7 +7,6 @@ import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { SearchService } from "#app/features/search/search-service.server.ts";
 import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
-import { similarListings } from "#app/features/search/similar.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail, Services } from "#app/platform/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -28,7 +27,8 @@ export function createServices(
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
-    return detail && { ...detail, similar: await similarListings(search.engine(), detail.listing, SIMILAR) };
+    if (!detail) return null;
+    return { ...detail, neighbours: await search.engine().neighbours(detail.listing, SIMILAR) };
   }
 
   return {

@@ -14,7 +14,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
     page: null,
     pageReadOn: overrides.page ? "2026-01-09" : null,
     watchedSince: null,
-    similar: [],
+    neighbours: { building: [], similar: [], ranks: [] },
     ...overrides,
   };
 }

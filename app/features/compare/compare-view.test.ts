@@ -19,7 +19,7 @@ function detail(overrides: Partial<Listing> = {}): ListingDetail {
     page: null,
     pageReadOn: null,
     watchedSince: null,
-    similar: [],
+    neighbours: { building: [], similar: [], ranks: [] },
   };
 }
 

@@ -36,7 +36,7 @@ const SAID = {
 };
 
 /** Everything held of one property, gone ones included; null for a number no list has shown. */
-export async function findListing(db: Db, number: string): Promise<Omit<ListingDetail, "similar"> | null> {
+export async function findListing(db: Db, number: string): Promise<Omit<ListingDetail, "neighbours"> | null> {
   const [row] = await db
     .select(SAID)
     .from(properties)

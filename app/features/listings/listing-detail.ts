@@ -1,6 +1,7 @@
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { EventKind, Listing } from "./listing.ts";
+import type { Neighbours } from "./neighbours.ts";
 
 export interface ListingEvent {
   kind: EventKind;
@@ -39,5 +40,5 @@ export interface ListingDetail {
   pageReadOn: IsoDate | null;
   /** Day of the first list held of its state: what was before nobody has seen. */
   watchedSince: IsoDate | null;
-  similar: Listing[];
+  neighbours: Neighbours;
 }

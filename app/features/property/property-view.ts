@@ -92,7 +92,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     noticeUrl: demo ? null : (page?.noticeUrl ?? null),
     deedUrl: demo ? null : (page?.deedUrl ?? null),
     shareText: `${headline(listing)} por ${formatPrice(listing.priceCents)}`,
-    similar: detail.similar.map((other) => packedCard(other, today)),
+    similar: detail.neighbours.similar.map((other) => packedCard(other, today)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
+import type { Neighbours } from "#app/features/listings/neighbours.ts";
 import type { Filters, Sort } from "./filters.ts";
 import type { DensityResult } from "./index/map-density.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./index/map-items.ts";
@@ -108,6 +109,8 @@ export interface SearchEngine {
   map(request: MapRequest): Promise<MapResult> | MapResult;
   /** How many of all matches lie where, in and at the edge of the box. */
   density(request: MapRequest): Promise<DensityResult> | DensityResult;
+  /** What stands around a listing, which itself may be gone; `count`: how many similar ones. */
+  neighbours(listing: Listing, count: number): Promise<Neighbours> | Neighbours;
   /** The matches at one place of the map. */
   place(request: PlaceRequest): Promise<PlaceResult> | PlaceResult;
 }

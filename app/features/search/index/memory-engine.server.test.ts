@@ -56,6 +56,24 @@ test("the index and SQL answer 1,000 random searches alike", { timeout: 240_000 
   }
 });
 
+test("the index and SQL find the same neighbours, of listings that are there and of those that left", async () => {
+  const { db } = database.current;
+  const random = seededRandom(107);
+  const invented = randomListings(300, random);
+  await storeListings(db, invented.slice(0, 250));
+  await storeListings(db, invented.slice(250, 280), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
+  await storeListings(db, invented.slice(280), { wsIndisponivel: true });
+  const memory = await indexOf(db);
+  const inSql = createSqlEngine(db);
+  let units = 0;
+  for (const listing of invented) {
+    const found = memory.neighbours(listing, 4);
+    expect(found, listing.number).toEqual(await inSql.neighbours(listing, 4));
+    units += found.building.length;
+  }
+  expect(units).toBeGreaterThan(20);
+});
+
 test("news older than a week and the first list held of a state are no novelty to either", async () => {
   const { db } = database.current;
   const [old, fresh, first] = randomListings(3, seededRandom(102)).map((l) => ({ ...l, news: [] }));
@@ -113,6 +131,9 @@ test.skipIf(importReal === null)(
       page: 1,
       pageSize: memory.size,
     });
+    for (const listing of everything.items.filter((_, i) => i % 400 === 0)) {
+      expect(memory.neighbours(listing, 4), listing.number).toEqual(await inSql.neighbours(listing, 4));
+    }
     for (const [i, request] of variedQueries(everything.items, 200, 5).entries()) {
       await expectSameAnswers(memory, inSql, request, i % 10 === 0);
     }

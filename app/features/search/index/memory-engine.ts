@@ -1,4 +1,5 @@
 import type { Listing } from "#app/features/listings/listing.ts";
+import type { Neighbours } from "#app/features/listings/neighbours.ts";
 import { copyRange, countRange, newBitset, type Bitset } from "./bitset.ts";
 import { pageBuildings } from "./building-columns.ts";
 import type { Columns, Segment } from "./columns.ts";
@@ -8,6 +9,7 @@ import { countHistograms } from "./histograms.ts";
 import { densityAnswer, mapAnswer } from "./map-answer.ts";
 import type { DensityResult } from "./map-density.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
+import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
 import { NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import { cityFacet, countedDistricts, districtFacet, placeSegments, stateFacet } from "./place-facets.ts";
@@ -37,6 +39,7 @@ export interface MemoryEngine extends SearchEngine {
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort): string[];
+  neighbours(listing: Listing, count: number): Neighbours;
   map(request: MapRequest): MapResult;
   density(request: MapRequest): DensityResult;
   place(request: PlaceRequest): PlaceResult;
@@ -145,10 +148,14 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return within(segments, matchingRows(rows, chosen));
   }
 
-  function listing(number: string): Listing | null {
+  function rowOf(number: string): number | null {
     const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
-    const found = row === undefined ? undefined : listings[row];
-    return found?.number === number ? found : null;
+    return row !== undefined && listings[row]?.number === number ? row : null;
+  }
+
+  function listing(number: string): Listing | null {
+    const row = rowOf(number);
+    return row === null ? null : listings[row]!;
   }
 
   return {
@@ -171,6 +178,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       if (total === 0) return [];
       return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
     },
+    neighbours: createNeighbourFinder(columns, rowOf),
     map: (request) => mapAnswer(columns.map, foundRows(request.filters), request),
     density: (request) => densityAnswer(columns.map, foundRows(request.filters), request),
     place({ filters, place, page, pageSize }) {

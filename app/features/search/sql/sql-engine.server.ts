@@ -18,6 +18,7 @@ import { countDistricts, countFacets } from "./sql-facets.server.ts";
 import { countHistograms } from "./sql-histograms.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
 import { foundRows, mapPointsOf } from "./sql-map.server.ts";
+import { neighboursInSql } from "./sql-neighbours.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
 
 const { preco, desconto, precoM2, proximaData, vistoPrimeiro, numero, nDoImovel } = searchRows;
@@ -99,6 +100,9 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async numbers(filters: Filters, sort: Sort) {
       return numbersOf(conditionsOf(filters, await lexicon()), sort, sql``);
+    },
+    async neighbours(listing, count) {
+      return neighboursInSql(db, listing, count, await lexicon());
     },
     async map(request) {
       const { points, found } = await placedRows(request.filters);
