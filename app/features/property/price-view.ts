@@ -34,7 +34,8 @@ export interface PriceView {
   rows: Row[];
 }
 
-const AREA_WORDS = { private: "a área privativa", total: "a área total", land: "o terreno" } as const;
+/** Each area with its article. */
+export const AREA_WORDS = { private: "a área privativa", total: "a área total", land: "o terreno" } as const;
 
 /** Prices as of an instant: by then the first auction may be over. */
 export function priceView(detail: ListingDetail, now: Date): PriceView {

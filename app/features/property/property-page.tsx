@@ -11,6 +11,7 @@ import { Overview } from "./overview.tsx";
 import { PropertyTools } from "./property-tools.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { SourceLegend } from "./source-mark.tsx";
+import { Building, Standing } from "./comparisons.tsx";
 import { History } from "./history-block.tsx";
 import { NoteList, Rows } from "./property-blocks.tsx";
 
@@ -59,6 +60,8 @@ export function PropertyPage({ view, photos, freshness, address }: Props) {
         <div className="grid gap-8 max-lg:order-2">
           <Overview view={view} photos={photos} />
           <History history={view.history} />
+          {view.standing !== null && <Standing standing={view.standing} />}
+          {view.building !== null && <Building building={view.building} />}
           <NoteList id="nao-se-sabe" title="O que não se sabe" notes={view.unknowns} icon="warning" />
           <NoteList id="regras" title="Dívidas, tributos e pagamento" notes={view.notes} icon="info" />
           {view.paymentNotes.length > 0 && (

@@ -14,6 +14,7 @@ import {
 } from "#app/features/listings/listing-view.ts";
 import { isDemoNumber } from "#app/features/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
+import { buildingView, type BuildingView } from "./building-view.ts";
 import { deadlineView, type DeadlineView } from "./deadline-view.ts";
 import { historyView, type HistoryAccess, type HistoryView } from "./history-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
@@ -21,6 +22,7 @@ import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row } from "./rows.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
 import { sourceNotes, type SourceNote } from "./sources.ts";
+import { standingView, type StandingView } from "./standing-view.ts";
 import { statusView, type StatusView } from "./status-view.ts";
 
 /** The property page's data, ready to be read. A null is a thing that is not known or not real, and not shown as a figure. */
@@ -46,6 +48,8 @@ export interface PropertyView {
   paymentNotes: string[];
   legal: Row[];
   history: HistoryView;
+  building: BuildingView | null;
+  standing: StandingView | null;
   sources: SourceNote[];
   /** Null for a demonstration property: the bank has no page, notice, deed or photo of it. */
   officialUrl: string | null;
@@ -87,6 +91,8 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     paymentNotes: page?.paymentNotes ?? [],
     legal: legalRows(detail),
     history: historyView(detail, access),
+    building: buildingView(detail),
+    standing: standingView(detail),
     sources: sourceNotes(listing, detail.pageReadOn),
     officialUrl: demo ? null : listing.officialUrl,
     noticeUrl: demo ? null : (page?.noticeUrl ?? null),

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { newDetail } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { byPricePerM2 } from "#app/features/listings/neighbours.ts";
+import { buildingView } from "./building-view.ts";
+
+const unit = (number: number, priceCents: number, over: Partial<Listing> = {}) =>
+  newListing({
+    number: String(number),
+    priceCents,
+    address: `Rua das Palmeiras, nº 12, Apto ${number}`,
+    areaPrivateM2: 50,
+    ...over,
+  });
+const view = (listing: Listing, others: Listing[]) =>
+  buildingView(
+    newDetail({ listing, neighbours: { building: byPricePerM2(others), similar: [], ranks: [] } }),
+  );
+
+const mine = unit(1002, 10_000_000);
+
+test("units are told apart by what follows the street number, with their price per m²", () => {
+  const building = view(mine, [
+    mine,
+    unit(1001, 9_000_000),
+    unit(1003, 12_000_000, { areaPrivateM2: null, areaTotalM2: null }),
+  ])!;
+  expect([building.address, building.count, building.allHref]).toEqual([
+    "Rua das Palmeiras, nº 12",
+    "3 unidades à venda",
+    null,
+  ]);
+  expect(
+    building.units.map(({ unit, perM2, current }) => [unit, perM2?.replace("\u00a0", " "), current]),
+  ).toEqual([
+    ["Apto 1001", "R$ 1.800/m²", false],
+    ["Apto 1002", "R$ 2.000/m²", true],
+    ["Apto 1003", undefined, false],
+  ]);
+  expect(building.rank).toBe(
+    "Esta unidade tem o 2º menor preço por m² entre as 2 do mesmo tipo e medida neste endereço",
+  );
+});
+
+test("a unit is ranked only among those measured alike, and a tie is said", () => {
+  const total = unit(1001, 1_000_000, { areaPrivateM2: null });
+  expect(view(mine, [mine, total])!.rank).toBeNull();
+  expect(view(mine, [mine, unit(1004, 10_000_000)])!.rank).toContain("o menor preço por m², empatada,");
+  const gone = view(mine, [unit(1001, 9_000_000)])!;
+  expect([gone.rank, gone.count]).toEqual([null, "1 unidade à venda"]);
+});
+
+test("of a large building the cheapest and this one are shown, the rest is a search away", () => {
+  const dear = unit(1099, 90_000_000);
+  const building = view(dear, [
+    dear,
+    ...Array.from({ length: 20 }, (_, i) => unit(1001 + i, 1_000_000 * (i + 1))),
+  ])!;
+  expect(building.units).toHaveLength(8);
+  expect(building.units.at(-1)!.current).toBe(true);
+  expect(building.allHref).toBe("/dashboard?q=Rua+das+Palmeiras+12&estado=GO&cidade=goiania-go");
+});
+
+test("alone at its address there is no building", () => {
+  expect(view(mine, [])).toBeNull();
+});

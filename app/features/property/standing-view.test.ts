@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { newDetail } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
+import type { Rank } from "#app/features/listings/neighbours.ts";
+import { standingView } from "./standing-view.ts";
+
+const rank = (over: Partial<Rank>): Rank => ({
+  scope: "city",
+  others: 40,
+  lower: 10,
+  higher: 30,
+  medianCents: 230_000,
+  ...over,
+});
+const lineOf = (over: Partial<Rank>) =>
+  standingView(newDetail({ neighbours: { building: [], similar: [], ranks: [rank(over)] } }))!.lines[0]!;
+
+test("a rank is said as a share of the others, rounded down, and never as a market value", () => {
+  expect(lineOf({})).toMatchObject({
+    place: "Goiânia",
+    text: "Mais barato por m² que 75% deles",
+    position: 25,
+  });
+  expect(lineOf({ lower: 27, higher: 13 }).text).toBe("Mais caro por m² que 67% deles");
+  expect(lineOf({ lower: 0, higher: 40 }).text).toBe("O mais barato por m²");
+  expect(lineOf({ lower: 40, higher: 0 }).text).toBe("O mais caro por m²");
+  expect(lineOf({}).sample!.replaceAll("\u00a0", " ")).toBe("40 outros, mediana de R$ 2.300 por m²");
+  const view = standingView(newDetail({ neighbours: { building: [], similar: [], ranks: [rank({})] } }))!;
+  expect(view.note).toBe(
+    "Compara preços mínimos da lista de 08/01/2026, só com imóveis do mesmo tipo (Apartamento) e pela mesma medida (área privativa). Não é valor de mercado.",
+  );
+});
+
+test("under five others nothing is said but that they are too few", () => {
+  expect(lineOf({ others: 5, lower: 1, higher: 4 }).position).toBe(20);
+  expect(lineOf({ scope: "district", others: 4 })).toEqual({
+    place: "Setor dos Ipês",
+    text: "amostra insuficiente (só 4 outros)",
+    sample: null,
+    position: null,
+  });
+  expect(lineOf({ scope: "state", others: 0 }).text).toBe("amostra insuficiente (nenhum outro)");
+});
+
+test("without an area, or no longer offered, nothing is compared", () => {
+  const neighbours = { building: [], similar: [], ranks: [rank({})] };
+  const listing = newListing({ areaPrivateM2: null, areaTotalM2: null });
+  expect(standingView(newDetail({ neighbours, listing }))).toBeNull();
+  expect(standingView(newDetail({ neighbours, available: false }))).toBeNull();
+  expect(standingView(newDetail())).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { formatDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { plural } from "#app/features/listings/listing-view.ts";
+import { searchArea, type Listing } from "#app/features/listings/listing.ts";
+import type { Rank } from "#app/features/listings/neighbours.ts";
+import { AREA_WORDS } from "./price-view.ts";
+
+/** Fewer others than this say nothing. */
+export const LEAST_SAMPLE = 5;
+export const TOO_FEW = "amostra insuficiente";
+
+/** How its price per m² stands among the others of a place. */
+export interface StandingLine {
+  place: string;
+  text: string;
+  /** Of how many, and their median; null where they are too few. */
+  sample: string | null;
+  /** Percent of the others that cost less per m², for the bar; null where they are too few. */
+  position: number | null;
+}
+
+export interface StandingView {
+  lines: StandingLine[];
+  /** What is compared with what, and what it is not. */
+  note: string;
+}
+
+/** Null for what is not offered now, or has no area to divide by. */
+export function standingView({ listing, available, neighbours }: ListingDetail): StandingView | null {
+  const area = searchArea(listing);
+  if (!available || area === null || neighbours.ranks.length === 0) return null;
+  return {
+    lines: neighbours.ranks.map((rank) => standingLine(rank, listing)),
+    note: `Compara preços mínimos da lista de ${formatDate(listing.lastSeen)}, só com imóveis do mesmo tipo (${listing.type}) e pela mesma medida (${AREA_WORDS[area.which].replace(/^[ao] /, "")}). Não é valor de mercado.`,
+  };
+}
+
+function standingLine(rank: Rank, listing: Listing): StandingLine {
+  const place = placeOf(rank, listing);
+  if (rank.others < LEAST_SAMPLE) {
+    const few = rank.others === 0 ? "nenhum outro" : `só ${plural(rank.others, "outro", "outros")}`;
+    return { place, text: `${TOO_FEW} (${few})`, sample: null, position: null };
+  }
+  return {
+    place,
+    text: comparison(rank),
+    sample: `${plural(rank.others, "outro", "outros")}, mediana de ${formatPrice(rank.medianCents!)} por m²`,
+    position: Math.round((rank.lower / rank.others) * 100),
+  };
+}
+
+function placeOf({ scope }: Rank, listing: Listing): string {
+  if (scope === "district") return listing.district ?? "Bairro";
+  return scope === "city" ? listing.city : `Estado (${listing.state})`;
+}
+
+/** Rounded down, so that nothing is promised; a tie counts for neither side. */
+function comparison({ others, lower, higher }: Rank): string {
+  if (higher === others) return "O mais barato por m²";
+  if (lower === others) return "O mais caro por m²";
+  const share = (count: number) => Math.floor((count / others) * 100);
+  return higher >= lower
+    ? `Mais barato por m² que ${share(higher)}% deles`
+    : `Mais caro por m² que ${share(lower)}% deles`;
+}
