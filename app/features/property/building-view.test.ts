@@ -5,7 +5,7 @@ import type { Listing } from "#app/features/listings/listing.ts";
 import { byPricePerM2 } from "#app/features/listings/neighbours.ts";
 import { buildingView } from "./building-view.ts";
 
-const unit = (number: number, priceCents: number, over: Partial<Listing> = {}) =>
+const newUnit = (number: number, priceCents: number, over: Partial<Listing> = {}) =>
   newListing({
     number: String(number),
     priceCents,
@@ -18,13 +18,13 @@ const view = (listing: Listing, others: Listing[]) =>
     newDetail({ listing, neighbours: { building: byPricePerM2(others), similar: [], ranks: [] } }),
   );
 
-const mine = unit(1002, 10_000_000);
+const mine = newUnit(1002, 10_000_000);
 
 test("units are told apart by what follows the street number, with their price per m²", () => {
   const building = view(mine, [
     mine,
-    unit(1001, 9_000_000),
-    unit(1003, 12_000_000, { areaPrivateM2: null, areaTotalM2: null }),
+    newUnit(1001, 9_000_000),
+    newUnit(1003, 12_000_000, { areaPrivateM2: null, areaTotalM2: null }),
   ])!;
   expect([building.address, building.count, building.allHref]).toEqual([
     "Rua das Palmeiras, nº 12",
@@ -44,18 +44,18 @@ test("units are told apart by what follows the street number, with their price p
 });
 
 test("a unit is ranked only among those measured alike, and a tie is said", () => {
-  const total = unit(1001, 1_000_000, { areaPrivateM2: null });
+  const total = newUnit(1001, 1_000_000, { areaPrivateM2: null });
   expect(view(mine, [mine, total])!.rank).toBeNull();
-  expect(view(mine, [mine, unit(1004, 10_000_000)])!.rank).toContain("o menor preço por m², empatada,");
-  const gone = view(mine, [unit(1001, 9_000_000)])!;
+  expect(view(mine, [mine, newUnit(1004, 10_000_000)])!.rank).toContain("o menor preço por m², empatada,");
+  const gone = view(mine, [newUnit(1001, 9_000_000)])!;
   expect([gone.rank, gone.count]).toEqual([null, "1 unidade à venda"]);
 });
 
 test("of a large building the cheapest and this one are shown, the rest is a search away", () => {
-  const dear = unit(1099, 90_000_000);
+  const dear = newUnit(1099, 90_000_000);
   const building = view(dear, [
     dear,
-    ...Array.from({ length: 20 }, (_, i) => unit(1001 + i, 1_000_000 * (i + 1))),
+    ...Array.from({ length: 20 }, (_, i) => newUnit(1001 + i, 1_000_000 * (i + 1))),
   ])!;
   expect(building.units).toHaveLength(8);
   expect(building.units.at(-1)!.current).toBe(true);
