@@ -13,6 +13,7 @@ export default [
   route("mapa.json", "routes/map-data.ts"),
   route("mapa/lugar.json", "routes/map-place.ts"),
   route("mapa/desenho.json", "routes/map-drawing.ts"),
+  route("mapa/situacao.svg", "routes/map-locator.ts"),
   route("mapa/provedor", "routes/map-provider.ts"),
   route("api", "routes/api-docs.tsx"),
   route("tema", "routes/theme.ts"),

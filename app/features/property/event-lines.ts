@@ -1,4 +1,4 @@
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
 import { percent, saleModeName, type Tone } from "#app/features/listings/listing-view.ts";
@@ -10,12 +10,15 @@ export interface EventLine {
   tone: Tone;
 }
 
-/** Each event as one sentence, in the given order. */
-export function eventLines(events: ListingEvent[]): EventLine[] {
-  return events.map((event) => ({ date: formatDate(event.date), ...sentence(event) }));
+/** Each event as one sentence, in the given order. On the first list held of its state nobody saw it come in. */
+export function eventLines(events: ListingEvent[], watchedSince: IsoDate | null): EventLine[] {
+  return events.map((event) => ({
+    date: formatDate(event.date),
+    ...sentence(event, event.date === watchedSince),
+  }));
 }
 
-function sentence(event: ListingEvent): { text: string; tone: Tone } {
+function sentence(event: ListingEvent, isFirstList: boolean): { text: string; tone: Tone } {
   const { kind, fromCents, toCents, fromMode, toMode } = event;
   const amounts =
     fromCents !== null && toCents !== null
@@ -24,7 +27,9 @@ function sentence(event: ListingEvent): { text: string; tone: Tone } {
   switch (kind) {
     case "novo":
       return {
-        text: toCents === null ? "Entrou na lista" : `Entrou na lista por ${formatPrice(toCents)}`,
+        text:
+          (isFirstList ? "Na primeira lista que temos" : "Entrou na lista") +
+          (toCents === null ? "" : ` por ${formatPrice(toCents)}`),
         tone: "plain",
       };
     case "voltou":

@@ -31,7 +31,7 @@ test("events and prices read as sentences and lines", () => {
   expect(view.events.map((event) => [event.date, plain(event.text)])).toEqual([
     ["10/03/2026", "Preço baixou de R$ 100.000 para R$ 90.000 (−10%)"],
     ["03/03/2026", "Passou de Leilão SFI para Venda Direta Online"],
-    ["01/01/2026", "Entrou na lista por R$ 100.000"],
+    ["01/01/2026", "Na primeira lista que temos por R$ 100.000"],
   ]);
   expect(view.prices[0]).toMatchObject({ from: "10/03/2026", to: "12/03/2026", discount: "40%" });
   expect(view.locked).toBeNull();
@@ -46,7 +46,7 @@ test("without the plan only the last change leaves the server, with what else th
     href: `/auth?voltar=/property/${listing.number}`,
     label: "Entrar ou criar conta",
   });
-  expect(JSON.stringify(view)).not.toMatch(/SFI|Entrou/);
+  expect(JSON.stringify(view)).not.toMatch(/SFI|primeira/);
   expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.href).toBe("/plan");
 });
 

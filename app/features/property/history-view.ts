@@ -44,7 +44,7 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
     const since = formatDate(events.at(-1)!.date);
     return {
       days,
-      events: eventLines(last),
+      events: eventLines(last, detail.watchedSince),
       chart: null,
       prices: [],
       locked: {
@@ -57,7 +57,7 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
   }
   return {
     days,
-    events: eventLines(events),
+    events: eventLines(events, detail.watchedSince),
     chart: priceChart(detail),
     prices: priceLines(detail.prices, listing.lastSeen),
     locked: null,
@@ -84,6 +84,7 @@ function dayRows({ listing, events, watchedSince }: ListingDetail): Row[] {
   const gone = listing.leftOn !== null;
   const text = (start: IsoDate) => {
     const days = dayNumber(listing.lastSeen) - dayNumber(start);
+    if (start === watchedSince && days <= 0) return `Na primeira lista que temos, de ${formatDate(start)}`;
     if (days <= 0) return gone ? `Só na lista de ${formatDate(start)}` : "Desde a última lista";
     const least = start === watchedSince ? "pelo menos " : "";
     const span = `${least}${plural(days, "dia", "dias")}`;

@@ -29,20 +29,6 @@ export function Overview({ view, photos }: { view: PropertyView; photos: Gallery
           <Rows rows={view.details} />
           <Rows rows={view.areas} />
         </div>
-        {view.pointCredit !== null && (
-          <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
-            Localização da rua:
-            <a
-              href={view.pointCredit.href}
-              target="_blank"
-              rel="license noopener"
-              className="link flex min-h-11 items-center"
-            >
-              {view.pointCredit.text}
-              <span className="sr-only"> (abre em nova aba)</span>
-            </a>
-          </p>
-        )}
         {view.amenities.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {view.amenities.map((amenity) => (

@@ -9,6 +9,7 @@ import type { PropertyView } from "./property-view.ts";
 import { AntiFraud } from "./anti-fraud.tsx";
 import { Overview } from "./overview.tsx";
 import { PropertyTools } from "./property-tools.tsx";
+import { Place } from "./place-block.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { SourceLegend } from "./source-mark.tsx";
 import { Building, Standing } from "./comparisons.tsx";
@@ -62,6 +63,7 @@ export function PropertyPage({ view, photos, freshness, address }: Props) {
           <History history={view.history} />
           {view.standing !== null && <Standing standing={view.standing} />}
           {view.building !== null && <Building building={view.building} />}
+          <Place place={view.place} address={view.address} />
           <NoteList id="nao-se-sabe" title="O que não se sabe" notes={view.unknowns} icon="warning" />
           <NoteList id="regras" title="Dívidas, tributos e pagamento" notes={view.notes} icon="info" />
           {view.paymentNotes.length > 0 && (

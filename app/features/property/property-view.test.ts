@@ -23,14 +23,3 @@ test("a demonstration property leads to no page of the bank", () => {
   const { officialUrl, noticeUrl, deedUrl } = propertyView(newDetail({ listing }), NOW, ACCESS);
   expect([officialUrl, noticeUrl, deedUrl]).toEqual([null, null, null]);
 });
-
-test("a street's point is credited to OpenStreetMap, a neighbourhood's or a city's is not", () => {
-  const credit = (precision: "rua" | "bairro" | "municipio" | null) =>
-    propertyView(newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision }) }), NOW, ACCESS)
-      .pointCredit;
-  expect(credit("rua")).toEqual({
-    text: "© colaboradores do OpenStreetMap (ODbL)",
-    href: "https://www.openstreetmap.org/copyright",
-  });
-  expect([credit("bairro"), credit("municipio"), credit(null)]).toEqual([null, null, null]);
-});

@@ -17,6 +17,7 @@ import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { deadlineView, type DeadlineView } from "./deadline-view.ts";
 import { historyView, type HistoryAccess, type HistoryView } from "./history-view.ts";
+import { placeView, type PlaceView } from "./place-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
 import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row } from "./rows.ts";
@@ -40,8 +41,7 @@ export interface PropertyView {
   areas: Row[];
   details: Row[];
   amenities: string[];
-  /** Whom the point of this property is owed to; null when it is not a street's. */
-  pointCredit: { text: string; href: string } | null;
+  place: PlaceView;
   description: string | null;
   notes: Note[];
   unknowns: Note[];
@@ -58,12 +58,6 @@ export interface PropertyView {
   shareText: string;
   similar: Packed<CardView>[];
 }
-
-/** Streets are found by a geocoder on OpenStreetMap's data, whose licence asks for this line. */
-const OPENSTREETMAP = {
-  text: "© colaboradores do OpenStreetMap (ODbL)",
-  href: "https://www.openstreetmap.org/copyright",
-};
 
 /** Everything the property page shows somebody with such access, as of an instant. */
 export function propertyView(detail: ListingDetail, now: Date, access: HistoryAccess): PropertyView {
@@ -84,7 +78,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     areas: areaRows(detail),
     details: detailRows(detail),
     amenities: listing.amenities.map((code) => AMENITIES[code]),
-    pointCredit: listing.precision === "rua" ? OPENSTREETMAP : null,
+    place: placeView(detail),
     description: detail.description,
     notes: propertyNotes(listing, page),
     unknowns: unknowns(listing, page),

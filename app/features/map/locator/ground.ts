@@ -1,0 +1,142 @@
+import cities from "#app/features/map/basemap/cities.json" with { type: "json" };
+import outlines from "#app/features/map/basemap/outlines.json" with { type: "json" };
+import {
+  unpackLine,
+  type PackedBasemap,
+  type PackedCities,
+  type Point,
+} from "#app/features/map/basemap/unpack.ts";
+import { GROUND_ID, LOCATOR, projection, type LocatorView } from "./locator.ts";
+
+/** Drawn beyond the edges, so that no outline shows along them. */
+const MARGIN = 4;
+const MOST_NAMES = 7;
+/** Units a letter takes at the size names are drawn in. */
+const LETTER = 5.2;
+const LINE = 13;
+
+interface Ground {
+  land: Point[][];
+  neighbours: Point[][];
+  borders: Point[][];
+  cities: { name: string; at: Point }[];
+}
+
+let unpacked: Ground | null = null;
+
+function ground(): Ground {
+  const packed = outlines as unknown as PackedBasemap;
+  const { names, points } = cities as unknown as PackedCities;
+  unpacked ??= {
+    land: packed.brazil.map(unpackLine),
+    neighbours: packed.neighbours.map(unpackLine),
+    borders: [...packed.states, ...packed.ownBorder].map(unpackLine),
+    cities: unpackLine(points).map((at, i) => ({ name: names[i]!, at })),
+  };
+  return unpacked;
+}
+
+/** The ground around a point as SVG, in the colours of the page that uses it: land, borders, the largest cities. */
+export function groundSvg(view: LocatorView): string {
+  const toDrawing = projection(view);
+  const { land, neighbours, borders } = ground();
+  const areas = (rings: Point[][]) => rings.map((ring) => path(clipped(ring.map(toDrawing)), true)).join("");
+  const lines = borders.map((line) =>
+    within(line.map(toDrawing))
+      .map((part) => path(part, false))
+      .join(""),
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${GROUND_ID}" viewBox="0 0 ${LOCATOR.width} ${LOCATOR.height}">`,
+    `<path d="${areas(neighbours)}" fill="var(--sunken)"/>`,
+    `<path d="${areas(land)}" fill="var(--paper)"/>`,
+    `<path d="${lines.join("")}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
+    ...names(toDrawing),
+    `</symbol></svg>`,
+  ].join("");
+}
+
+/** Names of the largest cities that have room, beside their dots; the middle is left to the property. */
+function names(toDrawing: (at: Point) => Point): string[] {
+  const middle = {
+    left: LOCATOR.width / 2 - 24,
+    right: LOCATOR.width / 2 + 24,
+    y: LOCATOR.height / 2,
+    half: 20,
+  };
+  const taken = [middle];
+  const drawn: string[] = [];
+  for (const { name, at } of ground().cities) {
+    if (drawn.length === MOST_NAMES) break;
+    const [x, y] = toDrawing(at);
+    const box = { left: x - 3, right: x + 6 + name.length * LETTER, y, half: LINE / 2 };
+    const inside = box.left > 2 && box.right < LOCATOR.width - 2 && y > LINE && y < LOCATOR.height - LINE;
+    const free = taken.every(
+      (other) =>
+        box.right < other.left || box.left > other.right || Math.abs(y - other.y) > box.half + other.half,
+    );
+    if (!inside || !free) continue;
+    taken.push(box);
+    drawn.push(
+      `<circle cx="${round(x)}" cy="${round(y)}" r="1.75" fill="var(--muted)"/>` +
+        `<text x="${round(x + 4.5)}" y="${round(y + 3.5)}" font-size="10" fill="var(--muted)">${escapeXml(name)}</text>`,
+    );
+  }
+  return drawn;
+}
+
+const EDGES: { inside: (p: Point) => boolean; cut: (a: Point, b: Point) => Point }[] = (
+  [
+    [0, -MARGIN, 1],
+    [0, LOCATOR.width + MARGIN, -1],
+    [1, -MARGIN, 1],
+    [1, LOCATOR.height + MARGIN, -1],
+  ] as const
+).map(([axis, at, sign]) => ({
+  inside: (p) => (p[axis] - at) * sign >= 0,
+  cut: (a, b) => {
+    const share = (at - a[axis]) / (b[axis] - a[axis]);
+    return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
+  },
+}));
+
+/** The part of a ring that lies in the drawing (Sutherland and Hodgman). */
+function clipped(ring: Point[]): Point[] {
+  return EDGES.reduce(
+    (points, { inside, cut }) =>
+      points.flatMap((point, i) => {
+        const before = points.at(i - 1)!;
+        if (inside(point)) return inside(before) ? [point] : [cut(before, point), point];
+        return inside(before) ? [cut(before, point)] : [];
+      }),
+    ring,
+  );
+}
+
+/** The parts of a line with a point in the drawing, each with the point before and after. */
+function within(line: Point[]): Point[][] {
+  const isNear = (point: Point | undefined) =>
+    point !== undefined && EDGES.every(({ inside }) => inside(point));
+  const parts: Point[][] = [];
+  let open: Point[] | null = null;
+  for (const [i, point] of line.entries()) {
+    const kept = isNear(point) || isNear(line[i - 1]) || isNear(line[i + 1]);
+    if (!kept) open = null;
+    else if (open) open.push(point);
+    else parts.push((open = [point]));
+  }
+  return parts;
+}
+
+function path(points: Point[], closed: boolean): string {
+  if (points.length < 2) return "";
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

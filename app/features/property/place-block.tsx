@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { LOCATOR, type Locator } from "#app/features/map/locator/locator.ts";
+import type { PlaceView } from "./place-view.ts";
+
+/** Where it is: a small map as exact as our knowledge, and ways to look closer. */
+export function Place({ place, address }: { place: PlaceView; address: string }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="onde">
+      <h2 id="onde" className="text-lg font-semibold">
+        Onde fica
+      </h2>
+      <p className="text-sm">{address}</p>
+      {place.locator !== null && <SmallMap locator={place.locator} />}
+      <p className="max-w-[70ch] text-sm text-muted">
+        {place.precision}
+        {place.credit !== null && (
+          <>
+            {" "}
+            <a href={place.credit.href} target="_blank" rel="license noopener" className="link">
+              {place.credit.text}
+              <span className="sr-only"> (abre em nova aba)</span>
+            </a>
+          </>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {place.directionsHref !== null && (
+          <a href={place.directionsHref} target="_blank" rel="noopener noreferrer" className="button">
+            <Icon name="pin" />
+            Como chegar
+            <span className="sr-only"> (abre em nova aba)</span>
+          </a>
+        )}
+        <Link to={place.searchHref} className="button">
+          <Icon name="map" />
+          Ver no mapa da busca
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Drawn by the server; decorative, for the words beneath it say what it shows. */
+function SmallMap({ locator: { ground, areaRadius, scale } }: { locator: Locator }) {
+  const [x, y] = [LOCATOR.width / 2, LOCATOR.height / 2];
+  const [right, bottom] = [LOCATOR.width - 8, LOCATOR.height - 8];
+  return (
+    <svg className="locator" viewBox={`0 0 ${LOCATOR.width} ${LOCATOR.height}`} aria-hidden="true">
+      <use href={ground} width={LOCATOR.width} height={LOCATOR.height} />
+      {areaRadius === null ? (
+        <path
+          className="locator-point"
+          d={`M${x} ${y}c-7-8-8-10-8-14a8 8 0 0 1 16 0c0 4-1 6-8 14z`}
+          strokeWidth="1.5"
+        />
+      ) : (
+        <circle className="locator-area" cx={x} cy={y} r={areaRadius} />
+      )}
+      <path className="locator-scale" d={`M${right - scale.width} ${bottom - 3}v3H${right}v-3`} />
+      <text className="locator-scale-text" x={right - scale.width / 2} y={bottom - 5} textAnchor="middle">
+        {scale.km} km
+      </text>
+    </svg>
+  );
+}

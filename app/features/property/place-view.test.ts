@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { newDetail } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
+import type { Precision } from "#app/features/listings/listing.ts";
+import { placeView } from "./place-view.ts";
+
+const at = (precision: Precision | null) =>
+  placeView(newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision }) }));
+
+test("only a street is a point, with a way there and its credit; anything else is an area", () => {
+  const street = at("rua");
+  expect([street.locator!.areaRadius, street.directionsHref]).toEqual([
+    null,
+    "https://www.google.com/maps/dir/?api=1&destination=-16.7,-49.3",
+  ]);
+  expect(street.credit!.text).toContain("OpenStreetMap");
+  for (const precision of ["bairro", "municipio", null] as const) {
+    const place = at(precision);
+    expect([place.directionsHref, place.credit]).toEqual([null, null]);
+    expect(place.locator!.areaRadius).toBeGreaterThan(0);
+  }
+  expect(at("bairro").precision).toContain("só o bairro (Setor dos Ipês)");
+  expect(at(null).precision).toContain("só o município: o imóvel está em algum lugar de Goiânia");
+});
+
+test("what nobody can place has no map and still leads to the search of its neighbourhood", () => {
+  const place = placeView(newDetail());
+  expect([place.locator, place.directionsHref]).toEqual([null, null]);
+  expect(place.searchHref).toBe("/dashboard?estado=GO&cidade=goiania-go&bairro=setor-dos-ipes");
+});

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { groundSvg } from "#app/features/map/locator/ground.ts";
+import { parseLocator } from "#app/features/map/locator/locator.ts";
+import type { Route } from "./+types/map-locator.ts";
+
+/** The ground of the small map of a property, drawn here: no third party learns what is looked at. */
+export function loader({ url }: Route.LoaderArgs) {
+  const view = parseLocator(url.searchParams);
+  if (view === null) throw data(null, { status: 404 });
+  return new Response(groundSvg(view), {
+    headers: {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=604800",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}
