@@ -51,13 +51,13 @@ export function groundSvg(view: LocatorView): string {
     `<path d="${areas(neighbours)}" fill="var(--sunken)"/>`,
     `<path d="${areas(land)}" fill="var(--paper)"/>`,
     `<path d="${lines.join("")}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
-    ...names(toDrawing),
+    ...cityNames(toDrawing),
     `</symbol></svg>`,
   ].join("");
 }
 
 /** Names of the largest cities that have room, beside their dots; the middle is left to the property. */
-function names(toDrawing: (at: Point) => Point): string[] {
+function cityNames(toDrawing: (at: Point) => Point): string[] {
   const middle = {
     left: LOCATOR.width / 2 - 24,
     right: LOCATOR.width / 2 + 24,
