@@ -48,6 +48,28 @@ export const LETTERS: { [K in MailKind]: [content: Extract<MailContent, { kind: 
     deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
     account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],
     data_request: [{ kind: "data_request", name: "Ana", protocol: "2026-000123", dueAt: AT }, null],
+    interest: [
+      {
+        kind: "interest",
+        name: "Ana",
+        property: "Casa em Centro - Campinas/SP",
+        price: "R$ 151.681",
+        url: "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",
+      },
+      "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",
+    ],
+    interest_to_answer: [
+      {
+        kind: "interest_to_answer",
+        property: "Casa em Centro - Campinas/SP",
+        number: "8444400000001",
+        url: "https://martelo.example/property/8444400000001",
+        person: "Ana Maria Lima",
+        email: "ana@exemplo.com.br",
+        phone: "(19) 99876-5432",
+      },
+      "https://martelo.example/property/8444400000001",
+    ],
     data_request_to_answer: [
       {
         kind: "data_request_to_answer",

@@ -56,6 +56,8 @@ export const ATTEMPTS = {
   dataRequest: (userId: string): Limit[] => [
     { key: `data-request:${userId}`, most: 5, windowMs: 24 * HOUR_MS },
   ],
+  /** Requests for contact: a stranger's letters count as letters as well. */
+  interest: (asker: string): Limit[] => [{ key: `interest:${asker}`, most: 20, windowMs: HOUR_MS }],
   export: (userId: string): Limit[] => [{ key: `export:${userId}`, most: 10, windowMs: HOUR_MS }],
 } as const;
 

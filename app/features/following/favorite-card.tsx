@@ -15,7 +15,7 @@ export function FavoriteCard({ item }: { item: FavoriteView }) {
   const saved = useFavorite(item.number);
   return (
     <li>
-      <article className="favorite panel" inert={!saved}>
+      <article className="favorite" inert={!saved}>
         <div className="favorite-picture">
           <Illustration drawing={item.picture.drawing} tint={item.picture.tint} />
           <span className={`tag favorite-status ${item.open ? "tag-good" : ""}`}>

@@ -13,7 +13,7 @@ export function HideToggle({ number }: { number: string }) {
       onClick={() => (isHidden ? hidden.remove(number) : hidden.put(number, true))}
     >
       <Icon name={isHidden ? "eye" : "eye-off"} />
-      {isHidden ? "Mostrar de novo" : "Não me interessa"}
+      <span className="max-sm:sr-only">{isHidden ? "Mostrar de novo" : "Não me interessa"}</span>
     </button>
   );
 }

@@ -24,6 +24,26 @@ export type MailContent =
   | { kind: "deletion_scheduled"; name: string; deleteAt: Date; keepUrl: string }
   | { kind: "account_deleted"; name: string }
   | { kind: "data_request"; name: string; protocol: string; dueAt: Date }
+  /** To whoever asked to be written to about a property. */
+  | {
+      kind: "interest";
+      name: string;
+      /** `Casa em Centro - Campinas/SP`. */
+      property: string;
+      price: string;
+      /** Shows what was recorded, and takes it back. */
+      url: string;
+    }
+  /** To whoever runs the installation. */
+  | {
+      kind: "interest_to_answer";
+      property: string;
+      number: string;
+      url: string;
+      person: string;
+      email: string;
+      phone: string | null;
+    }
   /** To whoever answers for personal data here. */
   | {
       kind: "data_request_to_answer";

@@ -15,6 +15,7 @@ export const REASONS = {
   signUp: "este endereço foi usado em um cadastro no Martelo.",
   account: "tem uma conta no Martelo com este endereço.",
   newAddress: "este endereço foi indicado para uma conta no Martelo.",
+  interest: "este endereço foi informado em um pedido de contato no Martelo.",
   officer: "este é o endereço de contato do Martelo.",
   formerAddress: "este endereço era o da sua conta no Martelo.",
 } as const;

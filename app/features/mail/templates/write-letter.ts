@@ -6,6 +6,7 @@ import {
   emailChanged,
   verifyNewEmail,
 } from "./addresses.tsx";
+import { interest, interestToAnswer } from "./interests.tsx";
 import { passwordChanged, resetPassword } from "./passwords.tsx";
 import {
   accountDeleted,
@@ -46,6 +47,10 @@ export function writeLetter(content: MailContent): Written {
       return deletionScheduled(content);
     case "account_deleted":
       return accountDeleted(content);
+    case "interest":
+      return interest(content);
+    case "interest_to_answer":
+      return interestToAnswer(content);
     case "data_request":
       return dataRequest(content);
     case "data_request_to_answer":

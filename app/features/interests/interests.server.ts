@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, or } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { interests } from "#app/db/schema/following.ts";
+import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { ATTEMPTS, network } from "#app/features/accounts/limits.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { headline } from "#app/features/listings/listing-view.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { formatPhone } from "#app/features/profile/profile.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { INTEREST_REVISION, type InterestedPerson } from "./interest.ts";
+
+export type InterestOutcome =
+  | { outcome: "recorded" }
+  /** Asked before: nothing is written, and nobody gets another letter. */
+  | { outcome: "already" }
+  | { outcome: "too_many"; waitSeconds: number };
+
+/**
+ * Records that somebody wants to be written to about a property, once for each property and address. A letter confirms
+ * it and can take it back; another one goes to whoever runs the installation, where that is known.
+ */
+export async function recordInterest(
+  host: AccountsHost,
+  headers: Headers,
+  listing: Listing,
+  person: InterestedPerson,
+  operator: string | null,
+): Promise<InterestOutcome> {
+  const now = host.now();
+  const waitSeconds = await spendAttempt(host.db, limitsFor(headers, person), now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  const token = randomBytes(32).toString("base64url");
+  const recorded = await host.db
+    .insert(interests)
+    .values({
+      ...person,
+      nDoImovel: listing.number,
+      consentVersion: INTEREST_REVISION,
+      createdAt: now,
+      tokenHash: hashOf(token),
+    })
+    .onConflictDoNothing({ target: [interests.nDoImovel, interests.email] })
+    .returning({ id: interests.id });
+  if (recorded.length === 0) return { outcome: "already" };
+  await sendLetters(host, listing, person, operator, token);
+  return { outcome: "recorded" };
+}
+
+/** A visitor may name a stranger's address: their letters are counted with all others that strangers can cause. */
+function limitsFor(headers: Headers, { userId, email }: InterestedPerson) {
+  if (userId !== null) return ATTEMPTS.interest(userId);
+  const { address } = visitorOf(headers);
+  return [...ATTEMPTS.interest(network(address)), ...ATTEMPTS.mail(email, address)];
+}
+
+async function sendLetters(
+  host: AccountsHost,
+  listing: Listing,
+  { name, email, phone }: InterestedPerson,
+  operator: string | null,
+  token: string,
+): Promise<void> {
+  const property = headline(listing);
+  await host.post.send(email, {
+    kind: "interest",
+    name: firstName(name),
+    property,
+    price: formatPrice(listing.priceCents),
+    url: `${host.baseUrl()}/interesse?${new URLSearchParams({ token })}`,
+  });
+  if (operator === null) return;
+  await host.post.send(operator, {
+    kind: "interest_to_answer",
+    property,
+    number: listing.number,
+    url: `${host.baseUrl()}/property/${listing.number}`,
+    person: name,
+    email,
+    phone: phone && formatPhone(phone),
+  });
+}
+
+/** When a member asked about a property; null when they did not. */
+export async function interestOf(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+  number: string,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: interests.createdAt })
+    .from(interests)
+    .where(and(eq(interests.nDoImovel, number), ownedBy({ userId, email })));
+  return row?.at ?? null;
+}
+
+/** Takes a member's request back. */
+export async function withdrawInterest(
+  db: Db,
+  member: { userId: string; email: string },
+  number: string,
+): Promise<void> {
+  await db.delete(interests).where(and(eq(interests.nDoImovel, number), ownedBy(member)));
+}
+
+/** An address of an account is confirmed: what was asked from it before is its owner's too. */
+function ownedBy({ userId, email }: { userId: string; email: string }) {
+  return or(eq(interests.userId, userId), eq(interests.email, email));
+}
+
+/** What the link of a letter is about; null for one that leads nowhere (any more). Looking changes nothing. */
+export async function readInterestLink(
+  db: Db,
+  token: string,
+): Promise<{ number: string; name: string; email: string; phone: string | null; at: Date } | null> {
+  const [row] = await db.select().from(interests).where(eq(interests.tokenHash, hashOf(token)));
+  if (!row) return null;
+  const { nDoImovel: number, name, email, phone, createdAt: at } = row;
+  return { number, name, email, phone, at };
+}
+
+/** Deletes what the link of a letter is about. */
+export async function withdrawByLink(db: Db, token: string): Promise<boolean> {
+  const gone = await db
+    .delete(interests)
+    .where(eq(interests.tokenHash, hashOf(token)))
+    .returning({ id: interests.id });
+  return gone.length > 0;
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
