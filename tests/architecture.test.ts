@@ -12,7 +12,7 @@ const EDGES: Record<string, string[]> = {
   listings: ["device-marks", "favorites", "photos"],
   compare: ["device-marks", "listings"],
   following: ["favorites", "listings", "plans"],
-  property: ["device-marks", "favorites", "listings", "map", "photos", "search"],
+  property: ["device-marks", "favorites", "interests", "listings", "map", "photos", "search"],
   places: ["listings"],
   search: ["device-marks", "favorites", "listings", "places"],
   map: ["device-marks", "favorites", "listings", "plans", "search"],

@@ -1,13 +1,24 @@
 import { data, redirect } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
-import { canonicalNumber, isDemoNumber } from "#app/features/listings/listing.ts";
+import { canonicalNumber, isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
 import { can } from "#app/features/plans/plans.ts";
 import { galleryView } from "#app/features/photos/gallery-view.ts";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import type { InterestView } from "#app/features/interests/interest-button.tsx";
+import { interestOf } from "#app/features/interests/interests.server.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { propertyView } from "#app/features/property/property-view.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
+import { NO_FILTERS } from "#app/features/search/filters.ts";
+import { canonicalHref } from "#app/features/search/query-codec.ts";
+import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { TrailBar } from "#app/features/search/trail/trail-bar.tsx";
+import { searchOfReferer } from "#app/features/search/trail/trail-state.ts";
+import { useTrail } from "#app/features/search/trail/use-trail.tsx";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext, type Services } from "#app/platform/services.ts";
+import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,20 +45,44 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = services.now();
   const viewer = await context.get(viewerContext)();
   const access = { full: can(viewer?.plan ?? "free", "full_price_history"), signedIn: viewer !== null };
+  const origin = services.origin(request);
+  const search = searchOfReferer(request.headers.get("referer"), origin);
   return {
+    trail: search && (await searchTrail(services, search, params.number)),
+    place: placeOf(detail.listing),
+    interest: await interestOfViewer(services, viewer, params.number),
     photos: isDemoNumber(params.number)
       ? null
       : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
     view: propertyView(detail, now, access),
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
-    address: `${services.origin(request)}/property/${detail.listing.number}`,
+    address: `${origin}/property/${detail.listing.number}`,
   };
 }
 
+/** Where whoever was sent a link finds more: the search of the property's city. */
+function placeOf({ city, citySlug, state }: Listing) {
+  return {
+    label: `Imóveis em ${city}/${state}`,
+    href: canonicalHref(SEARCH_PATH, { filters: { ...NO_FILTERS, cities: [citySlug] } }),
+  };
+}
+
+async function interestOfViewer(
+  { accounts }: Services,
+  viewer: Viewer | null,
+  number: string,
+): Promise<InterestView> {
+  const asked = viewer && (await interestOf(accounts.db, viewer, number));
+  return { email: viewer?.email ?? null, asked: asked && formatDate(dayInSaoPaulo(asked)) };
+}
+
 export default function Property({ loaderData }: Route.ComponentProps) {
+  const { trail, place, ...property } = loaderData;
+  const walk = useTrail(trail, property.view.number);
   return (
     <>
-      <PropertyPage key={loaderData.view.number} {...loaderData} />
+      <PropertyPage key={property.view.number} {...property} above={<TrailBar walk={walk} place={place} />} />
       <CompareTray />
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
 
 interface Props {
@@ -6,20 +7,14 @@ interface Props {
   label: string;
   /** Said when it is done. */
   done: string;
-  icon?: string;
   showLabel?: boolean;
 }
 
 /** Copies a text. Absent where there is no script; says so when the browser refuses. */
-export function CopyButton({ text, label, done, icon = "copy", showLabel = false }: Props) {
+export function CopyButton({ text, label, done, showLabel = false }: Props) {
   const [outcome, setOutcome] = useState("");
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome(done);
-    } catch {
-      setOutcome(`Não foi possível copiar: ${text}`);
-    }
+    setOutcome((await copyText(text)) ? done : `Não foi possível copiar: ${text}`);
   }
   return (
     <span className="with-script inline-flex flex-wrap items-center gap-2 text-sm">
@@ -29,7 +24,7 @@ export function CopyButton({ text, label, done, icon = "copy", showLabel = false
         aria-label={showLabel ? undefined : label}
         className={showLabel ? "button flex-1" : "button button-plain button-icon"}
       >
-        <Icon name={outcome === done ? "check" : icon} />
+        <Icon name={outcome === done ? "check" : "copy"} />
         {showLabel && label}
       </button>
       <output className={outcome ? "text-muted" : "sr-only"}>{outcome}</output>

@@ -1,14 +1,55 @@
-import { CopyButton } from "./copy-button.tsx";
+import { useState } from "react";
+import { copyText } from "./copy-text.ts";
+import { useHydrated } from "./hydrated.tsx";
+import { Icon } from "./icon.tsx";
+import { tellToast } from "./tell-toast.ts";
+import { goodNews } from "./toast.ts";
 
-/** Copies a page's address. */
+/** Copies a page's address; where the browser lets nobody copy, shows it to be copied by hand. Needs a script. */
 export function ShareButton({ address }: { address: string }) {
+  const [refused, setRefused] = useState(false);
+  async function copy() {
+    const copied = await copyText(address);
+    setRefused(!copied);
+    if (copied) tellToast(goodNews("Link copiado para a área de transferência!"));
+  }
   return (
-    <CopyButton
-      text={address}
-      label="Compartilhar"
-      done="Link copiado para a área de transferência!"
-      icon="share"
-      showLabel
-    />
+    <span className="with-script inline-flex flex-wrap gap-2">
+      <button type="button" className="button flex-1" onClick={copy}>
+        <Icon name="share" />
+        Compartilhar
+      </button>
+      {refused && (
+        <label className="grid w-full gap-1 text-sm">
+          Seu navegador não deixou copiar. O link é este:
+          <input readOnly value={address} className="field" onFocus={(event) => event.target.select()} />
+        </label>
+      )}
+    </span>
+  );
+}
+
+interface NativeShareProps {
+  title: string;
+  text: string;
+  address: string;
+}
+
+/** The device's own way to pass something on. It has its place before a script knows whether there is one. */
+export function NativeShareButton({ title, text, address }: NativeShareProps) {
+  const here = useHydrated() && "share" in navigator;
+  // Whoever closes the sheet without choosing has not met a failure.
+  const share = () => void navigator.share({ title, text, url: address }).catch(() => {});
+  return (
+    <button
+      type="button"
+      className="button button-icon native-share"
+      aria-label="Enviar por outro aplicativo"
+      title="Enviar por outro aplicativo"
+      data-here={here || undefined}
+      onClick={share}
+    >
+      <Icon name="external" />
+    </button>
   );
 }

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { Favorites, useFavorite } from "#app/features/favorites/favorites-provider.tsx";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import type { FavoriteView } from "./favorite-view.ts";
 
 /**
@@ -17,7 +17,11 @@ export function FavoriteCard({ item }: { item: FavoriteView }) {
     <li>
       <article className="favorite" inert={!saved}>
         <div className="favorite-picture">
-          <Illustration drawing={item.picture.drawing} tint={item.picture.tint} />
+          <ListingPicture
+            number={item.number}
+            picture={item.picture}
+            sizes="(max-width: 40rem) 7rem, 22rem"
+          />
           <span className={`tag favorite-status ${item.open ? "tag-good" : ""}`}>
             <span className="sr-only">Situação: </span>
             {item.open ? "Aberto" : "Encerrado"}

@@ -20,3 +20,8 @@ export interface InterestedPerson {
   /** Digits with area code. */
   phone: string | null;
 }
+
+/** Where the interest in a property is told. */
+export function interestPath(number: string): string {
+  return `/property/${number}/interesse`;
+}

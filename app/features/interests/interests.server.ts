@@ -116,7 +116,10 @@ export async function readInterestLink(
   db: Db,
   token: string,
 ): Promise<{ number: string; name: string; email: string; phone: string | null; at: Date } | null> {
-  const [row] = await db.select().from(interests).where(eq(interests.tokenHash, hashOf(token)));
+  const [row] = await db
+    .select()
+    .from(interests)
+    .where(eq(interests.tokenHash, hashOf(token)));
   if (!row) return null;
   const { nDoImovel: number, name, email, phone, createdAt: at } = row;
   return { number, name, email, phone, at };

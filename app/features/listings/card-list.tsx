@@ -16,6 +16,8 @@ interface Props {
   cards: Packed<CardView>[];
   level?: CardLevel;
   className?: string;
+  /** What the history keeps with a property that is opened from here. */
+  state?: unknown;
   /** What stands in the place of a card. */
   instead?: (index: number) => Instead | null;
 }
@@ -30,7 +32,7 @@ interface Instead {
  * Cards in a grid. Their links are plain ones; a click on any of them changes the page without loading it anew. Their
  * buttons change what this device, or its member, keeps of a property.
  */
-export function CardList({ cards, level = "h2", className = "cards", instead }: Props) {
+export function CardList({ cards, level = "h2", className = "cards", state, instead }: Props) {
   const navigate = useNavigate();
   const favorites = use(Favorites);
   const properties = () =>
@@ -48,7 +50,7 @@ export function CardList({ cards, level = "h2", className = "cards", instead }: 
     const link = target.closest("a");
     if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search);
+    void navigate(link.pathname + link.search, { state });
   }
   return (
     <div className="card-list">

@@ -1,3 +1,4 @@
+import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { Rows } from "./property-blocks.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";
 import { PropertyActions } from "./property-actions.tsx";
@@ -10,12 +11,14 @@ export function PriceCard({
   view,
   freshness,
   address,
+  interest,
 }: {
   view: PropertyView;
   /** Age of the list of this property's state. */
   freshness: string;
   /** This page's own address. */
   address: string;
+  interest: InterestView;
 }) {
   const { price } = view;
   const fromPage = view.deadline !== null || price.auctions.length > 0;
@@ -28,7 +31,7 @@ export function PriceCard({
       {price.auctions.length > 0 && <Auctions auctions={price.auctions} />}
       {view.status.left === null && <DeadlineBlock deadline={view.deadline} />}
       <Rows rows={price.rows} />
-      <PropertyActions view={view} address={address} />
+      <PropertyActions view={view} address={address} interest={interest} />
       <div className="grid gap-2 border-t border-line pt-4 text-xs text-muted">
         <SourceLegend
           notes={view.sources}

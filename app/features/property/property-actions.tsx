@@ -1,22 +1,32 @@
+import { InterestButton, type InterestView } from "#app/features/interests/interest-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ShareButton } from "#app/ui/share-button.tsx";
+import { NativeShareButton, ShareButton } from "#app/ui/share-button.tsx";
 import type { PropertyView } from "./property-view.ts";
+import { whatsappHref } from "./share-text.ts";
 
-/** The official page and documents, and ways to share this one. */
-export function PropertyActions({ view, address }: { view: PropertyView; address: string }) {
-  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${view.shareText}\n${address}`)}`;
+interface Props {
+  view: PropertyView;
+  /** This page's own address. */
+  address: string;
+  interest: InterestView;
+}
+
+/** Asking for contact, the official page and documents, and ways to share this one. */
+export function PropertyActions({ view, address, interest }: Props) {
   return (
     <div className="grid gap-2">
+      {view.status.left === null && <InterestButton number={view.number} interest={interest} />}
       <OfficialLink href={view.officialUrl} />
       {view.noticeUrl !== null && <Document href={view.noticeUrl} label="Edital" />}
       {view.deedUrl !== null && <Document href={view.deedUrl} label="Matrícula (PDF)" />}
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <a href={whatsapp} target="_blank" rel="noopener" className="button">
+      <div className="share-row">
+        <a href={whatsappHref(view.shareText, address)} target="_blank" rel="noopener" className="button">
           <Icon name="chat" />
           WhatsApp
           <span className="sr-only"> (abre em nova aba)</span>
         </a>
         <ShareButton address={address} />
+        <NativeShareButton title={view.title} text={view.shareText} address={address} />
       </div>
     </div>
   );
@@ -41,7 +51,7 @@ function OfficialLink({ href }: { href: string | null }) {
     );
   }
   return (
-    <a href={href} target="_blank" rel="noopener" className="button button-brand">
+    <a href={href} target="_blank" rel="noopener" className="button">
       Ver Leilão Oficial
       <Icon name="external" />
       <span className="sr-only"> (abre em nova aba)</span>

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { Link } from "react-router";
+import { useEffect, type ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { seen } from "#app/features/device-marks/device-marks.ts";
+import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { PropertyView } from "./property-view.ts";
@@ -24,17 +24,17 @@ interface Props {
   freshness: string;
   /** This page's own address. */
   address: string;
+  interest: InterestView;
+  /** Stands above the title: the way back. */
+  above: ReactNode;
 }
 
 /** Everything held about one property, the price beside it. */
-export function PropertyPage({ view, photos, freshness, address }: Props) {
+export function PropertyPage({ view, photos, freshness, address, interest, above }: Props) {
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
     <div className="page grid gap-6 py-6">
-      <Link to="/dashboard" className="link flex min-h-11 items-center gap-1 justify-self-start text-sm">
-        <Icon name="left" />
-        Voltar para a busca
-      </Link>
+      {above}
       {view.status.left !== null && <LeftBanner view={view} />}
       <header className="grid gap-2">
         {/* A line never begins with the dash. */}
@@ -87,7 +87,7 @@ export function PropertyPage({ view, photos, freshness, address }: Props) {
           </section>
           <AntiFraud />
         </div>
-        <PriceCard view={view} freshness={freshness} address={address} />
+        <PriceCard view={view} freshness={freshness} address={address} interest={interest} />
       </div>
       {view.similar.length > 0 && (
         <section className="grid gap-5 pt-4" aria-labelledby="parecidos">

@@ -1,6 +1,5 @@
 import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { titleCase } from "#app/lib/title-case.ts";
-import { formatPrice } from "#app/lib/money.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "#app/features/listings/amenities.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
@@ -19,6 +18,7 @@ import { deadlineView, type DeadlineView } from "./deadline-view.ts";
 import { historyView, type HistoryAccess, type HistoryView } from "./history-view.ts";
 import { placeView, type PlaceView } from "./place-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
+import { shareText } from "./share-text.ts";
 import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row } from "./rows.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
@@ -91,7 +91,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     officialUrl: demo ? null : listing.officialUrl,
     noticeUrl: demo ? null : (page?.noticeUrl ?? null),
     deedUrl: demo ? null : (page?.deedUrl ?? null),
-    shareText: `${headline(listing)} por ${formatPrice(listing.priceCents)}`,
+    shareText: shareText(listing),
     similar: detail.neighbours.similar.map((other) => packedCard(other, today)),
   };
 }

@@ -37,7 +37,12 @@ export function interestToAnswer(asked: ContentOf<"interest_to_answer">): Writte
   return {
     subject: `Interesse no imóvel ${asked.number}`,
     body: (
-      <Layout preview={asked.property} heading="Alguém tem interesse em um imóvel" name="" reason={REASONS.officer}>
+      <Layout
+        preview={asked.property}
+        heading="Alguém tem interesse em um imóvel"
+        name=""
+        reason={REASONS.officer}
+      >
         <Paragraph>Esta pessoa pediu contato e autorizou o uso dos dados abaixo para a resposta.</Paragraph>
         <Facts
           facts={[

@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import type { CardView } from "#app/features/listings/listing-view.ts";
+import { trailState } from "#app/features/search/trail/trail-state.ts";
 
 /** One property in few words: picture, price, title, link. */
 export function ListingRow({ card }: { card: CardView }) {
+  const state = trailState(useLocation());
   return (
     <article className="map-row">
       <div className="map-row-picture">
@@ -19,7 +21,7 @@ export function ListingRow({ card }: { card: CardView }) {
           )}
         </p>
         <p className="line-clamp-2">
-          <Link to={`/property/${card.number}`} className="cover">
+          <Link to={`/property/${card.number}`} state={state} className="cover">
             {card.title}
           </Link>
         </p>

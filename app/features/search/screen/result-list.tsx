@@ -1,8 +1,9 @@
 import { memo, use, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
@@ -16,6 +17,7 @@ import type { SearchView } from "./search-view.ts";
 export function ResultList({ view, pending }: { view: SearchView; pending: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const onLeave = useFocusAfterPaging(list, view);
+  const state = trailState(useLocation());
   if (view.total === 0) return <NothingFound view={view} />;
   const building = (index: number) => {
     const packed = view.buildings[index];
@@ -32,7 +34,7 @@ export function ResultList({ view, pending }: { view: SearchView; pending: boole
       aria-busy={pending}
       className={pending ? "opacity-50 transition-opacity delay-150" : undefined}
     >
-      <CardList cards={view.cards} instead={building} />
+      <CardList cards={view.cards} state={state} instead={building} />
       <PagesNav view={view} onLeave={onLeave} />
     </div>
   );

@@ -1,0 +1,51 @@
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { INTEREST_CONSENT, interestPath } from "./interest.ts";
+
+/** What the page of a property knows of its viewer's interest. */
+export interface InterestView {
+  /** Where a member would be written to; null: a visitor, who has to say. */
+  email: string | null;
+  /** `21/11/2026`, when they asked; null: they did not. */
+  asked: string | null;
+}
+
+/** `Tenho Interesse`: one click for members; visitors first say how to reach them. */
+export function InterestButton({ number, interest }: { number: string; interest: InterestView }) {
+  const action = interestPath(number);
+  if (interest.email === null) {
+    return (
+      <Form action={action} className="grid">
+        <button className="button button-brand">Tenho Interesse</button>
+      </Form>
+    );
+  }
+  if (interest.asked !== null) {
+    return (
+      <Form method="post" action={action} preventScrollReset className="interest-asked">
+        <p className="flex items-start gap-2">
+          <Icon name="check" className="icon mt-0.5 text-brand" />
+          <span>
+            <strong>Interesse registrado em {interest.asked}.</strong> A resposta vai para{" "}
+            <span className="break-words">{interest.email}</span>.
+          </span>
+        </p>
+        <SubmitButton name="intent" value="retirar" busy="Retirando…" className="button button-plain px-2">
+          Retirar pedido
+        </SubmitButton>
+      </Form>
+    );
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset className="grid gap-1.5">
+      <SubmitButton name="intent" value="pedir" busy="Registrando…">
+        Tenho Interesse
+      </SubmitButton>
+      <p className="text-xs text-muted">
+        Ao clicar: {INTEREST_CONSENT} A resposta vai para{" "}
+        <span className="break-words">{interest.email}</span>.
+      </p>
+    </Form>
+  );
+}

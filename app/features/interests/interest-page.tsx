@@ -1,0 +1,117 @@
+import { Form, Link } from "react-router";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { INTEREST_CONSENT, INTEREST_KEPT_FOR } from "./interest.ts";
+
+export interface InterestPageProps {
+  number: string;
+  title: string;
+  price: string;
+  /** What the server said of the form, with what was typed. */
+  refusal: { errors: FieldErrors; kept: Readonly<Record<string, string>> } | null;
+}
+
+/** Where a visitor says how to reach them. */
+export function InterestPage({ number, title, price, refusal }: InterestPageProps) {
+  const property = `/property/${number}`;
+  const errors = refusal?.errors ?? {};
+  return (
+    <div className="page grid max-w-xl content-start gap-2 py-4 sm:py-8">
+      <Link to={property} className="button button-plain justify-self-start px-2 text-muted">
+        <Icon name="left" />
+        Voltar para o imóvel
+      </Link>
+      <section className="panel grid gap-5 p-5 sm:p-8">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">Tenho interesse</h1>
+          <p>{title}</p>
+          <p className="text-sm text-muted">
+            {price} · código {number}
+          </p>
+        </div>
+        <NextSteps />
+        <Form method="post" className="grid gap-4">
+          <Field
+            label="Nome completo"
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={refusal?.kept.name}
+            error={errors.name}
+          />
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            defaultValue={refusal?.kept.email}
+            error={errors.email}
+          />
+          <Field
+            label="Telefone (opcional)"
+            name="phone"
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            placeholder="(11) 99999-9999"
+            defaultValue={refusal?.kept.phone}
+            error={errors.phone}
+          />
+          <div className="grid gap-1.5">
+            <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
+              <input
+                type="checkbox"
+                name="consent"
+                value="sim"
+                required
+                aria-invalid={errors.consent ? true : undefined}
+                aria-describedby={errors.consent ? "consent-erro" : undefined}
+                className="mt-0.5 size-5 flex-none accent-brand"
+              />
+              {INTEREST_CONSENT}
+            </label>
+            {errors.consent && (
+              <p id="consent-erro" className="text-sm text-red">
+                {errors.consent}
+              </p>
+            )}
+          </div>
+          <SubmitButton name="intent" value="pedir" busy="Enviando…">
+            Enviar
+          </SubmitButton>
+          <p className="text-xs text-muted">
+            Guardamos o pedido por {INTEREST_KEPT_FOR}, ou até você o retirar pelo link do e-mail de
+            confirmação.{" "}
+            <Link to="/privacy" className="link">
+              Política de Privacidade
+            </Link>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+/** What happens with a request, and what does not. */
+function NextSteps() {
+  return (
+    <ul className="grid gap-2 text-sm">
+      <li className="flex gap-2">
+        <Icon name="mail" className="icon mt-0.5 text-muted" />
+        Você recebe uma confirmação por e-mail, e quem administra este portal entra em contato.
+      </li>
+      <li className="flex gap-2">
+        <Icon name="info" className="icon mt-0.5 text-muted" />
+        Somos um portal independente: não reservamos imóveis nem recebemos propostas. Elas são feitas somente
+        na página oficial da Caixa ou do leiloeiro.
+      </li>
+      <li className="flex gap-2">
+        <Icon name="shield" className="icon mt-0.5 text-muted" />
+        Nunca pedimos pagamento por um imóvel.
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { users } from "#app/db/schema/accounts.ts";
+import { interests } from "#app/db/schema/following.ts";
+import { exportData } from "#app/features/privacy/export.server.ts";
+import { forgetPerson } from "#app/features/privacy/forget.server.ts";
+import { dropExpired } from "#app/features/privacy/retention.server.ts";
+import { profiles } from "#app/db/schema/accounts.ts";
+import type { Services } from "#app/platform/services.ts";
+import { action as link, loader as openLink } from "#app/routes/interest-link.tsx";
+import { action, loader } from "#app/routes/property-interest.tsx";
+import { toastOf } from "#app/ui/toast.ts";
+import { newMember, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newListing } from "#tests/listing.ts";
+import { ask } from "#tests/route-requests.ts";
+import { INTEREST_REVISION } from "./interest.ts";
+import { interestOf } from "./interests.server.ts";
+
+const database = testDatabase();
+const NUMBER = "8444400000001";
+const PATH = `/property/${NUMBER}/interesse`;
+const OPERATOR = "contato@martelo.example";
+const VISITOR = {
+  intent: "pedir",
+  name: "Bia Souza",
+  email: "Bia@Exemplo.com.br",
+  phone: "(19) 99876-5432",
+  consent: "sim",
+};
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let clock: Date;
+let available: boolean;
+
+beforeEach(async () => {
+  [clock, available] = [new Date(), true];
+  host = testAccounts(database.current.db, { now: () => clock });
+  ana = await newMember(host);
+});
+
+function services(): Partial<Services> {
+  const listing = newListing({ number: NUMBER });
+  return {
+    accounts: host,
+    contact: { email: OPERATOR, phone: null },
+    findListing: async () => ({ listing, available }) as never,
+  };
+}
+
+const send = (fields: Record<string, string>, as = new TestBrowser()) =>
+  ask(services(), action, {
+    path: PATH,
+    as,
+    body: new URLSearchParams(fields),
+    params: { number: NUMBER },
+  });
+
+const rows = () => host.db.select().from(interests);
+const said = (answer: Response) => toastOf(answer.headers.getSetCookie().join("; "))?.title;
+const lettersOf = (kind: string) => host.post.letters.filter(({ content }) => content.kind === kind);
+
+test("a member asks with one click, once however often it is sent, and hears what happens next", async () => {
+  await host.db.update(profiles).set({ phone: "19998765432" }).where(eq(profiles.userId, ana.userId));
+  const answers = await Promise.all([
+    send({ intent: "pedir" }, ana.browser),
+    send({ intent: "pedir" }, ana.browser),
+  ]);
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/property/${NUMBER}`]);
+    expect(said(answer)).toBe("Entraremos em contato em breve!");
+  }
+  expect(await rows()).toMatchObject([
+    {
+      userId: ana.userId,
+      nDoImovel: NUMBER,
+      name: "Ana Maria Lima",
+      email: ana.email,
+      phone: "19998765432",
+      consentVersion: INTEREST_REVISION,
+      createdAt: clock,
+    },
+  ]);
+  expect(lettersOf("interest").map(({ to }) => to)).toEqual([ana.email]);
+  expect(lettersOf("interest_to_answer")).toMatchObject([
+    { to: OPERATOR, content: { number: NUMBER, email: ana.email, phone: "(19) 99876-5432" } },
+  ]);
+  expect(await interestOf(host.db, ana, NUMBER)).toEqual(clock);
+  await send({ intent: "retirar" }, ana.browser);
+  expect(await rows()).toEqual([]);
+});
+
+test("a visitor says who they are and agrees; what is missing is said, and what was typed stays", async () => {
+  const refused = await send({ ...VISITOR, consent: "", email: "bia" });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    errors: { email: expect.stringContaining("completo"), consent: expect.stringContaining("concorda") },
+    kept: { name: "Bia Souza", email: "bia", phone: "(19) 99876-5432" },
+  });
+  expect(await rows()).toEqual([]);
+  expect(said(await send(VISITOR))).toBe("Entraremos em contato em breve!");
+  expect(await rows()).toMatchObject([{ userId: null, email: "bia@exemplo.com.br", phone: "19998765432" }]);
+  // Nobody learns whether an address of others has asked.
+  expect(said(await send(VISITOR))).toBe("Entraremos em contato em breve!");
+  expect([(await rows()).length, lettersOf("interest").length]).toEqual([1, 1]);
+  const member = await ask(services(), loader, { path: PATH, as: ana.browser, params: { number: NUMBER } });
+  expect(member.headers.get("location")).toBe(`/property/${NUMBER}`);
+});
+
+test("letters to one address end after five in an hour", async () => {
+  for (let n = 0; n < 5; n++) {
+    await send(VISITOR);
+    await host.db.delete(interests);
+  }
+  expect(said(await send(VISITOR))).toBe("Erro");
+  expect([(await rows()).length, lettersOf("interest").length]).toEqual([0, 5]);
+});
+
+test("nobody asks for a property that has left", async () => {
+  available = false;
+  expect(said(await send(VISITOR))).toBe("Este imóvel saiu da lista");
+  expect(await rows()).toEqual([]);
+});
+
+test("the letter's link shows what was recorded and deletes it; looking changes nothing", async () => {
+  await send(VISITOR);
+  const { url } = await host.post.letter("interest", "bia@exemplo.com.br");
+  const { pathname, search } = new URL(url);
+  expect(JSON.stringify(await rows())).not.toContain(tokenOf(url));
+  const open = async () => (await ask(services(), openLink, { path: pathname + search })).json();
+  for (let n = 0; n < 2; n++)
+    expect(await open()).toMatchObject({
+      link: { number: NUMBER, name: "Bia Souza", email: "bia@exemplo.com.br", phone: "(19) 99876-5432" },
+    });
+  const body = new URLSearchParams({ token: tokenOf(url) });
+  expect(said(await ask(services(), link, { path: pathname, body }))).toBe("Pedido retirado");
+  expect([await rows(), (await open()).link]).toEqual([[], null]);
+});
+
+test("a request is exported with its owner's data, goes with the account, and after a year by itself", async () => {
+  await send({ ...VISITOR, email: ana.email });
+  const member = { userId: ana.userId, email: ana.email, fullName: "Ana" };
+  const answer = await exportData(host, ana.browser.headers, member);
+  const { grupos } = JSON.parse(answer.outcome === "exported" ? answer.json : "") as {
+    grupos: { tabela: string; registros: unknown[] }[];
+  };
+  const exported = grupos.find(({ tabela }) => tabela === "interests")!.registros;
+  expect(exported).toMatchObject([{ n_do_imovel: NUMBER, consent_version: INTEREST_REVISION }]);
+  expect(JSON.stringify(exported)).not.toContain("token");
+  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }));
+  expect([await rows(), await host.db.select().from(users)]).toEqual([[], []]);
+
+  await send(VISITOR);
+  const day = 86_400_000;
+  await dropExpired(host.db, new Date(clock.getTime() + 364 * day));
+  expect(await rows()).toHaveLength(1);
+  await dropExpired(host.db, new Date(clock.getTime() + 366 * day));
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { newListing } from "#tests/listing.ts";
+import { shareText, whatsappHref } from "./share-text.ts";
+
+const ADDRESS = "https://martelo.example/property/8444400000001";
+
+test("a message has type, neighbourhood, city with state, price and the page's link", () => {
+  const listing = newListing({ district: "Setor & Cia #1", priceCents: 123_456_700 });
+  const href = new URL(whatsappHref(shareText(listing), ADDRESS));
+  expect([href.origin, href.pathname, [...href.searchParams.keys()], href.hash]).toEqual([
+    "https://wa.me",
+    "/",
+    ["text"],
+    "",
+  ]);
+  expect(href.searchParams.get("text")!.split("\n")).toEqual([
+    "Apartamento",
+    "Bairro: Setor & Cia #1",
+    "Cidade: Goiânia/GO",
+    "Preço: R$ 1.234.567",
+    ADDRESS,
+  ]);
+});
+
+test("a neighbourhood that is not known is not made up", () => {
+  expect(shareText(newListing({ district: null, locality: null })).split("\n")).toHaveLength(3);
+  expect(shareText(newListing({ district: null, locality: "Taguatinga" }))).toContain("Bairro: Taguatinga");
+});

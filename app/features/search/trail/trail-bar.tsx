@@ -1,0 +1,83 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { TrailState } from "./trail-state.ts";
+import type { Walk } from "./use-trail.tsx";
+
+interface Props {
+  walk: Walk;
+  /** Where whoever came from elsewhere may go: the search of the property's city. */
+  place: { label: string; href: string };
+}
+
+/** The way back to the search as it was left, and to the results before and after this one. */
+export function TrailBar({ walk: { search, step, returns }, place }: Props) {
+  const navigate = useNavigate();
+  /** Going back keeps how far the list was scrolled; a link would begin at its top. */
+  function back(event: MouseEvent) {
+    if (!returns || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  const state: TrailState | undefined = search === null ? undefined : { busca: search, volta: returns };
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-x-4 text-sm print:hidden">
+      {search === null ? (
+        <Link to={place.href} className="link flex min-h-11 items-center gap-1">
+          <Icon name="left" />
+          {place.label}
+        </Link>
+      ) : (
+        <Link to={search} className="link flex min-h-11 items-center gap-1" onClick={back}>
+          <Icon name="left" />
+          <span>
+            Voltar<span className="max-sm:sr-only"> para a busca</span>
+          </span>
+        </Link>
+      )}
+      {step !== null && step.total > 1 && (
+        <nav aria-label="Resultados da busca" className="flex items-center gap-1">
+          <Neighbour number={step.previous} state={state} label="Imóvel anterior" icon="left" />
+          <span className="whitespace-nowrap">
+            {writtenCount(step.position)} de {writtenCount(step.total)}
+          </span>
+          <Neighbour number={step.next} state={state} label="Próximo imóvel" icon="right" />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+interface NeighbourProps {
+  number: string | null;
+  state: TrailState | undefined;
+  label: string;
+  icon: string;
+}
+
+/** Takes this page's place in the history: one step back is the search, however many results were looked at. */
+function Neighbour({ number, state, label, icon }: NeighbourProps) {
+  if (number === null) {
+    return (
+      <span className="button button-plain button-icon cursor-default opacity-40" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={`/property/${number}`}
+      replace
+      state={state}
+      prefetch="intent"
+      rel={icon === "left" ? "prev" : "next"}
+      className="button button-plain button-icon"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

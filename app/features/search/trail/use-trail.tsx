@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useHydrated } from "#app/ui/hydrated.tsx";
+import { stepOf, type Step, type Trail } from "./trail.ts";
+import { neighboursHref, readTrailState } from "./trail-state.ts";
+
+/** The search somebody came from, and where they are in it. */
+export interface Walk {
+  /** Its address; null: they came from elsewhere. */
+  search: string | null;
+  /** Null while it is not known, or when the property is none of its results. */
+  step: Step | null;
+  /** Whether going back one entry leads there. */
+  returns: boolean;
+}
+
+/**
+ * Follows a search's results from property to property. The page brings the first stretch (`given`); what lies beyond
+ * it, and what a reload has forgotten, is asked for when it is needed.
+ */
+export function useTrail(given: Trail | null, number: string): Walk {
+  const { state } = useLocation();
+  // The server knows nothing of the browser's history.
+  const kept = useHydrated() ? readTrailState(state) : null;
+  const [{ seen, held }, setHeld] = useState({ seen: given, held: given });
+  if (given !== seen) setHeld({ seen: given, held: given ?? held });
+  const search = kept?.busca ?? given?.search ?? null;
+  const known = [given, held].find((trail) => trail?.search === search) ?? null;
+  const step = known && stepOf(known, number);
+  const missing = search !== null && step === null && known?.around !== number;
+  useEffect(() => {
+    if (!missing) return;
+    const asking = new AbortController();
+    void ask(neighboursHref(search, number), asking.signal).then((trail) => {
+      if (trail) setHeld((now) => ({ ...now, held: { ...trail, search } }));
+    });
+    return () => asking.abort();
+  }, [missing, search, number]);
+  return { search, step, returns: kept?.volta ?? false };
+}
+
+/** Without an answer there is no bar: the page is whole without it. */
+async function ask(href: string, signal: AbortSignal): Promise<Trail | null> {
+  try {
+    const response = await fetch(href, { signal });
+    return response.ok ? ((await response.json()) as Trail) : null;
+  } catch {
+    return null;
+  }
+}

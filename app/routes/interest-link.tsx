@@ -1,0 +1,50 @@
+import { redirect } from "react-router";
+import { InterestLinkPage } from "#app/features/interests/interest-link-page.tsx";
+import { readInterestLink, withdrawByLink } from "#app/features/interests/interests.server.ts";
+import { headline } from "#app/features/listings/listing-view.ts";
+import { formatMoment } from "#app/features/mail/words.ts";
+import { formatPhone } from "#app/features/profile/profile.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { goodNews } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce } from "./viewer.server.ts";
+import type { Route } from "./+types/interest-link.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Seu pedido de contato · Martelo" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Opening the link changes nothing: mail programs open it as well. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const services = context.get(servicesContext);
+  const found = await readInterestLink(services.accounts.db, token);
+  if (!found) return { token, link: null };
+  const { number, name, email, phone, at } = found;
+  const detail = await services.findListing(number);
+  return {
+    token,
+    link: {
+      number,
+      title: detail ? headline(detail.listing) : `Imóvel ${number}`,
+      name,
+      email,
+      phone: phone && formatPhone(phone),
+      when: formatMoment(at),
+    },
+  };
+}
+
+/** The link is the permission: whoever reads the letter need not have an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const token = String(form.get("token") ?? "");
+  if (await withdrawByLink(context.get(servicesContext).accounts.db, token))
+    announce(context, goodNews("Pedido retirado", "Os dados dele foram apagados."));
+  return redirect(`/interesse?${new URLSearchParams({ token })}`);
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <InterestLinkPage {...loaderData} />;
+}
