@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepOf, trailAround } from "./trail.ts";
+import { endsSoon, stepOf, trailAround } from "./trail.ts";
 import { neighboursHref, readTrailState, searchOfReferer, trailState } from "./trail-state.ts";
 
 const RESULTS = Array.from({ length: 100 }, (_, i) => String(1000 + i));
@@ -10,6 +10,17 @@ test("a result knows its place and its neighbours, and so do those near to it", 
   expect(stepOf(trail, "1050")).toEqual({ position: 51, total: 100, previous: "1049", next: "1051" });
   expect(stepOf(trail, "1041")).toEqual({ position: 42, total: 100, previous: "1040", next: "1042" });
   expect(trail.numbers.length).toBeLessThan(30);
+  const soon = (number: string) => endsSoon(trail, number);
+  expect(["1040", "1041", "1042", "1058", "1059", "1060", "1061"].map(soon)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect([endsSoon(around("1000"), "1000"), endsSoon(around("1099"), "1099")]).toEqual([false, false]);
 });
 
 test("at the end of a stretch its neighbours are not known; at the end of the results there are none", () => {

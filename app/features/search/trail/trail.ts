@@ -1,5 +1,7 @@
 /** How many results on each side are known without asking again. */
 const REACH = 10;
+/** So near to an end, the next stretch is asked for before it is needed. */
+const NEAR = 2;
 
 /** A stretch of a search's results around one of them, so that its neighbours can be walked to. */
 export interface Trail {
@@ -40,4 +42,13 @@ export function stepOf(trail: Trail, number: string): Step | null {
   const next = trail.numbers[at + 1] ?? null;
   const cut = (previous === null && position > 1) || (next === null && position < trail.total);
   return cut ? null : { position, total: trail.total, previous, next };
+}
+
+/** Whether a stretch says too little about a property: its neighbours, or soon those of its neighbours. */
+export function endsSoon(trail: Trail, number: string): boolean {
+  const at = trail.numbers.indexOf(number);
+  if (at === -1) return true;
+  const before = at < NEAR && trail.first > 0;
+  const after = at >= trail.numbers.length - NEAR && trail.first + trail.numbers.length < trail.total;
+  return before || after;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
-import { stepOf, type Step, type Trail } from "./trail.ts";
+import { endsSoon, stepOf, type Step, type Trail } from "./trail.ts";
 import { neighboursHref, readTrailState } from "./trail-state.ts";
 
 /** The search somebody came from, and where they are in it. */
@@ -27,15 +27,15 @@ export function useTrail(given: Trail | null, number: string): Walk {
   const search = kept?.busca ?? given?.search ?? null;
   const known = [given, held].find((trail) => trail?.search === search) ?? null;
   const step = known && stepOf(known, number);
-  const missing = search !== null && step === null && known?.around !== number;
+  const wanting = search !== null && known?.around !== number && (!known || endsSoon(known, number));
   useEffect(() => {
-    if (!missing) return;
+    if (!wanting) return;
     const asking = new AbortController();
     void ask(neighboursHref(search, number), asking.signal).then((trail) => {
       if (trail) setHeld((now) => ({ ...now, held: { ...trail, search } }));
     });
     return () => asking.abort();
-  }, [missing, search, number]);
+  }, [wanting, search, number]);
   return { search, step, returns: kept?.volta ?? false };
 }
 
