@@ -40,6 +40,7 @@ export default [
   route("favorites", "routes/favorites.tsx"),
   route("favorites/marcar", "routes/favorite-mark.ts"),
   route("alerts", "routes/alerts.tsx"),
+  route("alerts/previa.json", "routes/alert-preview.ts"),
   route("plan", "routes/plan.tsx"),
   route("admin/*", "routes/admin.tsx"),
   route("dev/mail", "routes/dev-mail.tsx"),

@@ -1,50 +1,49 @@
-import { Link } from "react-router";
-import { plural } from "#app/features/listings/listing-view.ts";
-import { cityBySlug } from "#app/features/places/places.ts";
-import { describe } from "#app/features/search/describe.ts";
-import { canonicalHref, FILTER_FIELDS, isDefault, parseQuery } from "#app/features/search/query-codec.ts";
-import { facetNames } from "#app/features/search/screen/facet-names.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
-import { servicesContext } from "#app/platform/services.ts";
-import { NotYetPage } from "#app/ui/not-yet-page.tsx";
+import { data, redirect } from "react-router";
+import { answerAlertForm, FAILURES, intentOf } from "#app/features/alerts/alert-actions.server.ts";
+import { alertsScreen, filledForm } from "#app/features/alerts/alerts-screen.server.ts";
+import { AlertsPage } from "#app/features/alerts/screen/alerts-page.tsx";
+import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/alerts.ts";
-import { requireViewer } from "./viewer.server.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireViewer(context, request);
-  const services = context.get(servicesContext);
-  const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
-  const { filters } = query;
-  if (FILTER_FIELDS.every((field) => isDefault(filters, field))) return { search: null };
-  const { total, facets } = await services.engine().search({ ...query, page: 1, pageSize: 1 });
-  const names = facetNames(facets, (slug) => cityBySlug(slug)?.name ?? null);
-  return {
-    search: {
-      words: describe(filters, names),
-      count: `${plural(total, "imóvel", "imóveis")} agora`,
-      href: canonicalHref("/dashboard", { filters }),
-    },
-  };
+  const owner = await requireViewer(context, request);
+  const { accounts, gazetteer, previewAlert } = context.get(servicesContext);
+  try {
+    return await alertsScreen({ db: accounts.db, owner, gazetteer, previewAlert }, url.searchParams);
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    announce(context, badNews("Erro", "Não foi possível carregar os alertas"));
+    return data(null, { status: 500 });
+  }
 }
 
-export default function Page({ loaderData: { search } }: Route.ComponentProps) {
-  return (
-    <NotYetPage title="Meus Alertas" what="criar alertas e ser avisado de imóveis novos">
-      {search && (
-        <section className="panel grid gap-1 p-4" aria-labelledby="busca-do-alerta">
-          <h2 id="busca-do-alerta" className="text-sm text-muted">
-            A busca deste alerta
-          </h2>
-          <p className="font-semibold">{search.words}</p>
-          <p className="text-sm text-muted">{search.count}</p>
-          <p className="text-sm">
-            Ela fica no endereço desta página: guarde-o nos favoritos do navegador para voltar a ela.
-          </p>
-          <Link to={search.href} className="link py-3 text-sm">
-            Voltar à busca
-          </Link>
-        </section>
-      )}
-    </NotYetPage>
-  );
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = await requireViewer(context, request);
+  const { accounts, gazetteer, previewAlert, now } = context.get(servicesContext);
+  const form = await postedForm(request);
+  const intent = intentOf(form);
+  if (!intent) throw data(null, { status: 400 });
+  const asked = { db: accounts.db, owner, gazetteer, previewAlert };
+  const answer = await answerAlertForm({ ...asked, form, now: now() }, intent).catch((error: unknown) => {
+    context.get(reportErrorContext)(error, request);
+    return { outcome: "failed" as const };
+  });
+  if (answer.outcome === "done") {
+    announce(context, goodNews(answer.title));
+    return redirect("/alerts");
+  }
+  const why = answer.outcome === "refused" ? answer.why : "Tente novamente em alguns instantes.";
+  announce(context, badNews("Erro", `${FAILURES[intent]}\n${why}`));
+  const errors = answer.outcome === "refused" ? answer.errors : { "": why };
+  if (errors === null || (intent !== "criar" && intent !== "salvar")) return redirect("/alerts");
+  const id = intent === "salvar" ? String(form.get("id")) : null;
+  const status = answer.outcome === "refused" ? 422 : 500;
+  return data(await filledForm(asked, id, form, errors), { status });
+}
+
+export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
+  return <AlertsPage screen={loaderData} refused={actionData ?? null} />;
 }

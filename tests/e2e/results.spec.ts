@@ -141,8 +141,10 @@ test("a search becomes the search of an alert, also through signing in, and a fi
   expect(file.suggestedFilename()).toBe("martelo-imoveis.csv");
   await page.getByRole("link", { name: "Salvar busca como alerta" }).click();
   await expect(page).toHaveURL("/alerts?cidade=goiania-go&preco_max=300000");
-  await expect(page.getByText(/^Imóveis em Goiânia, GO, até R\$\s300 mil$/)).toBeVisible();
-  await expect(page.getByText(`${properties(total)} agora`)).toBeVisible();
+  const form = page.getByRole("dialog", { name: "Novo alerta" });
+  await expect(form.getByLabel("Nome do alerta")).toHaveValue(/^Imóveis em Goiânia, GO, até R\$\s300 mil$/);
+  await expect(form.getByRole("checkbox", { name: "Goiânia/GO" })).toBeChecked();
+  await expect(form.getByText(`${properties(total)} agora na busca`)).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/alerts?cidade=goiania-go&preco_max=300000");

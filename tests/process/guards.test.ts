@@ -62,7 +62,8 @@ const GUARDED: Record<string, Guarded> = {
   },
   "avatar.ts": { address: "/settings/avatar", guard: "member", get: null, posts: true },
   "favorites.tsx": { address: "/favorites", guard: "member", get: 200, posts: false },
-  "alerts.tsx": { address: "/alerts", guard: "member", get: 200, posts: false },
+  "alerts.tsx": { address: "/alerts", guard: "member", get: 200, posts: true },
+  "alert-preview.ts": { address: "/alerts/previa.json", guard: "member", get: 200, posts: false },
   "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: false },
   "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
 };

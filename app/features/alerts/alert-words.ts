@@ -1,9 +1,8 @@
 import { cityBySlug } from "#app/features/places/places.ts";
-import { priceWords } from "#app/features/search/amount.ts";
 import { areaLabel } from "#app/features/search/area-label.ts";
 import { chips } from "#app/features/search/chips.ts";
-import { range } from "#app/features/search/describe.ts";
-import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import { describe, range } from "#app/features/search/describe.ts";
+import { type Filters } from "#app/features/search/filters.ts";
 import {
   cityName,
   cityState,
@@ -35,7 +34,7 @@ export function placeWords(filters: Filters): string {
   const places = [
     ...districts.map((slug) => districtName(ALERT_NAMES, cities, slug)),
     ...cities.map(cityWords),
-    ...states.filter((uf) => cities.every((slug) => cityState(slug) !== uf)).map((uf) => UF_NAMES[uf]),
+    ...states.map((uf) => UF_NAMES[uf]),
     ...(area ? [areaLabel(area)] : []),
   ];
   return places.length > 0 ? places.join(", ") : "Todo o Brasil";
@@ -73,10 +72,11 @@ function conditionWords(key: string, value: string): string {
     .join(", ");
 }
 
-/** A name to begin with: `Casa em Campinas/SP até R$ 300 mil`. */
+const LONGEST_NAME = 80;
+
+/** A name to begin with: `Casas em Campinas, SP, até R$ 300 mil`; as many conditions as fit. */
 export function suggestedName(filters: Filters): string {
-  if (filters === NO_FILTERS) return "";
-  const what = filters.types.length > 0 ? typeWords(filters) : "Imóveis";
-  const price = range(filters.minPrice, filters.maxPrice, priceWords);
-  return [`${what} em ${placeWords(filters)}`, price].filter(Boolean).join(" ").slice(0, 80);
+  const words = describe(filters, ALERT_NAMES);
+  if (words.length <= LONGEST_NAME) return words;
+  return words.slice(0, words.lastIndexOf(", ", LONGEST_NAME)).slice(0, LONGEST_NAME);
 }

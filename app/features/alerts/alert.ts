@@ -11,8 +11,9 @@ export const ALERT_EVENTS = [
 ] as const satisfies readonly EventKind[];
 export type AlertEvent = (typeof ALERT_EVENTS)[number];
 
+/** As what an alert says of a property: `Avisar quando um imóvel`. */
 export const EVENT_LABELS: Readonly<Record<AlertEvent, string>> = {
-  novo: "Imóvel novo na lista",
+  novo: "É novo na lista",
   baixou: "Baixou de preço",
   voltou: "Voltou à lista",
   mudou_modalidade: "Mudou de modalidade",
@@ -39,9 +40,13 @@ export function isAlertEvent(text: string): text is AlertEvent {
   return ALERT_EVENTS.some((kind) => kind === text);
 }
 
-/** What happened lately is told by the kinds of event of an alert, so its search does not ask for it. */
+/**
+ * The search of an alert: what happened lately is told by its kinds of event, and a state says nothing beside cities,
+ * which are some of its own.
+ */
 export function alertFilters(filters: Filters): Filters {
-  return normalise({ ...filters, novelties: [] });
+  const clean = normalise({ ...filters, novelties: [] });
+  return clean.cities.length > 0 ? { ...clean, states: [] } : clean;
 }
 
 /** The kinds of event that a search becomes an alert for. */

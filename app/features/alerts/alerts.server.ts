@@ -28,12 +28,11 @@ export type SaveOutcome =
   | { outcome: "beyond_plan" }
   | { outcome: "not_found" };
 
-const FOUND = sql<number>`(select count(distinct ${notifications.nDoImovel}) from ${notifications}
-  where ${notifications.alertId} = ${userAlerts.id})`.mapWith(Number);
+const FOUND = sql`(select count(distinct n.n_do_imovel) from notifications n where n.alert_id = user_alerts.id)`;
 
 export async function alertsOf(db: Db, userId: string): Promise<AlertList> {
   const rows = await db
-    .select({ ...getTableColumns(userAlerts), found: FOUND })
+    .select({ ...getTableColumns(userAlerts), found: FOUND.mapWith(Number) })
     .from(userAlerts)
     .where(eq(userAlerts.userId, userId))
     .orderBy(desc(userAlerts.createdAt), userAlerts.id);

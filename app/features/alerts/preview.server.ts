@@ -11,7 +11,7 @@ import type { RoundSearch } from "./match-round.server.ts";
 export interface AlertPreview {
   /** Properties that its search finds now. */
   now: number;
-  /** Properties it would have told of in the 30 days up to the newest lists; null while the index is being made. */
+  /** Properties it would have told of in the 30 days up to the newest lists; null where there is nothing to tell by. */
   lastMonth: number | null;
 }
 
@@ -38,6 +38,7 @@ export function createPreviews(db: Db, search: RoundSearch): PreviewAlert {
     const { total } = await engine.search({ filters, sort: "antigos", page: 1, pageSize: 1 });
     if (engine.vocabulary === null) return { now: total, lastMonth: null };
     const { match, happenings } = await monthOf(engine, search.version());
+    if (happenings.length === 0) return { now: total, lastMonth: null };
     const wanted = match(writeQuery(filters)).filter((row) =>
       happenings[row]!.some(({ kind }) => events.includes(kind)),
     );

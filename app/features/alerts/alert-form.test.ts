@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { allCities } from "#app/features/places/places.ts";
+import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
+import { readQuery, writeQuery } from "./alert.ts";
+import { readAlertForm } from "./alert-form.ts";
+import { alertFormView, typedOf } from "./alert-view.ts";
+
+const gazetteer = compileGazetteer(allCities());
+const GOOD = "nome=Casas&evento=novo";
+const read = (query: string) => readAlertForm(new URLSearchParams(`${GOOD}&${query}`), gazetteer);
+
+function queryOf(form: string): string {
+  const reading = read(form);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+  return writeQuery(reading.value.filters);
+}
+
+test.for([
+  ["preco_min=&preco_max=&desconto_min=&tipo=&estado=&lugar=", ""],
+  [
+    "preco_min=R$ 100 mil&preco_max=300.000&desconto_min=20%25",
+    "preco_min=100000&preco_max=300000&desconto_min=20",
+  ],
+  ["preco_min=0&preco_max=10000000", ""],
+  [
+    "tipo=casa,apartamento&quartos=2&modalidade=venda_online",
+    "tipo=apartamento,casa&modalidade=venda_online&quartos=2",
+  ],
+  ["lugar=Campinas/SP", "cidade=campinas-sp"],
+  ["lugar=goias", "estado=GO"],
+  ["cidade=santos-sp&lugar=Campinas, SP", "cidade=campinas-sp,santos-sp"],
+  ["estado=RJ&lugar=Campinas, SP", "cidade=campinas-sp"],
+  ["cidade=campinas-sp&bairro=centro&estado=SP", "cidade=campinas-sp&bairro=centro"],
+  ["novidade=baixou&estado=SP", "estado=SP"],
+])("%s looks for %s", ([form, query]) => {
+  expect(queryOf(form!)).toBe(query);
+});
+
+test.for([
+  ["preco_min=abc", "preco_min", "Escreva o preço em reais, como 150.000."],
+  ["preco_max=-5", "preco_max", "Escreva o preço em reais, como 300.000."],
+  ["preco_max=20000000", "preco_max", "O preço vai até R$ 10.000.000."],
+  ["preco_min=300000&preco_max=200000", "preco_max", "O preço máximo é menor que o mínimo."],
+  ["desconto_min=101", "desconto_min", "O desconto vai de 0 a 100%."],
+  ["desconto_min=muito", "desconto_min", "Escreva o desconto em números, como 30."],
+  ["desconto_min=50&desconto_max=30", "desconto_min", "O desconto mínimo é maior que o máximo, de 30%."],
+  [
+    "lugar=Terra do Nunca",
+    "lugar",
+    "Não conhecemos este lugar. Escreva um estado ou uma cidade, como Campinas, SP.",
+  ],
+  [
+    "lugar=casa em Campinas",
+    "lugar",
+    "Não conhecemos este lugar. Escreva um estado ou uma cidade, como Campinas, SP.",
+  ],
+])("%s is refused", ([form, field, message]) => {
+  expect(read(form!)).toEqual({ ok: false, errors: { [field!]: message } });
+});
+
+test("a name and a kind of event are needed", () => {
+  const errors = { nome: "Dê um nome ao alerta.", evento: "Escolha ao menos um acontecimento." };
+  expect(readAlertForm(new URLSearchParams("nome=+&evento=saiu"), gazetteer)).toEqual({ ok: false, errors });
+  const long = new URLSearchParams({ nome: "n".repeat(81), evento: "voltou" });
+  expect(readAlertForm(long, gazetteer)).toMatchObject({
+    ok: false,
+    errors: { nome: "Use no máximo 80 caracteres." },
+  });
+});
+
+const viewOf = (plan: "free" | "trial", query: string) => {
+  const filters = readQuery(query);
+  return alertFormView(plan, {
+    id: null,
+    typed: typedOf("Casas", filters),
+    errors: {},
+    filters,
+    events: ["novo"],
+    preview: { now: 1_234, lastMonth: 1 },
+  });
+};
+
+test("the form shows every condition of a search, and what it shows is read back as the same", () => {
+  const query =
+    "cidade=campinas-sp&bairro=centro&tipo=apartamento,casa&modalidade=venda_online&preco_max=300000&desconto_min=10&desconto_max=60&quartos=2&area_min=50&area_max=90&comodidades=piscina&area=-47.1,-23,-46.9,-22.8";
+  const view = viewOf("trial", query);
+  expect(view.extras.map(({ label }) => label)).toEqual([
+    "Venda Online",
+    "Até 60% de desconto",
+    "2 quartos ou mais",
+    "A partir de 50\u00a0m²",
+    "Até 90\u00a0m²",
+    "Piscina",
+    "Área do mapa",
+  ]);
+  const form = new URLSearchParams({ nome: view.typed.name, evento: "novo", tipo: view.type });
+  for (const { key, value } of [...view.places, ...view.extras]) form.append(key, value);
+  form.set("preco_max", view.typed.maxPrice);
+  form.set("desconto_min", view.typed.minDiscount);
+  expect(queryOf(form.toString())).toBe(query);
+  expect(view.preview).toBe(
+    "1.234 imóveis agora na busca. Nos últimos 30 dias das listas, este alerta teria trazido 1 imóvel.",
+  );
+});
+
+test("the free plan's form looks in the states of the cities, and says what it left out", () => {
+  const view = viewOf("free", "cidade=campinas-sp,goiania-go&quartos=2");
+  expect([view.state, view.leftOut]).toEqual(["GO,SP", "Campinas/SP, Goiânia/GO"]);
+  expect(view.states!.at(-1)).toEqual({ value: "GO,SP", label: "Goiás, São Paulo" });
+  expect(viewOf("free", "estado=SP")).toMatchObject({ state: "SP", leftOut: null });
+});

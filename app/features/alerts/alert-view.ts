@@ -1,0 +1,193 @@
+import { can, type Plan } from "#app/features/plans/plans.ts";
+import { plural, writtenCount } from "#app/features/listings/listing-view.ts";
+import { PROPERTY_TYPES, typeCode } from "#app/features/listings/source-words.ts";
+import { canonicalHref } from "#app/features/search/query-codec.ts";
+import { cityState, districtName } from "#app/features/search/names.ts";
+import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import { UF_NAMES, UFS } from "#app/lib/br.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { EVENT_LABELS, ALERT_EVENTS, isByPlace, type Alert, type AlertEvent } from "./alert.ts";
+import type { TypedAlert } from "./alert-form.ts";
+import {
+  ALERT_NAMES,
+  cityWords,
+  extraConditions,
+  placeWords,
+  priceRange,
+  typeWords,
+  type ExtraCondition,
+} from "./alert-words.ts";
+import type { AlertPreview } from "./preview.server.ts";
+
+/** One alert of the list, in words. */
+export interface AlertCard {
+  id: string;
+  name: string;
+  active: boolean;
+  found: string;
+  place: string;
+  type: string;
+  price: string;
+  discount: string | null;
+  /** Everything else it asks for. */
+  extras: string[];
+  events: string;
+  created: string;
+  /** The same search, now. */
+  href: string;
+  /** It stands still: the plan has no alerts for places. */
+  beyondPlan: boolean;
+}
+
+const OR = new Intl.ListFormat("pt-BR", { type: "disjunction" });
+const WHOLE = new Intl.NumberFormat("pt-BR");
+
+export function alertCard(alert: Alert, plan: Plan): AlertCard {
+  const { id, name, active, found, filters, events, createdAt } = alert;
+  return {
+    id,
+    name,
+    active,
+    found: `${writtenCount(found)} ${found === 1 ? "imóvel encontrado" : "imóveis encontrados"}`,
+    place: placeWords(filters),
+    type: filters.types.length > 0 ? typeWords(filters) : "Qualquer tipo",
+    price: priceRange(filters) ?? "Qualquer preço",
+    discount: filters.minDiscount === null ? null : `Min. ${filters.minDiscount}% desconto`,
+    extras: extraConditions(filters)
+      .filter(({ key }) => key !== "area")
+      .map(({ label }) => label),
+    events: OR.format(events.map((kind) => EVENT_LABELS[kind].toLocaleLowerCase("pt-BR"))),
+    created: formatDate(dayInSaoPaulo(createdAt)),
+    href: canonicalHref("/dashboard", { filters }),
+    beyondPlan: isByPlace(filters) && !can(plan, "alerts_by_place"),
+  };
+}
+
+/** A place that was chosen, as a field of the form. */
+export interface ChosenPlace {
+  key: "estado" | "cidade" | "bairro";
+  value: string;
+  label: string;
+}
+
+/** The form of an alert, filled in. */
+export interface AlertFormView {
+  /** Null: an alert that is not yet. */
+  id: string | null;
+  typed: TypedAlert;
+  errors: FieldErrors;
+  /** `Todo o Brasil` and the states, for plans that look by state; null where places are found by typing. */
+  states: { value: string; label: string }[] | null;
+  state: string;
+  places: ChosenPlace[];
+  types: { value: string; label: string }[];
+  type: string;
+  events: { kind: AlertEvent; label: string; checked: boolean }[];
+  extras: ExtraCondition[];
+  /** What the search asked for that this plan's alerts cannot; null when nothing was left out. */
+  leftOut: string | null;
+  preview: string | null;
+}
+
+interface Filling {
+  id: string | null;
+  typed: TypedAlert;
+  errors: FieldErrors;
+  filters: Filters;
+  events: AlertEvent[];
+  preview: AlertPreview | null;
+}
+
+export function alertFormView(
+  plan: Plan,
+  { id, typed, errors, filters, events, preview }: Filling,
+): AlertFormView {
+  const byPlace = can(plan, "alerts_by_place");
+  const shown = byPlace ? filters : byState(filters);
+  return {
+    id,
+    typed,
+    errors,
+    states: byPlace ? null : withChosen(STATE_OPTIONS, shown.states, placeWords(shown)),
+    state: shown.states.join(","),
+    places: chosenPlaces(shown),
+    types: withChosen(TYPE_OPTIONS, shown.types, typeWords(shown)),
+    type: shown.types.join(","),
+    events: ALERT_EVENTS.map((kind) => ({ kind, label: EVENT_LABELS[kind], checked: events.includes(kind) })),
+    extras: extraConditions(shown),
+    leftOut: !byPlace && isByPlace(filters) ? placeWords({ ...NO_FILTERS, ...placesOf(filters) }) : null,
+    preview: preview && previewWords(preview),
+  };
+}
+
+/** What an alert's fields hold as people type them. */
+export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filters): TypedAlert {
+  const written = (number: number | null) => (number === null ? "" : WHOLE.format(number));
+  return {
+    name,
+    place: "",
+    minPrice: written(minPrice),
+    maxPrice: written(maxPrice),
+    minDiscount: written(minDiscount),
+  };
+}
+
+/** `12 imóveis agora · 3 teriam chegado nos últimos 30 dias`. */
+export function previewWords({ now, lastMonth }: AlertPreview): string {
+  const here = `${plural(now, "imóvel", "imóveis")} agora na busca`;
+  if (lastMonth === null) return `${here}.`;
+  return `${here}. Nos últimos 30 dias das listas, este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}.`;
+}
+
+/** The same search in whole states: what alerts of every plan may look for. */
+function byState(filters: Filters): Filters {
+  const named = new Set<string>([...filters.states, ...filters.cities.map(cityState)]);
+  return {
+    ...filters,
+    states: UFS.filter((uf) => named.has(uf)),
+    cities: [],
+    districts: [],
+    area: null,
+    text: "",
+  };
+}
+
+function placesOf({ cities, districts, area, states }: Filters): Partial<Filters> {
+  return { cities, districts, area, states };
+}
+
+function chosenPlaces({ states, cities, districts }: Filters): ChosenPlace[] {
+  return [
+    ...states.map((uf) => ({ key: "estado" as const, value: uf, label: UF_NAMES[uf] })),
+    ...cities.map((slug) => ({ key: "cidade" as const, value: slug, label: cityWords(slug) })),
+    ...districts.map((slug) => ({
+      key: "bairro" as const,
+      value: slug,
+      label: districtName(ALERT_NAMES, cities, slug),
+    })),
+  ];
+}
+
+const STATE_OPTIONS = [
+  { value: "", label: "Todo o Brasil" },
+  ...UFS.map((uf) => ({ value: uf, label: UF_NAMES[uf] })).sort((a, b) =>
+    a.label.localeCompare(b.label, "pt-BR"),
+  ),
+];
+
+const FIRST_TYPES = ["Casa", "Apartamento", "Terreno", "Comercial"];
+
+const TYPE_OPTIONS = [
+  { value: "", label: "Qualquer" },
+  ...[...FIRST_TYPES, ...PROPERTY_TYPES.filter((word) => !FIRST_TYPES.includes(word))].map((word) => ({
+    value: typeCode(word),
+    label: word,
+  })),
+];
+
+/** A choice of several, or of what no list has had, came from a search: it stays one that can be kept. */
+function withChosen(options: { value: string; label: string }[], chosen: string[], label: string) {
+  const value = chosen.join(",");
+  return options.some((option) => option.value === value) ? options : [...options, { value, label }];
+}

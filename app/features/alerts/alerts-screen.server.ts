@@ -1,0 +1,116 @@
+import type { Db } from "#app/db/connect.server.ts";
+import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { interpretQuery, type Gazetteer } from "#app/features/search/sentence/sentence.ts";
+import { FILTER_FIELDS, isDefault, parseQuery } from "#app/features/search/query-codec.ts";
+import type { FieldErrors } from "#app/lib/form.ts";
+import {
+  ALERT_EVENTS,
+  alertFilters,
+  eventsOfSearch,
+  isAlertEvent,
+  type Alert,
+  type AlertEvent,
+  type AlertWish,
+} from "./alert.ts";
+import { choices, readAlertForm, typedAlert } from "./alert-form.ts";
+import { alertCard, alertFormView, typedOf, type AlertCard, type AlertFormView } from "./alert-view.ts";
+import { suggestedName } from "./alert-words.ts";
+import { alertsOf, type Owner } from "./alerts.server.ts";
+import type { PreviewAlert } from "./preview.server.ts";
+
+/** What stands over the list. */
+export type AlertsDialog =
+  { kind: "form"; form: AlertFormView } | { kind: "delete"; id: string; name: string };
+
+export interface AlertsScreen {
+  stats: { label: string; value: string }[];
+  alerts: AlertCard[];
+  dialog: AlertsDialog | null;
+}
+
+interface Asked {
+  db: Db;
+  owner: Owner;
+  gazetteer: Gazetteer;
+  previewAlert: PreviewAlert;
+}
+
+/**
+ * The list of somebody's alerts, and over it what the address asks for: `novo`, `editar` and `excluir` with an alert's
+ * name, or a search that is to become an alert.
+ */
+export async function alertsScreen(asked: Asked, params: URLSearchParams): Promise<AlertsScreen> {
+  const { alerts, found } = await alertsOf(asked.db, asked.owner.userId);
+  return {
+    stats: [
+      { label: "Total de Alertas", value: writtenCount(alerts.length) },
+      { label: "Alertas Ativos", value: writtenCount(alerts.filter(({ active }) => active).length) },
+      { label: "Imóveis Encontrados", value: writtenCount(found) },
+    ],
+    alerts: alerts.map((alert) => alertCard(alert, asked.owner.plan)),
+    dialog: await dialogOf(asked, alerts, params),
+  };
+}
+
+async function dialogOf(
+  asked: Asked,
+  alerts: Alert[],
+  params: URLSearchParams,
+): Promise<AlertsDialog | null> {
+  const named = (key: string) => alerts.find(({ id }) => id === params.get(key)) ?? null;
+  const doomed = named("excluir");
+  if (doomed) return { kind: "delete", id: doomed.id, name: doomed.name };
+  const edited = named("editar");
+  // Filled in and sent to be looked at, where no script looks at it meanwhile.
+  if (params.has("nome"))
+    return { kind: "form", form: await filledForm(asked, edited?.id ?? null, params, null) };
+  if (edited) return { kind: "form", form: await formOf(asked, edited.id, edited) };
+  const searched = interpretQuery(parseQuery(params), asked.gazetteer).filters;
+  const isSearch = FILTER_FIELDS.some((field) => !isDefault(searched, field));
+  if (!isSearch && !params.has("novo")) return null;
+  const filters = alertFilters(searched);
+  const name = isSearch ? suggestedName(filters) : "";
+  return {
+    kind: "form",
+    form: await formOf(asked, null, { name, filters, events: eventsOfSearch(searched) }),
+  };
+}
+
+async function formOf(
+  { owner, previewAlert }: Asked,
+  id: string | null,
+  { name, filters, events }: AlertWish,
+): Promise<AlertFormView> {
+  const typed = typedOf(name, filters);
+  const preview = await previewAlert({ filters, events });
+  return alertFormView(owner.plan, { id, typed, errors: {}, filters, events, preview });
+}
+
+/** The form as somebody filled it in; `errors` are those of sending it, null where it was only to be looked at. */
+export async function filledForm(
+  { owner, gazetteer, previewAlert }: Asked,
+  id: string | null,
+  form: FormData | URLSearchParams,
+  errors: FieldErrors | null,
+): Promise<AlertFormView> {
+  const read = readAlertForm(form, gazetteer);
+  const events = ALERT_EVENTS.filter((kind) => eventsIn(form).includes(kind));
+  const filters = read.ok ? read.value.filters : choices(form);
+  const typed = typedAlert(form);
+  return alertFormView(owner.plan, {
+    id,
+    // What was understood of a typed place is among the chosen ones now.
+    typed: read.ok ? { ...typed, place: "" } : typed,
+    errors: errors ?? (read.ok ? {} : read.errors),
+    filters,
+    events,
+    // What could not be saved is kept even where nothing can be looked up.
+    preview: read.ok ? await previewAlert(read.value).catch(() => null) : null,
+  });
+}
+
+function eventsIn(form: FormData | URLSearchParams): AlertEvent[] {
+  return form
+    .getAll("evento")
+    .flatMap((text) => (typeof text === "string" && isAlertEvent(text) ? [text] : []));
+}

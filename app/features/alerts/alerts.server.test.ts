@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { userAlerts } from "#app/db/schema/alerts.ts";
+import { portalSettings } from "#app/db/schema/portal.ts";
+import { newAlert, newOwner, tellNow, toldOf } from "#tests/alerts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { readQuery } from "./alert.ts";
+import { alertsOf, createAlert, deleteAlert, setAlertActive, updateAlert } from "./alerts.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-21T15:00:00Z");
+const wish = (query: string) => ({
+  name: "Meu alerta",
+  filters: readQuery(query),
+  events: ["novo" as const],
+});
+
+let ana: Awaited<ReturnType<typeof newOwner>>;
+let bia: Awaited<ReturnType<typeof newOwner>>;
+
+beforeEach(async () => {
+  ana = await newOwner(database.current.db, NOW);
+  bia = await newOwner(database.current.db, NOW, "bia@exemplo.com.br");
+});
+
+test("an alert keeps its search, says it in short, and begins active", async () => {
+  const { db } = database.current;
+  const query = "cidade=campinas-sp&tipo=casa&preco_min=100000&preco_max=300000&desconto_min=20&quartos=2";
+  const id = await newAlert(db, ana, query, NOW);
+  const [row] = await db.select().from(userAlerts);
+  expect(row).toMatchObject({
+    id,
+    location: "Campinas/SP",
+    propertyType: "Casa",
+    minPrice: 100_000,
+    maxPrice: 300_000,
+    minDiscount: 20,
+    query,
+    byPlace: true,
+    active: true,
+  });
+  const { alerts, found } = await alertsOf(db, ana.userId);
+  expect(alerts).toMatchObject([{ id, filters: readQuery(query), events: ["novo"], found: 0 }]);
+  expect([found, await alertsOf(db, bia.userId)]).toEqual([0, { alerts: [], found: 0 }]);
+});
+
+test("of many made at once no more are kept than the settings allow", async () => {
+  const { db } = database.current;
+  await db.insert(portalSettings).values({ key: "max_alerts_per_user", value: "3" });
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => createAlert(db, ana, wish("estado=SP"), NOW)),
+  );
+  expect(made.map(({ outcome }) => outcome).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => "saved"),
+    ...Array.from({ length: 3 }, () => "too_many"),
+  ]);
+  expect((await alertsOf(db, ana.userId)).alerts).toHaveLength(3);
+  expect(await createAlert(db, bia, wish("estado=SP"), NOW)).toMatchObject({ outcome: "saved" });
+  await db.update(portalSettings).set({ value: "muitos" });
+  expect(await createAlert(db, ana, wish("estado=SP"), NOW)).toMatchObject({ outcome: "saved" });
+});
+
+test("the free plan looks by state: city, neighbourhood, area and words are refused, however they come", async () => {
+  const { db } = database.current;
+  const free = { ...ana, plan: "free" as const };
+  const closer = [
+    "cidade=campinas-sp",
+    "cidade=campinas-sp&bairro=centro",
+    "area=-47,-23,-46,-22",
+    "q=rua+das+acacias",
+  ];
+  for (const query of closer)
+    expect([query, await createAlert(db, free, wish(query), NOW)]).toEqual([
+      query,
+      { outcome: "beyond_plan" },
+    ]);
+  const id = await newAlert(db, free, "estado=GO,SP&quartos=2", NOW);
+  expect(await updateAlert(db, free, id, wish("cidade=santos-sp"), NOW)).toEqual({ outcome: "beyond_plan" });
+  expect((await alertsOf(db, ana.userId)).alerts[0]!.filters.states).toEqual(["GO", "SP"]);
+
+  const kept = await newAlert(db, ana, "cidade=campinas-sp", NOW);
+  expect(await setAlertActive(db, free, kept, false, NOW)).toMatchObject({ outcome: "saved" });
+  expect(await setAlertActive(db, free, kept, true, NOW)).toEqual({ outcome: "beyond_plan" });
+});
+
+test("nobody changes another's alert, and what is no alert's name is not found", async () => {
+  const { db } = database.current;
+  const id = await newAlert(db, ana, "estado=SP", NOW);
+  const before = await alertsOf(db, ana.userId);
+  for (const wrong of [id, "x", ""]) {
+    const by = wrong === id ? bia : ana;
+    expect(await updateAlert(db, by, wrong, wish("estado=RJ"), NOW)).toEqual({ outcome: "not_found" });
+    expect(await setAlertActive(db, by, wrong, false, NOW)).toEqual({ outcome: "not_found" });
+    expect(await deleteAlert(db, by, wrong)).toEqual({ outcome: "not_found" });
+  }
+  expect(await alertsOf(db, ana.userId)).toEqual(before);
+});
+
+test("found properties are counted once each, per alert and over all, and go with their alert", async () => {
+  const { db } = database.current;
+  const all = await newAlert(db, ana, "", NOW, ["novo", "baixou"]);
+  const cheap = await newAlert(db, ana, "preco_max=95000", NOW, ["baixou"]);
+  await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
+  await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001"), newDraft("1002")] });
+  await tellNow(db, NOW);
+  const cheaper = newDraft("1002", { priceCents: 9_000_000 });
+  await takeIn(db, { date: "2026-03-12", drafts: [newDraft("1001"), cheaper] });
+  await tellNow(db, NOW);
+  expect(await toldOf(db, all)).toEqual(["baixou 1002", "novo 1002"]);
+  const { alerts, found } = await alertsOf(db, ana.userId);
+  expect([found, alerts.map((alert) => alert.found)]).toEqual([1, [1, 1]]);
+  expect(await deleteAlert(db, ana, cheap)).toEqual({ outcome: "deleted" });
+  expect([await toldOf(db, cheap), (await alertsOf(db, ana.userId)).found]).toEqual([[], 1]);
+  expect(await db.select().from(userAlerts).where(eq(userAlerts.id, cheap))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+/**
+ * A dialog that the address of the page asks for: open before any script, over the whole page with one. Closing it
+ * leads back to the list. A `tall` one fills a phone.
+ */
+export function AlertDialog({
+  title,
+  tall,
+  children,
+}: {
+  title: string;
+  tall: boolean;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current!;
+    element.removeAttribute("open");
+    element.showModal();
+    element.querySelector<HTMLElement>("[aria-invalid=true], [data-first]")?.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="box alert-dialog"
+      data-tall={tall}
+      aria-labelledby={titleId}
+      // React hears of the closing of what lies inside as well.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        void navigate("/alerts", { preventScrollReset: true });
+      }}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <Link
+          to="/alerts"
+          preventScrollReset
+          className="button button-plain button-icon -me-2"
+          aria-label="Fechar"
+        >
+          <Icon name="close" />
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expect, openLive, properties, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+const figures = (page: Page) => page.locator("main dl dd");
+const menuOf = (page: Page, name: string) => page.getByRole("button", { name: `Opções de ${name}` });
+
+test("an alert is made, changed, paused and deleted with the keyboard alone", async ({ page, api }) => {
+  await signUp(page, "teclado.alertas@exemplo.com.br");
+  await openLive(page, "/alerts");
+  await expect(page.getByRole("heading", { name: "Nenhum alerta configurado" })).toBeVisible();
+  await page.getByRole("link", { name: "Criar Primeiro Alerta" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Novo alerta" });
+  await expect(dialog.getByLabel("Nome do alerta")).toBeFocused();
+  await page.keyboard.type("Perto de casa");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("goiân");
+  await expect(page.getByRole("option").filter({ hasText: "Goiânia/GO" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "Goiânia/GO" })).toBeChecked();
+  const { total } = await api("cidade=goiania-go&tipo=casa&desconto_min=20");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Casa");
+  await dialog.getByLabel("Desconto mínimo (%)").focus();
+  await page.keyboard.type("20");
+  await expect(dialog.getByText(new RegExp(`^${properties(total)} agora na busca\\.`))).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Alerta criado com sucesso!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const item = page.getByRole("article", { name: "Perto de casa" });
+  for (const text of ["Ativo", "0 imóveis encontrados", "Goiânia/GO", "Casa", "Min. 20% desconto"])
+    await expect(item.getByText(text, { exact: true })).toBeVisible();
+  await expect(figures(page)).toHaveText(["1", "1", "0"]);
+
+  await menuOf(page, "Perto de casa").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Alerta pausado com sucesso!")).toBeVisible();
+  await expect(item.getByText("Pausado", { exact: true })).toBeVisible();
+  await expect(figures(page)).toHaveText(["1", "0", "0"]);
+
+  await menuOf(page, "Perto de casa").press("Enter");
+  await page.getByRole("link", { name: "Editar", exact: true }).press("Enter");
+  const edit = page.getByRole("dialog", { name: "Editar alerta" });
+  await edit.getByLabel("Preço máximo (R$)").fill("1,5 milhão");
+  await edit.getByLabel("Baixou de preço").press("Space");
+  await edit.getByRole("button", { name: "Salvar Alterações" }).press("Enter");
+  await expect(page.getByText("Alerta atualizado com sucesso!")).toBeVisible();
+  await expect(item.getByText("Até R$ 1.500.000")).toBeVisible();
+  await expect(item).toContainText("Avisa quando um imóvel é novo na lista ou baixou de preço");
+
+  await menuOf(page, "Perto de casa").press("Enter");
+  await page.getByRole("link", { name: "Excluir", exact: true }).press("Enter");
+  const sure = page.getByRole("dialog", { name: "Excluir alerta" });
+  await expect(sure.getByRole("link", { name: "Cancelar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sure).toHaveCount(0);
+  await expect(item).toBeVisible();
+  await menuOf(page, "Perto de casa").press("Enter");
+  await page.getByRole("link", { name: "Excluir", exact: true }).press("Enter");
+  await sure.getByRole("button", { name: "Excluir" }).press("Enter");
+  await expect(page.getByText("Alerta excluído com sucesso!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nenhum alerta configurado" })).toBeVisible();
+});
+
+test("what cannot be is said where it stands, and the tenth alert is the last", async ({ page }) => {
+  await signUp(page, "limite.alertas@exemplo.com.br");
+  await openLive(page, "/alerts?estado=GO&modalidade=venda_online");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Preço mínimo (R$)").fill("300000");
+  await dialog.getByLabel("Preço máximo (R$)").fill("200000");
+  await dialog.getByRole("button", { name: "Criar Alerta" }).click();
+  await expect(dialog.getByText("O preço máximo é menor que o mínimo.")).toBeVisible();
+  await expect(dialog.getByLabel("Preço máximo (R$)")).toBeFocused();
+  await expect(page.locator(".toast")).toContainText("Não foi possível criar o alerta");
+  await dialog.getByLabel("Preço máximo (R$)").fill("");
+  await dialog.getByRole("button", { name: "Criar Alerta" }).click();
+  await expect(page.getByText("Alerta criado com sucesso!")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Venda Online");
+
+  const origin = new URL(page.url()).origin;
+  for (let n = 2; n <= 10; n++) {
+    const form = { intent: "criar", nome: `Alerta ${n}`, evento: "novo", estado: "SP" };
+    const answer = await page.request.post("/alerts", { form, headers: { Origin: origin }, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  }
+  await openLive(page, "/alerts?novo=1");
+  await dialog.getByLabel("Nome do alerta").fill("Mais um");
+  await dialog.getByRole("button", { name: "Criar Alerta" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Você já tem 10 alertas, o máximo por conta. Exclua um para criar outro.",
+  );
+  await dialog.getByRole("link", { name: "Cancelar" }).click();
+  await expect(page.getByRole("article")).toHaveCount(10);
+});
+
+test.describe("without a script, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("an alert is made, looked at before, changed and deleted", async ({ page }) => {
+    await signUp(page, "sem.script@exemplo.com.br");
+    await page.goto("/alerts?novo=1");
+    await page.getByLabel("Nome do alerta").fill("Em Goiânia");
+    await page.getByLabel("Localização").fill("Goiânia/GO");
+    await page.getByRole("button", { name: "Ver prévia" }).click();
+    await expect(page.getByRole("checkbox", { name: "Goiânia/GO" })).toBeChecked();
+    await expect(page.getByText(/^[\d.]+ imóveis agora na busca/)).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+    await page.getByRole("button", { name: "Criar Alerta" }).click();
+    await expect(page.getByText("Alerta criado com sucesso!")).toBeVisible();
+    await menuOf(page, "Em Goiânia").click();
+    await page.getByRole("button", { name: "Pausar" }).click();
+    await expect(page.getByText("Alerta pausado com sucesso!")).toBeVisible();
+    await menuOf(page, "Em Goiânia").click();
+    await page.getByRole("link", { name: "Excluir", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await expect(page.getByRole("heading", { name: "Nenhum alerta configurado" })).toBeVisible();
+  });
+});
