@@ -129,15 +129,16 @@ export function AlertForm({ view }: { view: AlertFormView }) {
         <span>{preview ?? "Corrija os campos marcados para ver quantos imóveis este alerta encontra."}</span>
       </p>
       <div className="alert-buttons">
-        <button formMethod="get" formAction="/alerts" className="button without-script">
-          Ver prévia
-        </button>
         <Link to="/alerts" preventScrollReset className="button">
           Cancelar
         </Link>
         <SubmitButton name="intent" value={id ? "salvar" : "criar"} busy="Salvando…">
           {id ? "Salvar Alterações" : "Criar Alerta"}
         </SubmitButton>
+        {/* Last: the first button of a form is the one that Enter presses. */}
+        <button formMethod="get" formAction="/alerts" className="button without-script">
+          Ver prévia
+        </button>
       </div>
     </Form>
   );
