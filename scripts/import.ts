@@ -4,6 +4,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { allImported, describeReport, toJson, type FileReport } from "#app/features/ingestion/report.ts";
+import { cutOff } from "#app/features/ingestion/sources/caixa/chunks.server.ts";
+import { MAX_LIST_BYTES } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { argumentProblem } from "./argument-problem.ts";
@@ -75,7 +77,7 @@ async function spoolInput(): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `entrada-${process.pid}.csv`);
   spooled.push(file);
-  await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
+  await pipeline(cutOff(process.stdin, MAX_LIST_BYTES), createWriteStream(file, { mode: 0o600 }));
   return file;
 }
 

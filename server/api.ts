@@ -20,6 +20,8 @@ import { createRateLimit } from "./rate-limit.ts";
 const BURST = 120;
 const PER_SECOND = 10;
 const MAX_PAGE_SIZE = 100;
+/** Says of every answer that its properties are made up. */
+const DATA_HEADER = "X-Dados";
 /** What an export takes of an address's bucket: it reads every match. */
 const EXPORT_COST = 10;
 
@@ -86,6 +88,11 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
   /** Answers a request under `/api/v1/`. */
   return async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     response.setHeader("Access-Control-Allow-Origin", "*");
+    // A header: the bodies have exactly the keys of their contract.
+    if (services.engine().freshness.demo) {
+      response.setHeader(DATA_HEADER, "demonstracao");
+      response.setHeader("Access-Control-Expose-Headers", DATA_HEADER);
+    }
     if (request.method !== "GET" && request.method !== "HEAD") {
       sendProblem(response, 405, "Método não permitido", "A API é só de leitura: use GET.", {
         Allow: "GET, HEAD",

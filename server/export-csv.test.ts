@@ -18,7 +18,8 @@ afterEach(() => {
 /** A server of exports over the listings; `numbersAsked` counts the searches. */
 async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, stalledMs?: number) {
   const asked = { searches: 0 };
-  const engine: Pick<CurrentEngine, "numbers" | "listings"> = {
+  const engine: Pick<CurrentEngine, "numbers" | "listings" | "freshness"> = {
+    freshness: { newest: null, byState: {}, demo: false },
     numbers() {
       asked.searches++;
       return Array.from({ length: count }, (_, n) => String(8_000_000_000_000 + n));

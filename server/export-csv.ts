@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { csvHead, csvRow } from "#app/features/search/api/csv-export.ts";
+import { csvTable } from "#app/features/search/api/csv-export.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import type { Services } from "#app/platform/services.ts";
@@ -27,10 +27,11 @@ export function createCsvExport(
     const numbers = await engine.numbers(query.filters, query.sort);
     response.setTimeout(stalledMs, () => response.destroy());
     writeHeaders(response);
-    response.write(csvHead());
+    const table = csvTable(engine.freshness);
+    response.write(table.head);
     for (let i = 0; i < numbers.length && !response.destroyed; i += BATCH) {
       const rows = await engine.listings(numbers.slice(i, i + BATCH));
-      const more = response.write(rows.map((listing) => csvRow(listing, origin)).join(""));
+      const more = response.write(rows.map((listing) => table.row(listing, origin)).join(""));
       if (!more) await drained(response);
     }
     response.end();

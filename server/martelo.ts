@@ -21,6 +21,7 @@ import { mailTransport } from "./mail.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startGeocoding } from "./geocode.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
+import { listen, tryAddress } from "./listen.ts";
 import { createPages } from "./pages.ts";
 import { openPhotos } from "./photos.ts";
 import { createDatabaseProbe } from "./readiness.ts";
@@ -57,6 +58,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const store = await openStore(env);
   if (!store) throw new AlreadyRunning(`another process is using ${env.dataDir}`);
   const { database } = store;
+  await tryAddress(env).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   if (env.demo) {
     const files = await loadDemoIfEmpty(database, new Date());
     if (files) log.info({ files }, "demonstration data loaded");
@@ -192,14 +197,4 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await store.close();
     },
   };
-}
-
-async function listen(server: ReturnType<typeof createHttpServer>, env: Env): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(env.port, env.host ?? undefined, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

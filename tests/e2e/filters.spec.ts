@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { importAuctionDays } from "./command.ts";
 import {
   cardNumbers,
   cards,
@@ -178,23 +179,34 @@ test("a price is typed as people write it, or chosen with two thumbs that snap t
   await expect(panel.getByLabel("Até")).toHaveValue("1.250.000");
 });
 
-test("a day is picked in the calendar with the keyboard, then a range; the button says which", async ({
+test("days that properties have are picked in the calendar, with the keyboard too; the others are not", async ({
   page,
+  api,
 }) => {
-  await openLive(page, "/dashboard?data=2026-01-08");
-  const panel = await openFilter(page, "08/01/2026");
+  const [one, other] = (await api("estado=RR")).itens;
+  importAuctionDays({ [one!.numero]: "08/01/2036", [other!.numero]: "16/01/2036" });
+  await expect.poll(async () => (await api("data=2036-01-08..2036-01-16")).total).toBe(2);
+
+  await openLive(page, "/dashboard?estado=RR&data=2036-01-08");
+  const panel = await openFilter(page, "08/01/2036");
   await expect(panel.getByRole("columnheader").first()).toHaveAttribute("abbr", "domingo");
-  await panel.getByRole("button", { name: /^quinta-feira, 8 de janeiro de 2026/ }).focus();
+  await panel.getByRole("button", { name: "terça-feira, 8 de janeiro de 2036, 1 imóvel" }).focus();
   for (const key of ["ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-  await expect(page).toHaveURL("/dashboard?data=2026-01-08..2026-01-16");
-  await expect(page.getByRole("button", { name: "08/01/2026 – 16/01/2026" })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard?estado=RR&data=2036-01-08..2036-01-16");
+  await expect(page.getByRole("button", { name: "08/01/2036 – 16/01/2036" })).toBeVisible();
   await page.keyboard.press("PageDown");
-  await expect(panel.getByRole("button", { name: /^segunda-feira, 16 de fevereiro de 2026/ })).toBeFocused();
+  const nobodys = panel.getByRole("button", { name: /^sábado, 16 de fevereiro de 2036, 0 / });
+  await expect(nobodys).toBeFocused();
+  await expect(nobodys).toBeDisabled();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/dashboard?data=2026-02-16");
   await panel.getByRole("button", { name: "Qualquer data" }).click();
-  await expect(page).toHaveURL("/dashboard");
+  await expect(page).toHaveURL("/dashboard?estado=RR");
   await expect(filterButton(page, "Data do leilão")).not.toHaveClass(/filter-on/);
+
+  await openLive(page, "/dashboard?estado=AC");
+  const empty = await openFilter(page, "Data do leilão");
+  await expect(empty).toContainText("Nenhum destes imóveis tem data conhecida.");
+  await expect(empty.locator(".day:not([aria-disabled=true])")).toHaveCount(0);
 });
 
 test("the drawer says what it will give before it is applied; closing it drops the choices", async ({

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { claim } from "#app/platform/owner.server.ts";
@@ -50,6 +52,23 @@ test("a second server on the same directory refuses in words, and the first goes
     `Já há um Martelo usando ${first.dataDir}. Pare o outro processo ou escolha outra pasta com DATA_DIR.\n`,
   );
   expect((await first.get("/readyz")).status).toBe(200);
+});
+
+test("a first start on a port that is taken says so, before anything is loaded for it", async () => {
+  const taken = createServer();
+  await once(taken.listen(0, "127.0.0.1"), "listening");
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = await newInstallation();
+  const env = { PORT: String(port), DEMO: "on", LOG_LEVEL: "info" };
+  const refused = await run("start", [], { dataDir, env });
+  taken.close();
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    `A porta ${port} está ocupada. Escolha outra com PORT.\n`,
+  ]);
+  expect(refused.stdout).not.toContain("demonstration data loaded");
+  const server = await serve({ dataDir });
+  expect(await (await server.get("/readyz")).json()).toMatchObject({ index_size: 0 });
 });
 
 test("while somebody else holds the directory a command waits, and does its work when it is free", async () => {
@@ -105,6 +124,11 @@ test("an empty installation begins with demonstration data, and the first real l
   const demo = await server.api("imoveis");
   expect(demo.total).toBeGreaterThan(1000);
   expect(await (await server.get("/readyz")).json()).toMatchObject({ demo: true, ready: true });
+  const file = await server.get("/api/v1/exportar.csv?estado=RR");
+  expect(file.headers.get("x-dados")).toBe("demonstracao");
+  const [head, ...rows] = (await file.text()).trim().split("\r\n");
+  expect(head).toMatch(/;Dados de demonstração$/);
+  expect(rows.every((row) => row.endsWith(";Sim"))).toBe(true);
   const list = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
   const imported = await (await begin("import", [list], { dataDir: server.dataDir })).done;
   expect(imported).toMatchObject({
@@ -112,5 +136,7 @@ test("an empty installation begins with demonstration data, and the first real l
     stdout: expect.stringContaining("dados de demonstração foram removidos"),
   });
   expect((await server.api("imoveis")).itens.map((item) => item.numero)).toEqual(["8000000000017"]);
+  const real = await server.get("/api/v1/exportar.csv");
+  expect([real.headers.get("x-dados"), (await real.text()).includes("demonstração")]).toEqual([null, false]);
   expect(await (await server.get("/readyz")).json()).toMatchObject({ demo: false, index_size: 1 });
 });

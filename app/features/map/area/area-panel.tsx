@@ -30,8 +30,8 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
     <section className="tool-panel" aria-label={isRadius ? "Buscar em um raio" : "Desenhar uma área"}>
       <p>
         {isRadius
-          ? "Arraste do centro até a borda, ou escolha um centro e escreva o raio."
-          : "Toque no mapa para marcar os pontos, ou arraste para desenhar à mão livre. Para fechar, volte ao primeiro ponto."}
+          ? "Arraste do centro até a borda, ou escreva o raio."
+          : "Toque para marcar os pontos, ou arraste à mão livre. Para fechar, volte ao primeiro ponto."}
       </p>
       {circle?.kind === "circle" && <p className="font-semibold">Raio de {metresWords(circle.metres)}</p>}
       <output className="sr-only">{!isRadius && points > 0 && plural(points, "ponto", "pontos")}</output>
@@ -47,10 +47,14 @@ export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps
         {!isRadius && (
           <>
             <button type="button" className="button" onClick={on.onMark}>
-              Marcar o centro do mapa
+              <span>
+                Marcar<span className="max-lg:sr-only"> o centro do mapa</span>
+              </span>
             </button>
             <button type="button" className="button" disabled={points === 0} onClick={on.onUndo}>
-              Desfazer ponto
+              <span>
+                Desfazer<span className="max-lg:sr-only"> ponto</span>
+              </span>
             </button>
             <button type="button" className="button button-brand" disabled={points < 3} onClick={on.onFinish}>
               Concluir

@@ -6,7 +6,6 @@ import { DensityPanel } from "../density/density-panel.tsx";
 import { useDensity } from "../density/use-density.tsx";
 import { GooglePanel } from "../google/google-panel.tsx";
 import { askToDraw, NO_ANSWER } from "../map-requests.ts";
-import "../tools.css";
 import { AreaLayer } from "./area-layer.tsx";
 import { AreaPanel, DrawingPanel } from "./area-panel.tsx";
 import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./drawing.ts";
@@ -14,6 +13,8 @@ import type { MapContext } from "./map-context.ts";
 import { SearchHere } from "./search-here.tsx";
 import { areaOf, shapeOf, type Shape } from "./shape.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
+import "./area.css";
+import "./tools.css";
 
 /** Everything one does with a map but look at it: search here, draw, see where there is how much. */
 export function MapTools(context: MapContext) {

@@ -1,11 +1,13 @@
 import { useId } from "react";
+import { writtenCount } from "#app/features/listings/listing-view.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { MapTheme } from "../basemap/colors.ts";
 import type { DensityCell } from "../map-answer.ts";
-import { MEASURE_NAMES, MEASURES, valueOf } from "./classes.ts";
+import { MEASURE_NAMES, MEASURES, valueOf, type Measure } from "./classes.ts";
 import { cellId } from "./density-shapes.ts";
 import { cellName, legendOf, valueWords } from "./legend.ts";
 import type { useDensity } from "./use-density.tsx";
+import "./density.css";
 
 type Props = Omit<ReturnType<typeof useDensity>, "on" | "toggle"> & {
   theme: MapTheme;
@@ -34,7 +36,7 @@ export function DensityPanel({
         {MEASURES.map((one) => (
           <label key={one}>
             <input type="radio" name={name} checked={one === measure} onChange={() => setMeasure(one)} />
-            {MEASURE_NAMES[one]}
+            <MeasureName measure={one} />
           </label>
         ))}
       </fieldset>
@@ -58,11 +60,12 @@ export function DensityPanel({
       <output className="density-chosen">{chosen && cellSentence(chosen)}</output>
       {density && (
         <>
-          <p className="text-xs text-muted">
-            Cada cor reúne uma parte igual das células.
-            {cells.some(({ kind }) => kind !== "hexagono") &&
-              " Círculos são lugares: o endereço exato dos imóveis não é conhecido."}
-          </p>
+          <p className="density-classes text-xs text-muted">Cada cor reúne uma parte igual das células.</p>
+          {cells.some(({ kind }) => kind !== "hexagono") && (
+            <p className="text-xs text-muted">
+              Círculos são lugares: o endereço exato dos imóveis não é conhecido.
+            </p>
+          )}
           {usage && usage.limit !== null && (
             <p className="text-xs text-muted">
               {usage.used} de {usage.limit} consultas ao mapa neste mês. Sair da região carregada, ou mudar de
@@ -73,6 +76,17 @@ export function DensityPanel({
         </>
       )}
     </section>
+  );
+}
+
+/** On phones its first word is enough to see. */
+function MeasureName({ measure }: { measure: Measure }) {
+  const [word, ...rest] = MEASURE_NAMES[measure].split(" ");
+  return (
+    <span>
+      {word}
+      {rest.length > 0 && <span className="max-lg:sr-only"> {rest.join(" ")}</span>}
+    </span>
   );
 }
 
@@ -108,7 +122,9 @@ function CellTable({ cells }: { cells: DensityCell[] }) {
                 <th scope="row">{cellName(cell)}</th>
                 {MEASURES.map((measure) => (
                   <td key={measure} className="numeric">
-                    {measure === "quantidade" ? cell.count : valueWords(valueOf(cell, measure), measure)}
+                    {measure === "quantidade"
+                      ? writtenCount(cell.count)
+                      : valueWords(valueOf(cell, measure), measure)}
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,4 @@
-import { percent, plural, shortMoney } from "#app/features/listings/listing-view.ts";
+import { percent, plural, shortMoney, writtenCount } from "#app/features/listings/listing-view.ts";
 import type { DensityCell } from "../map-answer.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
 
@@ -37,7 +37,7 @@ function rangeWords({ least, greatest }: DensityClass, measure: Measure): string
   const from = valueWords(least, measure);
   const to = valueWords(greatest, measure);
   if (from === to) return to;
-  return measure === "quantidade" ? `${least} a ${to}` : `${from} a ${to}`;
+  return measure === "quantidade" ? `${writtenCount(least)} a ${to}` : `${from} a ${to}`;
 }
 
 /** `12 imóveis`, `43%`, `R$ 85 mil`; `não informado`. */

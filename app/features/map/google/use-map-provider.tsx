@@ -4,6 +4,7 @@ import type { MapProvider } from "./choice.ts";
 import { GOOGLE_ERRORS, loadGoogle, onKeyRefused } from "./google-api.ts";
 import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
 import { clearKey, forgetReload, mayReload, readKey } from "./key-store.ts";
+import "./google.css";
 
 type Provider = () => Promise<CreateMapView>;
 

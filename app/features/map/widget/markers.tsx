@@ -5,6 +5,7 @@ import { project } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
 import { markerText } from "#app/features/map/map-words.ts";
+import "./markers.css";
 
 interface Props {
   items: readonly MapItem[];

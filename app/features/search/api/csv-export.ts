@@ -1,5 +1,6 @@
 import { AMENITIES } from "#app/features/listings/amenities.ts";
 import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
+import type { Freshness } from "#app/features/search/search-engine.ts";
 import { formatDate } from "#app/lib/dates.ts";
 
 type Cell = string | number | null;
@@ -29,13 +30,25 @@ const COLUMNS: [heading: string, cell: (listing: Listing, origin: string) => Cel
   ["Página no Martelo", (l, origin) => `${origin}/property/${l.number}`],
 ];
 
-/** Byte order mark and headings: what makes a Brazilian spreadsheet open the file as UTF-8 with `;`. */
-export function csvHead(): string {
-  return `\uFEFF${COLUMNS.map(([heading]) => cell(heading)).join(";")}\r\n`;
+/** Only where there are any: lists of the bank have no such column. */
+const DEMO_COLUMN: (typeof COLUMNS)[number] = [
+  "Dados de demonstração",
+  (l) => (isDemoNumber(l.number) ? "Sim" : "Não"),
+];
+
+export interface CsvTable {
+  /** Byte order mark and headings: what makes a Brazilian spreadsheet open the file as UTF-8 with `;`. */
+  head: string;
+  row: (listing: Listing, origin: string) => string;
 }
 
-export function csvRow(listing: Listing, origin: string): string {
-  return `${COLUMNS.map(([, read]) => cell(read(listing, origin))).join(";")}\r\n`;
+/** The file of an installation, whose lists are invented or the bank's. */
+export function csvTable({ demo }: Pick<Freshness, "demo">): CsvTable {
+  const columns = demo ? [...COLUMNS, DEMO_COLUMN] : COLUMNS;
+  return {
+    head: `\uFEFF${columns.map(([heading]) => cell(heading)).join(";")}\r\n`,
+    row: (listing, origin) => `${columns.map(([, read]) => cell(read(listing, origin))).join(";")}\r\n`,
+  };
 }
 
 function decimal(value: number | null): string | null {

@@ -56,7 +56,8 @@ export const openapi = {
       "Imóveis à venda pela Caixa, lidos das listas públicas do banco. Somente leitura. Este portal não é afiliado à Caixa. " +
       "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Coordenadas com precisão `rua`: " +
       "© colaboradores do OpenStreetMap (ODbL); as demais: GeoNames (CC BY 4.0), com alterações. Limite: 10 consultas por segundo por endereço; " +
-      "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo.",
+      "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo. Enquanto o portal mostra dados de demonstração, " +
+      "inventados, toda resposta traz o cabeçalho `X-Dados: demonstracao`, e o CSV uma coluna que o diz.",
   },
   servers: [{ url: "/api/v1" }],
   paths: {

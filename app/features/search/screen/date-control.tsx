@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
-import { plural } from "#app/features/listings/listing-view.ts";
+import { plural, writtenCount } from "#app/features/listings/listing-view.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
@@ -58,6 +58,8 @@ function Calendar({ from, to, today, counts }: CalendarProps) {
   ];
   const read = useEffectEvent(() => {
     const [first, last = first] = fields().flatMap(({ value }) => value || []);
+    // The answer to what was chosen here says nothing new: whoever went on to another month stays there.
+    if (first === chosen?.from && last === chosen?.to) return;
     setChosen(first && last ? { from: first, to: last } : null);
     if (first && last && (day < first || day > last)) setDay(first);
   });
@@ -177,11 +179,13 @@ function DayCell({ date, count, isToday, isFocus, chosen, onPick }: DayProps) {
         tabIndex={isFocus ? 0 : -1}
         aria-label={`${dayName(date)}, ${plural(count, "imóvel", "imóveis")}`}
         aria-current={isToday ? "date" : undefined}
+        // Not `disabled`: the arrow keys lead over it.
+        aria-disabled={count === 0}
         className={isEnd ? "day day-end" : inside ? "day day-inside" : "day"}
-        onClick={onPick}
+        onClick={count === 0 ? undefined : onPick}
       >
         {Number(date.slice(8))}
-        {count > 0 && <i>{count}</i>}
+        {count > 0 && <i>{writtenCount(count)}</i>}
       </button>
     </td>
   );

@@ -24,6 +24,16 @@ export async function* chunksOf(file: NamedBytes, maxBytes: number): AsyncGenera
   if (tooLong) throw tooLarge(maxBytes);
 }
 
+/** A stream up to the chunk that makes it too large for a list: whoever reads what came sees that, and no disk is filled. */
+export async function* cutOff(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
+  let total = 0;
+  for await (const chunk of stream) {
+    yield chunk;
+    total += chunk.length;
+    if (total > maxBytes) return;
+  }
+}
+
 /** Enough of the beginning to tell what the file is; the generator goes on behind it. */
 export async function headOf(chunks: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];

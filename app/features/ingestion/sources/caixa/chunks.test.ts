@@ -1,0 +1,22 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { chunksOf, cutOff } from "./chunks.server.ts";
+
+async function lengths(stream: AsyncIterable<Uint8Array>): Promise<number[]> {
+  const found: number[] = [];
+  for await (const chunk of stream) found.push(chunk.length);
+  return found;
+}
+
+test("an endless stream is cut off where it is too large, and what is left is refused as such", async () => {
+  const endless = () =>
+    Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(10);
+      })(),
+    );
+  expect(await lengths(cutOff(endless(), 25))).toEqual([10, 10, 10]);
+  expect(await lengths(cutOff(Readable.from([Buffer.alloc(25)]), 25))).toEqual([25]);
+  const file = { name: "-", size: null, open: () => Promise.resolve(Readable.from(cutOff(endless(), 25))) };
+  await expect(lengths(chunksOf(file, 25))).rejects.toThrow("O arquivo passa do limite");
+});
