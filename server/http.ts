@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import type { Log } from "#app/platform/log.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
@@ -13,13 +7,14 @@ import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { isFromHere } from "./same-origin.ts";
 import { createPageLimit } from "./page-limit.ts";
+import type { PageListener } from "./pages.ts";
 import { sendProblem } from "./problem.ts";
 
 export interface HttpOptions {
   services: Services;
   /** Built files of the browser, with `next` for what is not one of them. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  pages: RequestListener;
+  pages: PageListener;
   /** Whether the product can serve, with what an operator wants to know. */
   readiness(): Promise<{ ready: boolean } & Record<string, unknown>>;
   publicUrl: string | null;
@@ -64,7 +59,8 @@ export function createHttpServer(options: HttpOptions): Server {
       }
       files(request, response, () => {
         const refuses = url.pathname.startsWith("/fotos/") ? refusesPhoto : refusesPage;
-        if (!refuses(request, response, Date.now())) pages(request, response);
+        if (refuses(request, response, Date.now())) return;
+        pages(request, response).catch((error: unknown) => fail(request, response, error));
       });
     });
   }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestListener } from "@react-router/node";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { outboxContext, type Outbox } from "#app/platform/mail-outbox.server.ts";
 import {
   nonceContext,
@@ -11,9 +11,13 @@ import {
   type Services,
 } from "#app/platform/services.ts";
 import { isLocalRequest } from "./local-request.ts";
+import { answerWith } from "./page-listener.ts";
 
 /** Told of every failure of a page, with the number that its visitor was shown. */
 export type ReportError = (error: unknown, request: Request, requestId: string) => void;
+
+/** Rejects when a request could not be answered at all. */
+export type PageListener = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The React application. Every request gets its own context: services, a nonce for its scripts, a number for the log. */
 export function createPages(
@@ -22,19 +26,27 @@ export function createPages(
   mode: string,
   report: ReportError,
   outbox: Outbox | null = null,
-): RequestListener {
-  return createRequestListener({
+): PageListener {
+  function contextOf(headers: Headers, address: string): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    if (isLocalRequest(address, headers)) context.set(outboxContext, outbox);
+    context.set(nonceContext, randomBytes(16).toString("base64url"));
+    const requestId = randomUUID();
+    context.set(requestIdContext, requestId);
+    context.set(reportErrorContext, (error, request) => report(error, request, requestId));
+    return context;
+  }
+
+  const handle = createRequestHandler(build, mode);
+  const withBody = createRequestListener({
     build,
     mode,
-    getLoadContext({ headers }, client) {
-      const context = new RouterContextProvider();
-      context.set(servicesContext, services);
-      if (isLocalRequest(client.address, headers)) context.set(outboxContext, outbox);
-      context.set(nonceContext, randomBytes(16).toString("base64url"));
-      const requestId = randomUUID();
-      context.set(requestIdContext, requestId);
-      context.set(reportErrorContext, (error, request) => report(error, request, requestId));
-      return context;
-    },
+    getLoadContext: ({ headers }, { address }) => contextOf(headers, address),
   });
+  return async (incoming, response) => {
+    if (incoming.method !== "GET" && incoming.method !== "HEAD") return withBody(incoming, response);
+    const address = incoming.socket.remoteAddress ?? "";
+    await answerWith((request) => handle(request, contextOf(request.headers, address)), incoming, response);
+  };
 }

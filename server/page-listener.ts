@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { WholePage } from "#app/platform/whole-page.ts";
+
+/**
+ * Answers a request without a body with what the handler of web requests says. Most are whole pages and leave in one
+ * piece; the general adapter of the framework would make a stream of each.
+ */
+export async function answerWith(
+  handle: (request: Request) => Promise<Response>,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const left = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) left.abort();
+  });
+  try {
+    const answer = await handle(webRequest(incoming, left.signal));
+    if (!left.signal.aborted) await send(answer, response);
+  } catch (error) {
+    // Who left in the middle of a stream misses nothing.
+    if (!left.signal.aborted) throw error;
+  }
+}
+
+function webRequest({ method, url, headers: received }: IncomingMessage, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  return new Request(`http://${received.host ?? "localhost"}${url}`, { method, headers, signal });
+}
+
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  response.statusCode = answer.status;
+  response.statusMessage = answer.statusText;
+  for (const [name, value] of answer.headers) {
+    if (name === "set-cookie") response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  if (answer instanceof WholePage) {
+    response.setHeader("Content-Length", answer.html.byteLength);
+    response.end(answer.html);
+  } else if (answer.body) {
+    await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response);
+  } else response.end();
+}
