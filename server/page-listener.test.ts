@@ -1,0 +1,65 @@
+import { createServer, get } from "node:http";
+import { Readable } from "node:stream";
+import { afterEach, expect, test } from "vitest";
+import { WholePage } from "#app/platform/whole-page.ts";
+import { answerWith } from "./page-listener.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+/** The address of a server that answers with what the handler says, and what it could not answer. */
+async function serve(handle: (request: Request) => Promise<Response>) {
+  const failures: unknown[] = [];
+  const server = createServer((incoming, response) => {
+    answerWith(handle, incoming, response).catch((error: unknown) => {
+      failures.push(error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanups.push(() => new Promise((resolve) => server.close(resolve)));
+  return { origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`, failures };
+}
+
+test("a request arrives with its address and headers; a whole page leaves with its length", async () => {
+  const { origin } = await serve(async (request) => {
+    const text = `${request.method} ${request.url} ${request.headers.get("x-de")}`;
+    return new WholePage(Buffer.from(text), { status: 201, headers: { "Content-Type": "text/html" } });
+  });
+  const answer = await fetch(`${origin}/a?q=ção`, { headers: { "X-De": "mim" } });
+  const expected = `GET ${origin}/a?q=${encodeURIComponent("ção")} mim`;
+  expect(await answer.text()).toBe(expected);
+  expect([answer.status, answer.headers.get("content-length")]).toEqual([201, String(expected.length)]);
+});
+
+test("other answers keep their cookies apart, and their bodies come as they are made", async () => {
+  const headers = new Headers({ Location: "/b" });
+  headers.append("Set-Cookie", "a=1");
+  headers.append("Set-Cookie", "b=2");
+  const { origin } = await serve(async (request) =>
+    request.url.endsWith("/a")
+      ? new Response(null, { status: 302, headers })
+      : new Response(Readable.toWeb(Readable.from([Buffer.from("um "), Buffer.from("dois")])) as BodyInit),
+  );
+  const moved = await fetch(`${origin}/a`, { redirect: "manual" });
+  expect([moved.status, moved.headers.getSetCookie()]).toEqual([302, ["a=1", "b=2"]]);
+  expect(await (await fetch(`${origin}/b`)).text()).toBe("um dois");
+});
+
+test("who leaves is not answered, and leaving is no failure; a handler that breaks is one", async () => {
+  const { promise: left, resolve } = Promise.withResolvers<void>();
+  const { origin, failures } = await serve(async (request) => {
+    if (request.url.endsWith("/broken")) throw new Error("broken");
+    await new Promise<void>((gone) => request.signal.addEventListener("abort", () => gone()));
+    resolve();
+    throw new Error("too late");
+  });
+  const client = get(`${origin}/slow`);
+  client.on("error", () => {});
+  client.on("socket", (socket) => socket.on("connect", () => setImmediate(() => client.destroy())));
+  await left;
+  await expect(fetch(`${origin}/broken`)).rejects.toThrow();
+  expect(failures.map(String)).toEqual(["Error: broken"]);
+});
