@@ -14,6 +14,8 @@ const medium = {
 export default defineConfig({
   test: {
     setupFiles: ["./tests/setup.ts"],
+    // Pictures take their colours from it.
+    css: { include: [/pictures\.css/] },
     // The usual one less than there are cores would leave half of a small machine idle.
     maxWorkers: "100%",
     projects: [

@@ -23,7 +23,7 @@ import { startGeocoding } from "./geocode.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createPages } from "./pages.ts";
-import { openPhotos } from "./photos.ts";
+import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
 import { createWork, userAgent } from "./work.ts";
@@ -93,8 +93,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     onError: (error) => log.error({ err: error }, "an account could not be served"),
   });
-  const photos = await openPhotos(env, log);
-  const services = createServices(database.db, search, settings, accounts, photos, env);
+  const pictures = await openPictures(env, log);
+  const services = createServices(database.db, search, settings, accounts, pictures, env);
   const work = createWork(database, env, {
     baseUrl: accounts.baseUrl,
     async afterwards() {
@@ -186,7 +186,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       clearTimeout(impatience);
       // Work in hand stops after its file; only this process's own: another's import is none of our business.
       await control.close();
-      await photos.stop();
+      await pictures.photos.stop();
       await geocoding?.stop();
       await housekeeping.stop();
       await delivery.stop();

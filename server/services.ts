@@ -2,7 +2,6 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { createPreviews } from "#app/features/alerts/preview.server.ts";
 import { findListing } from "#app/features/listings/listing-detail.server.ts";
-import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { SearchService } from "#app/features/search/search-service.server.ts";
@@ -11,6 +10,7 @@ import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail, Services } from "#app/platform/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { keptAnswers } from "./kept-answers.ts";
+import type { Pictures } from "./pictures.ts";
 
 const SIMILAR = 4;
 /** Properties whose data stay at hand, a few kilobytes each. */
@@ -22,7 +22,7 @@ export function createServices(
   search: SearchService,
   settings: () => SearchSettings,
   accounts: AccountsHost,
-  photos: PhotoDesk,
+  pictures: Pictures,
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
@@ -34,7 +34,7 @@ export function createServices(
   return {
     accounts,
     avatars: openFileStore("avatars", env),
-    photos,
+    ...pictures,
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     get settings() {

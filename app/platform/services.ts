@@ -4,6 +4,7 @@ import type { PreviewAlert } from "#app/features/alerts/preview.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
+import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
 import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
@@ -40,6 +41,8 @@ export interface Services {
   avatars: FileStore;
   /** Photos of properties. */
   photos: PhotoDesk;
+  /** What links to our pages unfold to. */
+  sharePictures: SharePictures;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

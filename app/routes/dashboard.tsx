@@ -17,17 +17,18 @@ import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 import { StaleWarning } from "#app/ui/site-footer.tsx";
+import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Buscar imóveis · Martelo" }];
   const { description, canonical, indexable, origin, page, view } = loaderData;
+  const title = `${description}${page > 1 ? `, página ${page}` : ""} · Martelo`;
+  const said = `${view.heading}. Lista pública da Caixa com preço, avaliação e desconto.`;
   return [
-    { title: `${description}${page > 1 ? `, página ${page}` : ""} · Martelo` },
-    {
-      name: "description",
-      content: `${view.heading}. Lista pública da Caixa com preço, avaliação e desconto.`,
-    },
+    { title },
+    { name: "description", content: said },
+    ...socialMeta({ title, description: said, address: canonical, image: siteImage(origin) }),
     { tagName: "link", rel: "canonical", href: canonical },
     ...(view.previous === null ? [] : [{ tagName: "link", rel: "prev", href: origin + view.previous }]),
     ...(view.next === null ? [] : [{ tagName: "link", rel: "next", href: origin + view.next }]),

@@ -10,17 +10,28 @@ import { freshnessView } from "#app/features/search/freshness.ts";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";
+import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/home.ts";
+
+const TITLE = "Martelo · Imóveis da Caixa em leilão";
+const DESCRIPTION =
+  "Busque imóveis da Caixa em leilão em todo o Brasil: preço, avaliação, desconto, modalidade e o que conferir antes de propor.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: "Martelo · Imóveis da Caixa em leilão" },
-    {
-      name: "description",
-      content:
-        "Busque imóveis da Caixa em leilão em todo o Brasil: preço, avaliação, desconto, modalidade e o que conferir antes de propor.",
-    },
-    ...(loaderData ? [{ tagName: "link", rel: "canonical", href: `${loaderData.origin}/` }] : []),
+    { title: TITLE },
+    { name: "description", content: DESCRIPTION },
+    ...(loaderData
+      ? [
+          { tagName: "link", rel: "canonical", href: `${loaderData.origin}/` },
+          ...socialMeta({
+            title: TITLE,
+            description: DESCRIPTION,
+            address: `${loaderData.origin}/`,
+            image: siteImage(loaderData.origin),
+          }),
+        ]
+      : []),
   ];
 }
 

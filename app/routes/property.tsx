@@ -8,6 +8,8 @@ import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { interestOf } from "#app/features/interests/interests.server.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { propertyView } from "#app/features/property/property-view.ts";
+import { shareView } from "#app/features/property/share-view.ts";
+import { structuredData } from "#app/features/property/structured-data.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { NO_FILTERS } from "#app/features/search/filters.ts";
 import { canonicalHref } from "#app/features/search/query-codec.ts";
@@ -18,19 +20,25 @@ import { useTrail } from "#app/features/search/trail/use-trail.tsx";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
+import { socialMeta } from "#app/ui/social-meta.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Imóvel não encontrado · Martelo" }];
-  const { view, address } = loaderData;
+  const { view, address, share, structured } = loaderData;
   const what =
     view.price.discount === null ? view.price.amount : `${view.price.amount} (−${view.price.discount})`;
   return [
     { title: `${view.title} por ${view.price.amount} · Martelo` },
     { name: "description", content: `${view.title}: ${what}. ${view.saleMode}. ${view.address}.` },
-    { property: "og:title", content: `${view.title} por ${view.price.amount}` },
-    { property: "og:url", content: address },
+    ...socialMeta({
+      title: `${view.title} por ${view.price.amount}`,
+      description: `${share.alt}. ${view.saleMode}. ${view.address}.`,
+      address,
+      image: share,
+    }),
+    { "script:ld+json": structured },
     { tagName: "link", rel: "canonical", href: address },
     ...(view.status.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
@@ -47,7 +55,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const access = { full: can(viewer?.plan ?? "free", "full_price_history"), signedIn: viewer !== null };
   const origin = services.origin(request);
   const search = searchOfReferer(request.headers.get("referer"), origin);
+  const address = `${origin}/property/${detail.listing.number}`;
+  const share = shareView(detail, address, now);
   return {
+    share,
+    structured: structuredData(detail, { page: address, image: share.address }, now),
     trail: search && (await searchTrail(services, search, params.number)),
     place: placeOf(detail.listing),
     interest: await interestOfViewer(services, viewer, params.number),
@@ -56,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
     view: propertyView(detail, now, access),
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
-    address: `${origin}/property/${detail.listing.number}`,
+    address,
   };
 }
 

@@ -1,5 +1,5 @@
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
-import { qrPath } from "./qr-code.ts";
+import { qrPath } from "#app/lib/qr-code.ts";
 import { doubtText, done, refused, type Posted } from "./security-answers.ts";
 import { confirmTwoStepForm, endTwoStepForm, proofForm, setupUri } from "./security-forms.ts";
 import type { SecurityAnswer, TwoStepSetup } from "./security-view.ts";

@@ -1,6 +1,7 @@
 import { InterestButton, type InterestView } from "#app/features/interests/interest-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NativeShareButton, ShareButton } from "#app/ui/share-button.tsx";
+import { TakeAlong } from "./take-along.tsx";
 import type { PropertyView } from "./property-view.ts";
 import { whatsappHref } from "./share-text.ts";
 
@@ -28,6 +29,7 @@ export function PropertyActions({ view, address, interest }: Props) {
         <ShareButton address={address} />
         <NativeShareButton title={view.title} text={view.shareText} address={address} />
       </div>
+      <TakeAlong number={view.number} />
     </div>
   );
 }

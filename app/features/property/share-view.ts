@@ -1,0 +1,47 @@
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { factsOf, headline, saleModeName } from "#app/features/listings/listing-view.ts";
+import { pictureOf } from "#app/features/listings/picture.ts";
+import type { ShareCard } from "#app/features/share-image/share-card.ts";
+import { priceView } from "./price-view.ts";
+import { statusView } from "./status-view.ts";
+
+/** What the picture of a property's link says, as of an instant. */
+export function shareCard(detail: ListingDetail, now: Date): ShareCard {
+  const { listing } = detail;
+  const price = priceView(detail, now);
+  return {
+    label: price.label,
+    price: price.amount,
+    discount: price.discount,
+    appraisal: price.discount === null ? null : price.appraisal,
+    title: headline(listing).split(" - ")[0]!.replace(` em ${listing.city}/${listing.state}`, ""),
+    place: `${listing.city}/${listing.state}`,
+    facts: factsOf(listing).map(({ text }) => text),
+    saleMode: saleModeName(listing.saleMode),
+    left: statusView(detail).left,
+    picture: pictureOf(listing),
+  };
+}
+
+/** Where the picture of a property's page at `address` is, and what is on it. */
+export function shareView(
+  detail: ListingDetail,
+  address: string,
+  now: Date,
+): { address: string; alt: string } {
+  const card = shareCard(detail, now);
+  return { address: `${address}/og.jpg?v=${versionOf(card)}`, alt: altOf(card) };
+}
+
+/** The same in words, for who cannot see it. */
+function altOf({ label, price, discount, title, place, left }: ShareCard): string {
+  const worth = discount === null ? "" : `, ${discount} abaixo da avaliação`;
+  return `${title}, ${place}. ${label}: ${price}${worth}${left === null ? "" : `. ${left}`}`;
+}
+
+/** Short text that changes with the card: those who keep a preview by its address fetch it anew. */
+function versionOf(card: ShareCard): string {
+  let value = 0x811c9dc5;
+  for (const letter of JSON.stringify(card)) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193);
+  return (value >>> 0).toString(36);
+}

@@ -1,0 +1,191 @@
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import type { PRINT_NOW } from "./print-now.ts";
+import type { PropertyView } from "./property-view.ts";
+import type { Row } from "./rows.ts";
+import { NO_DATE } from "./deadline-view.ts";
+
+interface Props {
+  view: PropertyView;
+  freshness: string;
+  /** Address of the property's page. */
+  address: string;
+}
+
+/** One property on one sheet of A4: on the screen as it will be printed. */
+export function PropertySheet({ view, freshness, address }: Props) {
+  const { state } = useLocation() as { state: Partial<typeof PRINT_NOW> | null };
+  const now = state?.imprimir === true;
+  useEffect(() => {
+    if (!now) return;
+    const pictures = [...document.querySelectorAll<HTMLImageElement>(".sheet img")];
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => window.print());
+  }, [now]);
+  return (
+    <div className="page grid gap-4 py-6">
+      <div className="sheet-bar flex flex-wrap items-center justify-between gap-2">
+        <Link to={`/property/${view.number}`} className="link flex min-h-11 items-center gap-1 text-sm">
+          <Icon name="left" />
+          Voltar para o imóvel
+        </Link>
+        <button type="button" className="button button-brand with-script" onClick={() => window.print()}>
+          <Icon name="print" />
+          Imprimir
+        </button>
+        <p className="without-script text-sm text-muted">Use o comando de imprimir do navegador.</p>
+      </div>
+      <article className="sheet" aria-labelledby="ficha">
+        <header className="sheet-head">
+          <p className="sheet-mark">
+            <Icon name="gavel" />
+            Martelo
+          </p>
+          <p>
+            Ficha do imóvel · código {view.number} · {freshness}
+          </p>
+        </header>
+        <div className="sheet-title">
+          <h1 id="ficha">{view.title}</h1>
+          <p>{view.address}</p>
+          <p>
+            Caixa Econômica Federal · {view.saleMode}
+            {view.status.returned !== null && ` · ${view.status.returned}`}
+          </p>
+        </div>
+        {view.status.left !== null && (
+          <p className="sheet-left">
+            <strong>{view.status.left}.</strong> {view.status.lastSeen}
+          </p>
+        )}
+        <div className="sheet-top">
+          <SheetPrice view={view} />
+          <div className="sheet-picture">
+            <Illustration {...view.picture} />
+          </div>
+        </div>
+        <div className="sheet-columns">
+          <SheetRows title="O imóvel" rows={[...view.price.rows, ...factRows(view)]} />
+          <SheetRows title="Informações jurídicas" rows={view.legal} />
+        </div>
+        {view.description !== null && (
+          <section>
+            <h2>Descrição original da lista</h2>
+            <p className="sheet-description">{view.description}</p>
+          </section>
+        )}
+        <section>
+          <h2>O que conferir</h2>
+          <p className="sheet-description">
+            {[...view.unknowns, ...view.notes.filter(({ confirm }) => confirm)]
+              .map(({ title }) => title)
+              .join(" · ")}
+          </p>
+        </section>
+        <footer className="sheet-foot">
+          <Documents view={view} address={address} />
+          <figure>
+            <img
+              src={`/property/${view.number}/qr.svg`}
+              alt={`Código QR de ${address}`}
+              width="96"
+              height="96"
+            />
+            <figcaption>Esta página, agora</figcaption>
+          </figure>
+          <p>
+            Este portal não é afiliado à Caixa. {freshness}. Os dados vêm da lista pública e podem mudar:
+            confirme na página oficial antes de propor. A proposta só se faz no site da Caixa; nunca pague a
+            terceiros.
+          </p>
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+function SheetPrice({ view: { price, deadline, status } }: { view: PropertyView }) {
+  return (
+    <section className="sheet-price" aria-label="Valor do Investimento">
+      <p>{price.label}</p>
+      <p className="sheet-amount">{price.amount}</p>
+      {price.discount === null ? (
+        <p>
+          Avaliação: {price.appraisal}
+          {price.above !== null && `. ${price.above}.`}
+        </p>
+      ) : (
+        <p>
+          <s>{price.appraisal}</s> <strong>−{price.discount}</strong> economia de {price.savings}
+        </p>
+      )}
+      {price.perM2 !== null && (
+        <p>
+          {price.perM2}, {price.perM2Area}
+        </p>
+      )}
+      {price.auctions.map(({ name, amount, when }) => (
+        <p key={name}>
+          <strong>{name}:</strong> {amount ?? "valor não informado"}, {when ?? "data não publicada"}
+        </p>
+      ))}
+      {status.left === null && price.auctions.length === 0 && (
+        <p>{deadline === null ? NO_DATE : `${deadline.name}: ${deadline.date}`}</p>
+      )}
+    </section>
+  );
+}
+
+/** What the price card's rows do not say already. */
+function factRows(view: PropertyView): Row[] {
+  const said = new Set(view.price.rows.map(({ term }) => term));
+  return [...view.details, ...view.areas].filter(
+    ({ term, source }) => source !== "unknown" && !said.has(term),
+  );
+}
+
+function SheetRows({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl>
+        {rows.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Addresses as they can be typed from paper. */
+function Documents({ view, address }: { view: PropertyView; address: string }) {
+  const links = [
+    ["Esta página", address],
+    ["Página oficial", view.officialUrl],
+    ["Edital", view.noticeUrl],
+    ["Matrícula", view.deedUrl],
+  ] as const;
+  return (
+    <dl>
+      {links.map(
+        ([term, href]) =>
+          href !== null && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{href.replace(/^https?:\/\//, "")}</dd>
+            </div>
+          ),
+      )}
+      {view.officialUrl === null && (
+        <div>
+          <dt>Página oficial</dt>
+          <dd>Imóvel de demonstração: não há página oficial</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { headline, saleModeName } from "#app/features/listings/listing-view.ts";
+import { isDemoNumber, searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { momentsOf } from "./deadline.ts";
+
+/** Types of schema.org that say more than "a place". */
+const KINDS: Record<string, string> = {
+  apartamento: "Apartment",
+  casa: "House",
+  sobrado: "House",
+};
+
+interface Addresses {
+  /** Of this page and of its picture, whole. */
+  page: string;
+  image: string;
+}
+
+/**
+ * The property as schema.org's RealEstateListing with its Offer, for search engines: only what is known, as of an
+ * instant. Undefined members are left out when it is written.
+ */
+export function structuredData(detail: ListingDetail, { page, image }: Addresses, now: Date): object {
+  const { listing, available } = detail;
+  return {
+    "@context": "https://schema.org",
+    "@type": "RealEstateListing",
+    "@id": page,
+    url: page,
+    name: headline(listing),
+    description: detail.description ?? undefined,
+    image,
+    inLanguage: "pt-BR",
+    datePosted: listing.firstSeen,
+    dateModified: listing.lastSeen,
+    mainEntity: {
+      "@type": KINDS[listing.typeCode] ?? "Place",
+      name: headline(listing),
+      identifier: listing.number,
+      address: addressOf(detail),
+      geo: geoOf(listing),
+      ...(KINDS[listing.typeCode] && roomsOf(listing)),
+    },
+    offers: {
+      "@type": "Offer",
+      url: page,
+      price: (listing.priceCents / 100).toFixed(2),
+      priceCurrency: "BRL",
+      availability: `https://schema.org/${available ? "InStock" : "OutOfStock"}`,
+      category: saleModeName(listing.saleMode),
+      validThrough: available ? lastMoment(detail, now) : undefined,
+      seller: isDemoNumber(listing.number)
+        ? undefined
+        : { "@type": "BankOrCreditUnion", name: "Caixa Econômica Federal" },
+    },
+  };
+}
+
+function addressOf({ listing, page }: ListingDetail): object {
+  return {
+    "@type": "PostalAddress",
+    streetAddress: listing.address || undefined,
+    addressLocality: listing.city,
+    addressRegion: listing.state,
+    postalCode: page?.cep ?? undefined,
+    addressCountry: "BR",
+  };
+}
+
+/** A point is an address only when it is the street's. */
+function geoOf({ lat, lng, precision }: Listing): object | undefined {
+  return precision === "rua" && lat !== null && lng !== null
+    ? { "@type": "GeoCoordinates", latitude: lat, longitude: lng }
+    : undefined;
+}
+
+function roomsOf(listing: Listing): object {
+  const area = searchArea(listing);
+  return {
+    numberOfBedrooms: listing.bedrooms ?? undefined,
+    numberOfBathroomsTotal: listing.bathrooms ?? undefined,
+    floorSize:
+      area && area.which !== "land"
+        ? { "@type": "QuantitativeValue", value: area.m2, unitCode: "MTK" }
+        : undefined,
+  };
+}
+
+/** The end of the sale as far as it is published: its last date to come. */
+function lastMoment({ listing, page }: ListingDetail, now: Date): string | undefined {
+  return momentsOf(listing, page)
+    .map(({ at }) => at)
+    .findLast((at) => Date.parse(at) > now.getTime());
+}

@@ -1,0 +1,156 @@
+import { DRAWING_SIZE, paintedDrawing } from "#app/ui/picture-paint.ts";
+import type { ShareCard } from "./share-card.ts";
+import { fitted, lines, type Typeface, type Weight } from "./typeface.ts";
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+/** Where the photo or the drawing is: the right part, from top to bottom. */
+export const PICTURE = { left: 744, top: 0, width: 456, height: HEIGHT };
+
+const MARGIN = 56;
+const ROOM = PICTURE.left - MARGIN - 40;
+
+// The light colours of tokens.css: a preview has no dark side.
+const PAPER = "#faf8f4";
+const INK = "#1f1d19";
+const MUTED = "#5f594e";
+const BRAND = "#11583d";
+const BRAND_SOFT = "#e2efe6";
+const AMBER = "#834700";
+const AMBER_SOFT = "#fbecd0";
+
+const MARK =
+  '<rect width="32" height="32" rx="7" fill="#11583d"/><g fill="#fff" transform="translate(3.2 2.6) scale(.8)"><rect x="4.5" y="8.5" width="15" height="8.5" rx="1.5" transform="rotate(-38 12 12.75)"/><path d="m16.6 15.2 3-2.3 8.6 10.3a1.9 1.9 0 0 1-2.9 2.4z"/><rect x="3" y="25" width="15" height="3.6" rx="1.8"/></g>';
+
+/**
+ * The picture of a property's link, 1200 × 630. Few words, large: it is mostly seen as wide as a thumb is long. The part
+ * of `PICTURE` holds the drawing, over which a photo may be laid.
+ */
+export function propertyDrawing(face: Typeface, card: ShareCard): string {
+  const pen = penOf(face);
+  const title = lines(face, card.title, 700, 44, ROOM, 2);
+  // From the foot upwards, so that one line of title leaves no hole beneath.
+  const foot = HEIGHT - 44;
+  const placeAt = foot - 56;
+  const titleAt = placeAt - 52 - (title.length - 1) * 50;
+  const price = priceSize(face, card.price);
+  return svg(
+    paper() +
+      drawn(card.picture, PICTURE) +
+      brand(pen) +
+      pen.text(card.label, 500, 32, MARGIN, 152, card.left === null ? MUTED : AMBER) +
+      pen.text(card.price, 700, price, MARGIN - 5, 224 + price * 0.36, INK) +
+      worth(face, pen, card) +
+      title.map((line, i) => pen.text(line, 700, 44, MARGIN, titleAt + i * 50, INK)).join("") +
+      pen.text(card.place, 500, 36, MARGIN, placeAt, MUTED) +
+      pen.text(whole(face, [card.saleMode, ...card.facts]), 500, 27, MARGIN, foot, BRAND),
+  );
+}
+
+/** As many of the facts as fit: none is cut. */
+function whole(face: Typeface, facts: string[]): string {
+  const text = facts.join(" · ");
+  return facts.length > 1 && face.width(text, 500, 27) > ROOM ? whole(face, facts.slice(0, -1)) : text;
+}
+
+/** The picture of the links to all other pages. */
+export function siteDrawing(face: Typeface): string {
+  const pen = penOf(face);
+  const heading = lines(face, "Imóveis da Caixa em leilão, explicados com clareza", 700, 62, ROOM, 4);
+  const note = lines(
+    face,
+    "Preço, desconto, prazo e o que ainda não se sabe de cada imóvel",
+    500,
+    34,
+    600,
+    2,
+  );
+  const side = HEIGHT / 2;
+  const scene = [
+    { drawing: "predio", tint: "hue-0" },
+    { drawing: "casa-1", tint: "hue-2" },
+  ];
+  return svg(
+    paper() +
+      scene
+        .map((picture, i) =>
+          drawn(picture, { left: PICTURE.left, top: i * side, width: PICTURE.width, height: side }),
+        )
+        .join("") +
+      brand(pen) +
+      heading.map((line, i) => pen.text(line, 700, 62, MARGIN - 3, 206 + i * 72, INK)).join("") +
+      note.map((line, i) => pen.text(line, 500, 34, MARGIN, 508 + i * 46, MUTED)).join(""),
+  );
+}
+
+/** Discount and appraisal, or when it left; nothing where the price is no bargain. */
+function worth(face: Typeface, pen: Pen, card: ShareCard): string {
+  const top = 288;
+  if (card.left !== null) return badge(face, pen, card.left, 30, top, AMBER_SOFT, AMBER).drawing;
+  if (card.discount === null || card.appraisal === null) return "";
+  const off = badge(face, pen, `−${card.discount}`, 44, top, BRAND_SOFT, BRAND);
+  const x = MARGIN + off.width + 24;
+  const width = face.width(card.appraisal, 500, 36);
+  const baseline = top + 48;
+  return (
+    off.drawing +
+    pen.text(card.appraisal, 500, 36, x, baseline, MUTED) +
+    `<rect x="${x - 4}" y="${baseline - 15}" width="${width + 8}" height="4" fill="${MUTED}"/>`
+  );
+}
+
+function badge(
+  face: Typeface,
+  pen: Pen,
+  text: string,
+  size: number,
+  top: number,
+  back: string,
+  front: string,
+) {
+  const shown = fitted(face, text, 700, size, ROOM - 40);
+  const width = face.width(shown, 700, size) + 40;
+  const drawing =
+    `<rect x="${MARGIN}" y="${top}" width="${width}" height="70" rx="14" fill="${back}"/>` +
+    pen.text(shown, 700, size, MARGIN + 20, top + 35 + size * 0.36, front);
+  return { width, drawing };
+}
+
+/** As large as the price fits. */
+function priceSize(face: Typeface, price: string): number {
+  return Math.min(108, (108 * ROOM) / face.width(price, 700, 108));
+}
+
+function brand(pen: Pen): string {
+  return (
+    `<svg x="${MARGIN}" y="40" width="52" height="52" viewBox="0 0 32 32">${MARK}</svg>` +
+    pen.text("Martelo", 700, 38, MARGIN + 68, 80, INK)
+  );
+}
+
+interface Pen {
+  /** Cut where the column ends. */
+  text(text: string, weight: Weight, size: number, x: number, baseline: number, colour: string): string;
+}
+
+function penOf(face: Typeface): Pen {
+  return {
+    text(text, weight, size, x, baseline, colour) {
+      const shown = fitted(face, text, weight, size, ROOM + 8);
+      return `<path fill="${colour}" d="${face.outline(shown, weight, size, x, baseline)}"/>`;
+    },
+  };
+}
+
+function paper(): string {
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`;
+}
+
+function drawn(picture: ShareCard["picture"], box: typeof PICTURE): string {
+  const { width, height } = DRAWING_SIZE;
+  return `<svg x="${box.left}" y="${box.top}" width="${box.width}" height="${box.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${paintedDrawing(picture)}</svg>`;
+}
+
+function svg(body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`;
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { propertyView } from "#app/features/property/property-view.ts";
+import { PropertySheet } from "#app/features/property/sheet.tsx";
+import { freshnessView } from "#app/features/search/freshness.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/property-sheet.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Imóvel não encontrado · Martelo" }];
+  return [
+    { title: `Ficha: ${loaderData.view.title} · Martelo` },
+    { name: "robots", content: "noindex, follow" },
+    { tagName: "link", rel: "canonical", href: loaderData.address },
+  ];
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const number = canonicalNumber(params.number);
+  if (number !== null && number !== params.number) throw redirect(`/property/${number}/ficha`, 301);
+  const detail = number === null ? null : await services.findListing(number);
+  if (detail === null) throw data(null, { status: 404 });
+  const now = services.now();
+  // The sheet shows no history.
+  const view = propertyView({ ...detail, similar: [] }, now, { full: false, signedIn: false });
+  return {
+    view,
+    freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
+    address: `${services.origin(request)}/property/${number}`,
+  };
+}
+
+export default function Sheet({ loaderData }: Route.ComponentProps) {
+  return <PropertySheet {...loaderData} />;
+}

@@ -1,0 +1,8 @@
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/site-image.ts";
+import { pictureAnswer } from "./picture-answer.server.ts";
+
+/** The picture that links to pages without one of their own unfold to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return pictureAnswer(request, await context.get(servicesContext).sharePictures.ofSite());
+}

@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from "react-router";
+
+interface SocialCard {
+  title: string;
+  description: string;
+  /** This page's own address, whole. */
+  address: string;
+  /** Where a picture of 1200 × 630 is, whole, and what is on it. */
+  image: { address: string; alt: string };
+}
+
+/** What WhatsApp, social networks and messengers show of a link. */
+export function socialMeta({ title, description, address, image }: SocialCard): MetaDescriptor[] {
+  return [
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Martelo" },
+    { property: "og:locale", content: "pt_BR" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: image.address },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: image.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The picture of pages that have none of their own. */
+export function siteImage(origin: string): SocialCard["image"] {
+  return { address: `${origin}/og.jpg`, alt: "Martelo: imóveis da Caixa em leilão, explicados com clareza" };
+}

@@ -1,0 +1,32 @@
+import path from "node:path";
+import { createBankPhotos } from "#app/features/photos/bank-photos.server.ts";
+import { createPhotoDesk, type PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
+import { createSharePictures, type SharePictures } from "#app/features/share-image/share-pictures.server.ts";
+import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { userAgent } from "./work.ts";
+
+/** Previews are drawn anew in a moment: some hundreds are enough. */
+const PREVIEW_BYTES = 50_000_000;
+
+export interface Pictures {
+  photos: PhotoDesk;
+  sharePictures: SharePictures;
+}
+
+/** The bank's photos and the previews of links, each in a folder that never outgrows its room. */
+export async function openPictures(env: Env, log: Log): Promise<Pictures> {
+  const onError = (error: unknown) => log.error({ err: error }, "pictures could not be kept");
+  const open = (name: string, maxBytes: number) =>
+    openBoundedFolder(path.join(env.dataDir, name), maxBytes, onError);
+  const photos = createPhotoDesk({
+    source: createBankPhotos({ baseUrl: env.syncUrl, userAgent: userAgent(env), now: () => new Date() }),
+    folder: await open("photos", env.photoCacheBytes),
+    pauseMs: env.photoPauseMs,
+    now: () => Date.now(),
+    onError,
+    onClosed: (why, forMs) => log.info({ why, forMs }, "the source of photos is left alone for a while"),
+  });
+  return { photos, sharePictures: createSharePictures(await open("previews", PREVIEW_BYTES)) };
+}
