@@ -65,24 +65,35 @@ export function PropertySheet({ view, freshness, address }: Props) {
             <Illustration {...view.picture} />
           </div>
         </div>
-        <div className="sheet-columns">
-          <SheetRows title="O imóvel" rows={[...view.price.rows, ...factRows(view)]} />
-          <SheetRows title="Informações jurídicas" rows={view.legal} />
-        </div>
-        {view.description !== null && (
+        <div className="sheet-body">
+          <div className="sheet-columns">
+            <SheetRows title="O imóvel" rows={[...view.price.rows, ...factRows(view)]} />
+            <SheetRows title="Informações jurídicas" rows={view.legal} />
+          </div>
+          {view.description !== null && (
+            <section>
+              <h2>Descrição original da lista</h2>
+              <p className="sheet-description">{view.description}</p>
+            </section>
+          )}
           <section>
-            <h2>Descrição original da lista</h2>
-            <p className="sheet-description">{view.description}</p>
+            <h2>O que conferir</h2>
+            <ul>
+              {[...view.unknowns, ...view.notes.filter(({ title }) => title !== "Pagamento")].map(
+                ({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}.</strong> {text}
+                  </li>
+                ),
+              )}
+            </ul>
           </section>
-        )}
-        <section>
-          <h2>O que conferir</h2>
-          <p className="sheet-description">
-            {[...view.unknowns, ...view.notes.filter(({ confirm }) => confirm)]
-              .map(({ title }) => title)
-              .join(" · ")}
-          </p>
-        </section>
+          <section className="sheet-notes">
+            <div>
+              <h2>Anotações</h2>
+            </div>
+          </section>
+        </div>
         <footer className="sheet-foot">
           <Documents view={view} address={address} />
           <figure>
@@ -137,9 +148,9 @@ function SheetPrice({ view: { price, deadline, status } }: { view: PropertyView 
   );
 }
 
-/** What the price card's rows do not say already. */
+/** What the price card's rows do not say already, or say under another name. */
 function factRows(view: PropertyView): Row[] {
-  const said = new Set(view.price.rows.map(({ term }) => term));
+  const said = new Set(["Área privativa", "Terreno", ...view.price.rows.map(({ term }) => term)]);
   return [...view.details, ...view.areas].filter(
     ({ term, source }) => source !== "unknown" && !said.has(term),
   );
