@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
-import { propertyView } from "#app/features/property/property-view.ts";
+import { sheetView } from "#app/features/property/sheet-view.ts";
 import { PropertySheet } from "#app/features/property/sheet.tsx";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { servicesContext } from "#app/platform/services.ts";
@@ -22,10 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const detail = number === null ? null : await services.findListing(number);
   if (detail === null) throw data(null, { status: 404 });
   const now = services.now();
-  // The sheet shows no history.
-  const view = propertyView({ ...detail, similar: [] }, now, { full: false, signedIn: false });
   return {
-    view,
+    view: sheetView(detail, now),
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
     address: `${services.origin(request)}/property/${number}`,
   };

@@ -3,12 +3,12 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { PRINT_NOW } from "./print-now.ts";
-import type { PropertyView } from "./property-view.ts";
+import type { SheetView } from "./sheet-view.ts";
 import type { Row } from "./rows.ts";
 import { NO_DATE } from "./deadline-view.ts";
 
 interface Props {
-  view: PropertyView;
+  view: SheetView;
   freshness: string;
   /** Address of the property's page. */
   address: string;
@@ -116,7 +116,7 @@ export function PropertySheet({ view, freshness, address }: Props) {
   );
 }
 
-function SheetPrice({ view: { price, deadline, status } }: { view: PropertyView }) {
+function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) {
   return (
     <section className="sheet-price" aria-label="Valor do Investimento">
       <p>{price.label}</p>
@@ -149,7 +149,7 @@ function SheetPrice({ view: { price, deadline, status } }: { view: PropertyView 
 }
 
 /** What the price card's rows do not say already, or say under another name. */
-function factRows(view: PropertyView): Row[] {
+function factRows(view: SheetView): Row[] {
   const said = new Set(["Área privativa", "Terreno", ...view.price.rows.map(({ term }) => term)]);
   return [...view.details, ...view.areas].filter(
     ({ term, source }) => source !== "unknown" && !said.has(term),
@@ -173,7 +173,7 @@ function SheetRows({ title, rows }: { title: string; rows: Row[] }) {
 }
 
 /** Addresses as they can be typed from paper. */
-function Documents({ view, address }: { view: PropertyView; address: string }) {
+function Documents({ view, address }: { view: SheetView; address: string }) {
   const links = [
     ["Esta página", address],
     ["Página oficial", view.officialUrl],
