@@ -70,12 +70,12 @@ function Plot({ chart }: { chart: PriceChart }) {
           <title>{text}</title>
         </circle>
       ))}
-      {chart.labels.map(({ x, y, text, end }) => (
+      {chart.labels.map(({ x, y, text, end, below }) => (
         <text
           key={String(end)}
           x={across(x)}
           y={y}
-          dy="-10"
+          dy={below ? 19 : -10}
           textAnchor={end ? "end" : "start"}
           className="chart-label"
         >

@@ -7,7 +7,7 @@ import { saleModeCode } from "#app/features/listings/source-words.ts";
 /** Height of the plot in pixels; across, positions are percent, so that it fits any width and its words keep their size. */
 export const CHART_HEIGHT = 200;
 const TOP = 30;
-const BOTTOM = 12;
+const BOTTOM = 28;
 /** Room for half a point at both ends. */
 const SIDE = 2;
 
@@ -33,7 +33,7 @@ export interface PriceChart {
   /** First day of each price, and what the list of that day says. */
   points: { x: number; y: number; text: string }[];
   /** The first and the last price, written beside the line. */
-  labels: { x: number; y: number; text: string; end: boolean }[];
+  labels: { x: number; y: number; text: string; end: boolean; below: boolean }[];
 }
 
 /** A stretch of the line: a period, drawn up to the next one unless the property was away in between. */
@@ -54,6 +54,11 @@ export function priceChart(detail: Pick<ListingDetail, "prices" | "events" | "li
   const x = (day: number) => round(SIDE + ((day - first.from) / days) * (100 - 2 * SIDE));
   const span = (from: number, to: number): Span => ({ x: x(from), width: round(x(to) - x(from)) });
   const { y, ticks } = scaleOf(detail.prices);
+  const labelAt = (at: number, { priceCents }: PricePeriod) => ({
+    x: at,
+    y: y(priceCents),
+    text: shortMoney(priceCents),
+  });
   const steps = stretches.map(({ period, from, to, afterGap }, i) => ({
     ...span(from, to),
     y: y(period.priceCents),
@@ -80,15 +85,16 @@ export function priceChart(detail: Pick<ListingDetail, "prices" | "events" | "li
       text: `${formatPrice(period.priceCents)}, lista de ${formatDate(period.from)}, ${saleModeName(period.saleMode)}`,
     })),
     labels: [
-      {
-        x: x(first.from),
-        y: y(first.period.priceCents),
-        text: shortMoney(first.period.priceCents),
-        end: false,
-      },
-      { x: x(last.to), y: y(last.period.priceCents), text: shortMoney(last.period.priceCents), end: true },
+      { ...labelAt(x(first.from), first.period), end: false, below: false },
+      // Under the line where it came down, for the step is above.
+      { ...labelAt(x(last.to), last.period), end: true, below: isBelow(stretches) },
     ],
   };
+}
+
+function isBelow(stretches: Stretch[]): boolean {
+  const [before, last] = stretches.slice(-2);
+  return before!.period.priceCents > last!.period.priceCents;
 }
 
 function stretchesOf({
@@ -130,17 +136,17 @@ function scaleOf(prices: PricePeriod[]) {
   const most = Math.max(...amounts);
   const margin = Math.max((most - least) * 0.12, most * 0.02, 100);
   const [low, high] = [Math.max(0, least - margin), most + margin];
-  const step = roundStep((high - low) / 3);
+  const step = roundStep((high - low) / 2);
   const ticks: number[] = [];
   for (let cents = Math.ceil(low / step) * step; cents <= high; cents += step) ticks.push(cents);
   const y = (cents: number) => round(TOP + ((high - cents) / (high - low)) * (CHART_HEIGHT - TOP - BOTTOM));
   return { y, ticks };
 }
 
-/** 1, 2 or 5 times a power of ten, at least the given. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+/** 1, 2 or 5 times a power of ten, at most the given. */
+function roundStep(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return power * ([5, 2, 1].find((factor) => factor * power <= most) ?? 1);
 }
 
 function summaryOf(stretches: Stretch[]): string {

@@ -10,7 +10,7 @@ export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: st
     <dl className="text-sm">
       {rows.map((row) => (
         <div key={row.term} className="flex justify-between gap-6 border-b border-line py-2">
-          <dt className="text-muted">{row.term}</dt>
+          <dt className="max-w-1/2 shrink-0 text-muted">{row.term}</dt>
           <dd className={row.source === "unknown" ? "text-right text-muted" : "text-right"}>
             {row.value}
             <SourceMark source={row.source} />

@@ -56,7 +56,8 @@ export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
       confirm: false,
     });
   }
-  if (listing.nextDate === null) {
+  // A direct sale goes to the first proposal: there is no day to know.
+  if (listing.nextDate === null && listing.saleModeCode !== "venda_direta") {
     notes.push({
       title: "Data do leilão ou prazo desconhecido",
       text: "A lista não traz datas. Elas estão na página oficial do imóvel.",

@@ -60,6 +60,7 @@ export function PropertyPage({ view, photos, freshness, address, interest, above
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-8 max-lg:order-2">
           <Overview view={view} photos={photos} />
+          {/* Here comes what it will really cost, return and risk. */}
           <History history={view.history} />
           {view.standing !== null && <Standing standing={view.standing} />}
           {view.building !== null && <Building building={view.building} />}

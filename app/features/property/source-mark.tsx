@@ -22,8 +22,8 @@ export function SourceLegend({ notes, used }: { notes: SourceNote[]; used: Itera
         <li key={source}>
           <sup className={`source source-${source}`} aria-hidden="true">
             {letter}
-          </sup>{" "}
-          {text}
+          </sup>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ test("land, sea and the largest cities around Rio are drawn in the page's colour
 });
 
 test("inland everything is land, at sea nothing is", () => {
-  const landOf = (svg: string) => / d="([^"]*)" fill="var\(--paper\)"/.exec(svg)![1]!;
+  const landOf = (svg: string) => / d="([^"]*)" fill="var\(--land\)"/.exec(svg)![1]!;
   const inland = landOf(groundSvg({ lat: -16.68, lng: -49.25, km: 240 }));
   expect(inland.match(/[ML]/g)).toHaveLength(4);
   expect(landOf(groundSvg({ lat: -30, lng: -30, km: 240 }))).toBe("");

@@ -36,7 +36,10 @@ function ground(): Ground {
   return unpacked;
 }
 
-/** The ground around a point as SVG, in the colours of the page that uses it: land, borders, the largest cities. */
+/**
+ * The ground around a point as SVG: land, borders, the largest cities. Its colours are those of the page that uses it,
+ * which names `--land` and `--abroad` besides the usual ones.
+ */
 export function groundSvg(view: LocatorView): string {
   const toDrawing = projection(view);
   const { land, neighbours, borders } = ground();
@@ -48,15 +51,15 @@ export function groundSvg(view: LocatorView): string {
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${GROUND_ID}" viewBox="0 0 ${LOCATOR.width} ${LOCATOR.height}">`,
-    `<path d="${areas(neighbours)}" fill="var(--sunken)"/>`,
-    `<path d="${areas(land)}" fill="var(--paper)"/>`,
+    `<path d="${areas(neighbours)}" fill="var(--abroad)"/>`,
+    `<path d="${areas(land)}" fill="var(--land)"/>`,
     `<path d="${lines.join("")}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
     ...cityNames(toDrawing),
     `</symbol></svg>`,
   ].join("");
 }
 
-/** Names of the largest cities that have room, beside their dots; the middle is left to the property. */
+/** Names of the largest cities that have room, beside their dots; the middle is left to the property, a corner to the scale. */
 function cityNames(toDrawing: (at: Point) => Point): string[] {
   const middle = {
     left: LOCATOR.width / 2 - 24,
@@ -64,7 +67,13 @@ function cityNames(toDrawing: (at: Point) => Point): string[] {
     y: LOCATOR.height / 2,
     half: 20,
   };
-  const taken = [middle];
+  const scale = {
+    left: LOCATOR.width - 90,
+    right: LOCATOR.width,
+    y: LOCATOR.height - 12,
+    half: 14,
+  };
+  const taken = [middle, scale];
   const drawn: string[] = [];
   for (const { name, at } of ground().cities) {
     if (drawn.length === MOST_NAMES) break;
