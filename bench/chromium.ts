@@ -14,9 +14,9 @@ export const PHONE = { viewport: { width: 360, height: 800 }, isMobile: true, ha
 export const MAP_DRAWN = ".map-ground[data-map=pronto]:not([data-stale])";
 
 /** The Chromium that the browser tests use. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(flags: string[] = []): Promise<Browser> {
   const executablePath = await browserExecutable(path.join(projectRoot(), ".cache"));
-  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...SOFTWARE_WEBGL] });
+  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...SOFTWARE_WEBGL, ...flags] });
 }
 
 /** Lets somebody who has chosen about cookies, and whose browser keeps nothing yet, use a page. */

@@ -37,6 +37,7 @@ export function renderDocument(report: Report, command: string): string {
       "npm run bench                   # the same in the terminal",
       "npm run bench -- --json         # one JSON object",
       "npm run bench -- --quick --only search,http",
+      "npm run bench -- --only lighthouse   # where Lighthouse is installed: npm install --no-save lighthouse@13",
       "```",
     ].join("\n"),
     "The command measures the lists of `../shared/data/caixa/2026-01-08` beside the repository, or the demonstration lists where\n" +

@@ -7,6 +7,7 @@ import { benchBrowser } from "./browser.ts";
 import { benchEquality } from "./equality.ts";
 import { benchHttp } from "./http.ts";
 import { benchImport } from "./import.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLive } from "./live.ts";
 import { importFolder, loadData, readListings } from "./load.ts";
 import { describeMachine } from "./machine.ts";
@@ -17,7 +18,9 @@ import type { Findings } from "./table.ts";
 
 /** In the order they run: what needs the quietest memory first. */
 export const PARTS = ["search", "large", "equality", "map", "http", "browser", "import", "live"] as const;
-export type Part = (typeof PARTS)[number];
+/** Only when asked for: it needs what the product does not. */
+export const EXTRA_PARTS = ["lighthouse"] as const;
+export type Part = (typeof PARTS | typeof EXTRA_PARTS)[number];
 
 interface BenchOptions {
   only: Part[];
@@ -67,6 +70,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("map", () => benchMap(listings, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
     await part("browser", () => benchBrowser(dataDir, listings, runs));
+    await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));
     await part("import", () => benchImport(data, runs));
     await part("live", () => benchLive(data, listings, runs));
     return {

@@ -3,14 +3,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { PARTS, runBench, type Part } from "#bench/run.ts";
+import { EXTRA_PARTS, PARTS, runBench, type Part } from "#bench/run.ts";
 import { renderDocument, renderReport } from "#bench/report.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 
 const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--json] [--write]
 
-  --only   só estas partes, separadas por vírgula
+  --only   só estas partes, separadas por vírgula; ${EXTRA_PARTS.join(", ")} só assim, com npm install --no-save lighthouse@13
   --quick  menos repetições
   --json   imprime um objeto JSON (use npm run -s bench)
   --write  grava docs/benchmarks.md`;
@@ -48,7 +48,7 @@ function readArguments() {
       process.exit(0);
     }
     const named = values.only?.split(",") ?? [...PARTS];
-    const unknown = named.filter((name) => !PARTS.some((part) => part === name));
+    const unknown = named.filter((name) => ![...PARTS, ...EXTRA_PARTS].some((part) => part === name));
     if (unknown.length) usage(`Parte desconhecida: ${unknown.join(", ")}`);
     return { ...values, only: named as Part[] };
   } catch (error) {

@@ -3,7 +3,8 @@ import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { outgoingCookiesContext, toastContext, viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
-import { badNews, FORGET_TOAST, toastCookie, toastOf, type Toast } from "#app/ui/toast.ts";
+import { FORGET_TOAST, toastCookie, toastOf } from "#app/ui/toast-cookie.ts";
+import { badNews, type Toast } from "#app/ui/toast.ts";
 
 const SESSION_OVER = badNews("Sua sessão terminou", "Entre de novo para continuar.");
 const SECURE = /;\s*secure/i;

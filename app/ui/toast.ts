@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A short word about what just happened, shown once on the next page. */
 export interface Toast {
   tone: "good" | "bad";
@@ -8,38 +6,10 @@ export interface Toast {
   text: string | null;
 }
 
-const COOKIE = "aviso";
-/** Long enough for a slow redirect, short enough not to surprise later. */
-const LIFE_S = 60;
-
-const schema = z.object({
-  tone: z.enum(["good", "bad"]),
-  title: z.string().max(120),
-  text: z.string().max(300).nullable(),
-});
-
 export function goodNews(title: string, text: string | null = null): Toast {
   return { tone: "good", title, text };
 }
 
 export function badNews(title: string, text: string | null = null): Toast {
   return { tone: "bad", title, text };
-}
-
-/** `Set-Cookie` that hands a toast to the next page. */
-export function toastCookie(toast: Toast): string {
-  return `${COOKIE}=${encodeURIComponent(JSON.stringify(toast))}; Max-Age=${LIFE_S}; Path=/; HttpOnly; SameSite=Lax`;
-}
-
-export const FORGET_TOAST = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
-
-/** The toast of a `Cookie` header; null without one, and for one that is not ours. */
-export function toastOf(cookies: string | null): Toast | null {
-  const value = /(?:^|;\s*)aviso=([^;]+)/.exec(cookies ?? "")?.[1];
-  if (!value) return null;
-  try {
-    return schema.parse(JSON.parse(decodeURIComponent(value)));
-  } catch {
-    return null;
-  }
 }

@@ -33,6 +33,12 @@ export const test = base.extend<Fixtures>({
         if (protocol !== "data:" && protocol !== "blob:" && origin !== own)
           trouble.push(`asked ${request.url()}`);
       });
+      // Also what a library tries and swallows, which no console shows.
+      await context.addInitScript(() =>
+        addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+          console.error(`policy ${violatedDirective} broken by ${sourceFile}`),
+        ),
+      );
       context.on("console", (message) => {
         const { url } = message.location();
         // The browser itself remarks on a page that is meant to answer 404, on every form and every expanded map that is refused.

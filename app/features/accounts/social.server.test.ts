@@ -4,7 +4,7 @@ import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
 import { action as begin } from "#app/routes/auth-social.ts";
 import { action as postedBack, loader as comeBack } from "#app/routes/auth-library.ts";
 import { loader as authPage } from "#app/routes/auth.tsx";
-import { toastOf } from "#app/ui/toast.ts";
+import { toastOf } from "#app/ui/toast-cookie.ts";
 import { BASE_URL, newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";

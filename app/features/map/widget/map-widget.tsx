@@ -205,7 +205,8 @@ export function MapWidget({
         overlay,
       )}
       {data.answer && resting && (
-        <p className="map-count">
+        // Each count is an element of its own: what follows it in the line has then not jumped.
+        <p key={countOf(inView)} className="map-count">
           {onMapText(countOf(inView))}
           {data.answer.unplaced > 0 && <span> · {writtenCount(data.answer.unplaced)} sem posição</span>}
           {hiddenAtMost > 0 && (

@@ -1,0 +1,111 @@
+import { createServer, type AddressInfo } from "node:net";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { launchChromium } from "./chromium.ts";
+import { startServer } from "./server-process.ts";
+import { figureOf, type Cell, type Check, type Figure, type Findings } from "./table.ts";
+
+const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+
+type Category = keyof typeof LEAST;
+const CATEGORIES = Object.keys(LEAST) as Category[];
+
+const TIMES = {
+  "first-contentful-paint": "first paint",
+  "largest-contentful-paint": "largest paint",
+  "total-blocking-time": "blocked",
+} as const;
+
+/** Of Lighthouse's result, what is read here. */
+interface Result {
+  lighthouseVersion: string;
+  categories: Record<Category, { score: number | null }>;
+  audits: Record<keyof typeof TIMES, { numericValue: number }>;
+}
+type Lighthouse = (url: string, options: { port: number; output: "json" }) => Promise<{ lhr: Result }>;
+
+/** Lighthouse for phones (slow network and processor, both simulated) on pages of an installation that holds the lists. */
+export async function benchLighthouse(dataDir: string, listings: Listing[], runs: number): Promise<Findings> {
+  const lighthouse = await installedLighthouse();
+  const pages = ["/", "/dashboard", "/dashboard?estado=SP&tipo=apartamento", "/property/{number}"];
+  const server = await startServer(dataDir);
+  try {
+    const found = new Map<string, Result[]>();
+    for (const page of pages) {
+      const url = server.url + page.replace("{number}", listings[0]!.number);
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run++) results.push(await audit(lighthouse, url));
+      found.set(page, results);
+    }
+    return findings(found);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** It brings more packages than the product has: whoever wants these figures installs it beside them. */
+async function installedLighthouse(): Promise<Lighthouse> {
+  const name = "lighthouse";
+  try {
+    return ((await import(name)) as { default: Lighthouse }).default;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new Error("Lighthouse is not installed: npm install --no-save lighthouse@13", { cause: error });
+  }
+}
+
+/** In a browser of its own, as the one before has everything in its cache. */
+async function audit(lighthouse: Lighthouse, url: string): Promise<Result> {
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  try {
+    return (await lighthouse(url, { port, output: "json" })).lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function findings(found: Map<string, Result[]>): Findings {
+  const score = (results: Result[], category: Category): Figure =>
+    figureOf(results.map(({ categories }) => 100 * (categories[category].score ?? 0)));
+  const checks: Check[] = [...found].flatMap(([page, results]) =>
+    CATEGORIES.map((category) => ({
+      what: `Lighthouse, phone, \`${page}\`: ${category.replace("-", " ")}`,
+      figure: score(results, category),
+      unit: "",
+      atLeast: LEAST[category],
+    })),
+  );
+  const times = Object.keys(TIMES) as (keyof typeof TIMES)[];
+  const rows = [...found].map(([page, results]): Cell[] => [
+    page,
+    ...CATEGORIES.map((category) => score(results, category)),
+    ...times.map((time) => figureOf(results.map(({ audits }) => audits[time].numericValue))),
+  ]);
+  const version = [...found.values()][0]![0]!.lighthouseVersion;
+  return {
+    checks,
+    tables: [
+      {
+        title: "Lighthouse",
+        notes: [
+          `Lighthouse ${version} with its settings for phones: slow 4G and a processor four times slower, both simulated; times in ms`,
+        ],
+        columns: [
+          "page",
+          ...CATEGORIES.map((category) => category.replace("-", " ")),
+          ...Object.values(TIMES),
+        ],
+        rows,
+      },
+    ],
+  };
+}
