@@ -9,7 +9,7 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import type { Services } from "#app/platform/services.ts";
 import { action as link, loader as openLink } from "#app/routes/interest-link.tsx";
 import { action, loader } from "#app/routes/property-interest.tsx";
-import { toastOf } from "#app/ui/toast.ts";
+import { toastOf } from "#app/ui/toast-cookie.ts";
 import { newMember, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
