@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       // Also what a library tries and swallows, which no console shows.
       await context.addInitScript(() =>
         addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
-          console.error(`policy ${violatedDirective} broken by ${sourceFile}`),
+          reportError(new Error(`${violatedDirective} broken by ${sourceFile}`)),
         ),
       );
       context.on("console", (message) => {
