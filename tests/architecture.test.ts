@@ -11,7 +11,7 @@ const EDGES: Record<string, string[]> = {
   photos: [],
   "share-image": [],
   listings: ["device-marks", "favorites", "photos"],
-  compare: ["device-marks", "listings"],
+  compare: ["device-marks", "favorites", "listings"],
   following: ["favorites", "listings", "plans"],
   property: ["device-marks", "favorites", "interests", "listings", "map", "photos", "search", "share-image"],
   places: ["listings"],

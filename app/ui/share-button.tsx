@@ -14,18 +14,18 @@ export function ShareButton({ address }: { address: string }) {
     if (copied) tellToast(goodNews("Link copiado para a área de transferência!"));
   }
   return (
-    <span className="with-script inline-flex flex-wrap gap-2">
-      <button type="button" className="button flex-1" onClick={copy}>
+    <>
+      <button type="button" className="button with-script" onClick={copy}>
         <Icon name="share" />
         Compartilhar
       </button>
       {refused && (
-        <label className="grid w-full gap-1 text-sm">
+        <label className="order-last grid basis-full gap-1 text-sm">
           Seu navegador não deixou copiar. O link é este:
           <input readOnly value={address} className="field" onFocus={(event) => event.target.select()} />
         </label>
       )}
-    </span>
+    </>
   );
 }
 

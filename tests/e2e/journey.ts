@@ -41,11 +41,11 @@ export const test = base.extend<Fixtures>({
       );
       context.on("console", (message) => {
         const { url } = message.location();
-        // The browser itself remarks on a page that is meant to answer 404, on every form and every expanded map that is refused.
+        // The browser itself remarks on a page that is meant to answer 404, on every form, heart and expanded map that is refused.
         const isOwnStatus =
           /status of 422/.test(message.text()) ||
           (/status of 40[12]/.test(message.text()) &&
-            /^\/mapa(\.json|\/desenho\.json)$/.test(new URL(url).pathname)) ||
+            /^\/(mapa\.json|mapa\/desenho\.json|favorites\/marcar)$/.test(new URL(url).pathname)) ||
           (/status of 404/.test(message.text()) && message.page()?.url() === url);
         // Browsers that draw maps without a graphics card remark on how slow that is.
         const isDriver = message.text().includes("GL Driver Message");

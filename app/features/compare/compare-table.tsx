@@ -1,6 +1,7 @@
 import { Fragment, type CSSProperties } from "react";
 import { Link } from "react-router";
 import { compared } from "#app/features/device-marks/device-marks.ts";
+import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { CompareCell, CompareColumn, CompareRow, CompareView } from "./compare-view.ts";
@@ -53,6 +54,7 @@ function ColumnHead({ column }: { column: CompareColumn }) {
       </Link>
       <small className="block">{column.place}</small>
       <small className="block">Código {column.number}</small>
+      <FavoriteButton number={column.number} />
       {!column.available && <span className="tag tag-late">Fora da lista</span>}
       <Link
         to={column.withoutHref}

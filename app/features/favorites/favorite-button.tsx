@@ -17,7 +17,7 @@ export function FavoriteButton({ number }: { number: string }) {
       form={MARK_FORM}
       name={markName(!saved)}
       value={number}
-      className="button favorite-button"
+      className="button favorite-button print:hidden"
       aria-pressed={saved}
       onClick={toggle}
     >

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { endsSoon, stepOf, type Step, type Trail } from "./trail.ts";
-import { neighboursHref, readTrailState } from "./trail-state.ts";
+import { neighboursHref, readTrailState, type TrailState } from "./trail-state.ts";
 
 /** The search somebody came from, and where they are in it. */
 export interface Walk {
@@ -19,12 +19,10 @@ export interface Walk {
  * it, and what a reload has forgotten, is asked for when it is needed.
  */
 export function useTrail(given: Trail | null, number: string): Walk {
-  const { state } = useLocation();
-  // The server knows nothing of the browser's history.
-  const kept = useHydrated() ? readTrailState(state) : null;
+  const kept = useTrailState(given, number);
   const [{ seen, held }, setHeld] = useState({ seen: given, held: given });
   if (given !== seen) setHeld({ seen: given, held: given ?? held });
-  const search = kept?.busca ?? given?.search ?? null;
+  const search = kept?.busca ?? null;
   const known = [given, held].find((trail) => trail?.search === search) ?? null;
   const step = known && stepOf(known, number);
   const wanting = search !== null && known?.around !== number && (!known || endsSoon(known, number));
@@ -37,6 +35,22 @@ export function useTrail(given: Trail | null, number: string): Walk {
     return () => asking.abort();
   }, [wanting, search, number]);
   return { search, step, returns: kept?.volta ?? false };
+}
+
+/**
+ * Where this property was opened from: the history says it, or the page's own request. A form that comes back to the same
+ * page has lost both, so it is remembered.
+ */
+function useTrailState(given: Trail | null, number: string): TrailState | null {
+  const { state } = useLocation();
+  // The server knows nothing of the browser's history.
+  const hydrated = useHydrated();
+  const told = (hydrated ? readTrailState(state) : null) ?? (given && { busca: given.search, volta: false });
+  const [memory, setMemory] = useState({ number, kept: told });
+  const kept = told ?? (memory.number === number ? memory.kept : null);
+  const same = memory.kept?.busca === kept?.busca && memory.kept?.volta === kept?.volta;
+  if (memory.number !== number || !same) setMemory({ number, kept });
+  return kept;
 }
 
 /** Without an answer there is no bar: the page is whole without it. */
