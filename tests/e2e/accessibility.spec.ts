@@ -1,3 +1,4 @@
+import { devices } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openDrawer, openLive, test } from "./journey.ts";
 import { SCREENS } from "./screens.ts";
@@ -51,4 +52,33 @@ test("suggestions, searches made before and an opened building have no barrier t
   await box.click();
   await expect(page.getByRole("listbox", { name: /^Buscas recentes/ })).toBeVisible();
   await expectNoBarrier(page);
+});
+
+test("what opens on the map and over it has no barrier that axe knows", async ({ page }) => {
+  await openLive(page, "/dashboard?cidade=campinas-sp");
+  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "pronto", { timeout: 30_000 });
+  await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
+  await page.getByRole("button", { name: "Ver lista" }).first().click();
+  await expect(page.locator(".map-panel a[href^='/property/']").first()).toBeVisible();
+  await expectNoBarrier(page, ".map-card");
+  await page.getByRole("button", { name: "Expandir mapa" }).click();
+  await page.getByRole("dialog", { name: "Entre para usar o mapa ampliado" }).waitFor();
+  await expectNoBarrier(page, "dialog:modal");
+});
+
+test.describe("on a phone", () => {
+  const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 5"];
+  test.use({ viewport, hasTouch, isMobile, userAgent });
+
+  test("the map's sheet has no barrier that axe knows, with its cards and with a place's list", async ({
+    page,
+  }) => {
+    await openLive(page, "/dashboard?cidade=campinas-sp#mapa");
+    await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "pronto", { timeout: 30_000 });
+    await expect(page.locator(".map-items li").first()).toBeVisible();
+    await expectNoBarrier(page);
+    await page.getByRole("button", { name: "Ver lista" }).first().tap();
+    await expect(page.locator(".map-panel a[href^='/property/']").first()).toBeVisible();
+    await expectNoBarrier(page, ".map-panel");
+  });
 });
