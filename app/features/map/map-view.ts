@@ -33,6 +33,14 @@ export interface Shape {
   lineWidth: number;
 }
 
+/** A round place on the ground that something of ours covers. */
+export interface Bubble {
+  lng: number;
+  lat: number;
+  /** Across, in CSS pixels. */
+  size: number;
+}
+
 /**
  * A map on the screen, whoever draws it. It draws the ground and shapes and follows gestures; markers, popups and
  * handles are ours, in the `overlay` element that it carries above the ground.
@@ -45,6 +53,8 @@ export interface MapView {
   go(to: { center?: Point; zoom?: number }, options?: { animate?: boolean }): void;
   /** Replaces the shapes known by a name; none takes them away. */
   setShapes(name: string, shapes: Shape[]): void;
+  /** Where bubbles stand: names of the ground keep out of their way, where the ground is ours. */
+  setBubbles(bubbles: Bubble[]): void;
   /** Whether a finger or a mouse moves the map: off while something is drawn on it. */
   setGestures(on: boolean): void;
   setTheme(theme: MapTheme): void;

@@ -7,7 +7,7 @@ import { isInsideRing } from "#app/features/search/index/ring.ts";
 import cities from "./cities.json" with { type: "json" };
 import { MAP_COLORS, type MapTheme } from "./colors.ts";
 import outlines from "./outlines.json" with { type: "json" };
-import { basemapStyle, CREDITS, GROUND_BOUNDS } from "./style.ts";
+import { basemapStyle, CREDITS, GROUND_BOUNDS, type Overlay } from "./style.ts";
 import { packLines, unpackLine, type PackedBasemap, type PackedCities, type Point } from "./unpack.ts";
 import { unpackBasemap } from "./unpack-basemap.ts";
 
@@ -98,17 +98,20 @@ test("every state has a name on its ground, every capital is there, and nothing 
 test.for(["light", "dark"] as MapTheme[])(
   "the %s style draws from what it holds and fetches nothing",
   (theme) => {
-    const style = basemapStyle(data, theme, {
+    const overlay: Overlay = {
       sources: { pins: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
       layers: [{ id: "pins", type: "circle", source: "pins" }],
-    });
+    };
+    const style = basemapStyle(data, theme, { overlay, bubbles: [{ lng: -43, lat: -22, size: 40 }] });
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
     const ids = style.layers.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     // Over the ground, under the names.
     const kinds = style.layers.map(({ type }) => type);
     expect(kinds.indexOf("symbol")).toBe(ids.indexOf("pins") + 1);
-    expect(kinds.slice(ids.indexOf("pins") + 1)).toEqual(Array(4).fill("symbol"));
+    expect(kinds.slice(ids.indexOf("pins") + 1)).toEqual(Array(5).fill("symbol"));
+    // The map places the last layer first: names make way for bubbles.
+    expect(ids.at(-1)).toBe("bubbles");
     for (const layer of style.layers)
       if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
     const urls = JSON.stringify({ ...style, sources: null }).match(/https?:/g);

@@ -1,5 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
 import { MAP_COLORS, type MapColors, type MapTheme } from "./colors.ts";
+import type { Bubble } from "../map-view.ts";
 import type { BasemapData } from "./unpack-basemap.ts";
 
 /** Where the ground comes from, as its licences want it named. */
@@ -24,17 +25,45 @@ export interface Overlay {
   layers: LayerSpecification[];
 }
 
+/** The source of what `bubbleData` gives. */
+export const BUBBLES = "bubbles";
+
+/** Bubbles as points that say how large they are. */
+export function bubbleData(bubbles: readonly Bubble[]) {
+  const features = bubbles.map(({ lng, lat, size }) => ({
+    type: "Feature" as const,
+    properties: { size },
+    geometry: { type: "Point" as const, coordinates: [lng, lat] },
+  }));
+  return { type: "FeatureCollection" as const, features };
+}
+
+interface Extras {
+  overlay?: Overlay;
+  bubbles?: readonly Bubble[];
+}
+
 /** The embedded ground as a MapLibre style: nothing in it is fetched. */
-export function basemapStyle(data: BasemapData, theme: MapTheme, overlay?: Overlay): StyleSpecification {
+export function basemapStyle(
+  data: BasemapData,
+  theme: MapTheme,
+  { overlay, bubbles = [] }: Extras = {},
+): StyleSpecification {
   const colors = MAP_COLORS[theme];
   return {
     version: 8,
     sources: {
       ground: { type: "geojson", data: data.ground, attribution: attribution(), tolerance: 0.2 },
       labels: { type: "geojson", data: data.labels },
+      [BUBBLES]: { type: "geojson", data: bubbleData(bubbles) },
       ...overlay?.sources,
     },
-    layers: [...groundLayers(colors, theme), ...(overlay?.layers ?? []), ...labelLayers(colors)],
+    layers: [
+      ...groundLayers(colors, theme),
+      ...(overlay?.layers ?? []),
+      ...labelLayers(colors),
+      BUBBLE_LAYER,
+    ],
   };
 }
 
@@ -93,6 +122,22 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
   ];
 }
 
+/** Unseen letters as large as the bubbles, which stand above: being last they are placed first, and names make way. */
+const BUBBLE_LAYER: LayerSpecification = {
+  id: BUBBLES,
+  type: "symbol",
+  source: BUBBLES,
+  layout: {
+    "text-field": "W",
+    "text-font": [MAP_FONT],
+    // A line is a fifth higher than its letters, and a bubble is round.
+    "text-size": ["*", 0.75, ["get", "size"]],
+    "text-padding": 0,
+    "text-allow-overlap": true,
+  },
+  paint: { "text-opacity": 0 },
+};
+
 function labelLayers(colors: MapColors): LayerSpecification[] {
   const ranked = (rank: number) => ["==", ["get", "rank"], rank] as ["==", ["get", string], number];
   // Halos are of the land, so that names stay readable over lines.
@@ -108,10 +153,11 @@ function labelLayers(colors: MapColors): LayerSpecification[] {
       "text-font": [MAP_FONT],
       "text-size": ["interpolate", ["linear"], ["zoom"], minzoom, size, 12, size + 3],
       "text-max-width": 8,
-      "text-padding": 6,
-      // Below the point, where a bubble with what is for sale there may stand.
-      "text-anchor": "top",
-      "text-offset": [0, 1.9],
+      "text-padding": 4,
+      // Below the point, where a bubble with what is for sale there may stand; elsewhere around it where another does.
+      "text-variable-anchor": ["top", "bottom", "left", "right"],
+      "text-radial-offset": 2.3,
+      "text-justify": "auto",
       "symbol-sort-key": ["get", "order"],
     },
     paint: rank === 1 ? { ...paint, "text-color": colors.ink } : paint,
@@ -130,6 +176,10 @@ function labelLayers(colors: MapColors): LayerSpecification[] {
         "text-size": ["interpolate", ["linear"], ["zoom"], 3, 10, 6, 13],
         "text-letter-spacing": 0.08,
         "text-max-width": 7,
+        "text-padding": 6,
+        "text-variable-anchor": ["center", "top", "bottom", "left", "right"],
+        "text-radial-offset": 1,
+        "text-justify": "auto",
       },
       paint,
     },

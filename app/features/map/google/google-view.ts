@@ -69,6 +69,8 @@ export function googleView(maps: GoogleMaps): CreateMapView {
         });
       },
       go,
+      // Google's names give way to Google's own marks only.
+      setBubbles: () => {},
       setShapes(name, shapes) {
         for (const polygon of polygons.get(name) ?? []) polygon.setMap(null);
         const drawn = shapes.map((shape) => new maps.Polygon({ map, clickable: false, ...paint(shape) }));

@@ -1,10 +1,16 @@
-import { AttributionControl, Map as Ground, setWorkerUrl, type MapMouseEvent } from "maplibre-gl";
+import {
+  AttributionControl,
+  Map as Ground,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapMouseEvent,
+} from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
-import { basemapStyle, GROUND_BOUNDS } from "#app/features/map/basemap/style.ts";
+import { basemapStyle, BUBBLES, bubbleData, GROUND_BOUNDS } from "#app/features/map/basemap/style.ts";
 import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
-import type { CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
+import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
 import { fitView } from "#app/features/map/view.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
@@ -20,8 +26,9 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   const events = createEmitter<MapEvents>();
   const shapes = new Map<string, Shape[]>();
   let current = theme;
+  let bubbles: Bubble[] = [];
   let streets = styleUrl !== null;
-  const embedded = () => basemapStyle(data, current, shapeOverlay(shapes));
+  const embedded = () => basemapStyle(data, current, { overlay: shapeOverlay(shapes), bubbles });
 
   const map = new Ground({
     container,
@@ -101,6 +108,10 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
       if (given.length > 0) shapes.set(name, given);
       else shapes.delete(name);
       addShapes(map, shapes, name);
+    },
+    setBubbles(given) {
+      bubbles = given;
+      if (!streets) void map.getSource<GeoJSONSource>(BUBBLES)?.setData(bubbleData(bubbles));
     },
     setGestures(on) {
       for (const handler of [map.dragPan, map.doubleClickZoom, map.boxZoom]) {

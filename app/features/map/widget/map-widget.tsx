@@ -18,7 +18,7 @@ import { MapControls } from "./map-controls.tsx";
 import { MapNotices } from "./map-notices.tsx";
 import { MapPopup } from "./map-popup.tsx";
 import { MapTooltip } from "./map-tooltip.tsx";
-import { Markers } from "./markers.tsx";
+import { bubbleOf, Markers } from "./markers.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 import { useAdmission } from "./use-admission.tsx";
 import { fittedCamera, useCamera } from "./use-camera.tsx";
@@ -106,6 +106,8 @@ export function MapWidget({
     view.go(camera, { animate: false });
   });
   useEffect(() => refit(), [expanded, view]);
+
+  useEffect(() => view?.setBubbles(items.map(bubbleOf)), [view, items]);
 
   const stayHere = useCallback(() => {
     const camera = cameras.get();

@@ -4,6 +4,7 @@ import { useFavorite } from "#app/features/favorites/favorites-provider.tsx";
 import { project } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
+import type { Bubble } from "#app/features/map/map-view.ts";
 import { markerText } from "#app/features/map/map-words.ts";
 import "./markers.css";
 
@@ -107,6 +108,12 @@ const Marker = memo(function Marker({ id, item, isLit, isSelected, marks }: Mark
     </button>
   );
 });
+
+/** What a marker covers, about as markers.css draws it; a price is wider than high, its middle is what counts. */
+export function bubbleOf(item: MapItem): Bubble {
+  const size = item.kind === "rua" ? 30 : [36, 40, 46, 54][sizeOf(item.count) - 1]!;
+  return { lng: item.lng, lat: item.lat, size };
+}
 
 /** 1 to 4: how large a bubble is drawn. */
 function sizeOf(count: number): number {
