@@ -1,9 +1,13 @@
+import type { Uf } from "#app/lib/br.ts";
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 
 const COUNT = new Intl.NumberFormat("pt-BR");
 
 export interface ApiItem {
   numero: string;
+  uf: Uf;
+  cidade: string;
+  endereco: string;
   tipo: string;
   preco: number;
   avaliacao: number;

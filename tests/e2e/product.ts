@@ -72,7 +72,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 }
 
 /** The Node.js that package.json pins, where the tests were not started with it. */
-function nodeExecutable(): string {
+export function nodeExecutable(): string {
   const own = ["node", "node.exe"].map((name) => path.join(ROOT, "node_modules/node/bin", name));
   return own.find((file) => existsSync(file)) ?? process.execPath;
 }

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { importList } from "#app/features/ingestion/import-list.server.ts";
+import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
+import { findListing } from "#app/features/listings/listing-detail.server.ts";
+import { testDatabase } from "#tests/database.ts";
+import { placeByName } from "#tests/factories.ts";
+import { indexOf } from "#tests/stored-index.ts";
+import { realData } from "#tests/real-data.ts";
+import { propertyView } from "./property-view.ts";
+
+const DATES = ["2026-01-08", "2026-03-03", "2026-03-10", "2026-03-12"];
+const NOW = new Date("2026-03-12T15:00:00Z");
+const MEMBER = { full: true, signedIn: true };
+const lists = DATES.map((date) => realData(`caixa/${date}/Lista_imoveis_RJ.csv`));
+const present = lists.every((path) => path !== null);
+if (!present) process.stdout.write("real data absent (RJ of several days): skipped\n");
+
+const database = testDatabase();
+
+/** The head of a real list and one in twenty of its properties: the same ones of every day. */
+function sampled(path: string): Buffer {
+  const lines = readFileSync(path, "latin1").split("\n");
+  const first = lines.findIndex((line) => /^\s*\d{4,13}\s*;/.test(line));
+  const rows = lines.slice(first).filter((line) => Number(/\d+(?=\s*;)/.exec(line)?.[0]) % 20 === 7);
+  return Buffer.from([...lines.slice(0, first), ...rows].join("\n"), "latin1");
+}
+
+async function importAll() {
+  const { db } = database.current;
+  const options = { origin: "cli", resolvePlace: placeByName, now: NOW } as const;
+  for (const path of lists) {
+    const bytes = sampled(path!);
+    const file = {
+      name: "Lista_imoveis_RJ.csv",
+      size: bytes.length,
+      open: async () => Readable.from([bytes]),
+    };
+    const [report] = await importList(db, file.name, readList(file, {}), options);
+    expect(report!.error).toBeNull();
+  }
+}
+
+test.skipIf(!present)("real properties of Rio tell their history over four lists of two months", async () => {
+  const { db } = database.current;
+  await importAll();
+  const index = await indexOf(db);
+  const viewOf = async (number: string) => {
+    const detail = (await findListing(db, number))!;
+    const neighbours = index.neighbours(detail.listing, 4);
+    return { detail, view: propertyView({ ...detail, neighbours }, NOW, MEMBER) };
+  };
+  const numbers = async (condition: ReturnType<typeof sql>, limit = 25) => {
+    const { rows } = await db.execute<{ number: string }>(
+      sql`select n_do_imovel as number from property_events where ${condition} group by 1 order by 1 limit ${limit}`,
+    );
+    return rows.map(({ number }) => number);
+  };
+
+  const back = await numbers(sql`tipo = 'voltou'`);
+  expect(back.length).toBeGreaterThan(5);
+  for (const number of back) {
+    const { detail, view } = await viewOf(number);
+    // No line goes through the days on which no list had it.
+    expect(view.history.chart!.gaps.length, number).toBeGreaterThan(0);
+    const [gap] = view.history.chart!.gaps;
+    for (const { x, width } of view.history.chart!.steps)
+      expect(x + width <= gap!.x + 0.02 || x >= gap!.x + gap!.width - 0.02, number).toBe(true);
+    if (detail.available) expect(view.status.returned, number).toMatch(/^Voltou em \d\d\/03\/2026$/);
+  }
+
+  for (const number of await numbers(sql`tipo = 'baixou'`)) {
+    const { detail, view } = await viewOf(number);
+    expect(view.history.prices, number).toHaveLength(detail.prices.length);
+    const fell = detail.prices.some(
+      (period, i) => period.priceCents < (detail.prices[i + 1]?.priceCents ?? 0),
+    );
+    expect(fell, number).toBe(true);
+    expect(
+      view.history.events.some(({ text }) => text.startsWith("Preço baixou de")),
+      number,
+    ).toBe(true);
+  }
+
+  for (const number of await numbers(sql`tipo = 'saiu' and data_lista = '2026-03-12'`)) {
+    const { view } = await viewOf(number);
+    expect(view.status.left, number).toBe("Saiu da lista em 12/03/2026");
+    expect(view.status.lastSeen, number).toMatch(/^Estava em .+ por R\$.+, na lista de 10\/03\/2026$/);
+    expect([view.deadline, view.standing, view.price.discount], number).toEqual([null, null, null]);
+  }
+});

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { buildingKey } from "#app/features/search/index/building.ts";
+import { slugify } from "#app/lib/text.ts";
+import { expectNoBarrier } from "./barriers.ts";
+import { expect, test } from "./journey.ts";
+import { nodeExecutable } from "./product.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A day as the bank's page writes it. */
+function written(day: Date): string {
+  return day.toISOString().slice(0, 10).split("-").reverse().join("/");
+}
+
+/** Saves the page of a property and has the product take it in, as somebody would who holds it. */
+async function takeInPage(number: string, first: Date, second: Date): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "martelo-page-"));
+  const file = path.join(folder, "detalhe.html");
+  await writeFile(
+    file,
+    `<html><body><div id="dadosImovel"><h5>RESIDENCIAL AURORA<input id="hdnimovel" value="${number}"></h5>
+    <p>Valor mínimo de venda 1º Leilão: R$ 200.000,00<br>Valor mínimo de venda 2º Leilão: R$ 140.000,00</p>
+    <p>Matrícula(s): 1163</p><div class="related-box"><b>Leilão SFI</b><br>Leiloeiro(a): FULANO DE TAL<br>
+    Data do 1º Leilão - ${written(first)} - 10h00<br>Data do 2º Leilão - ${written(second)} - 10h00<br>
+    <p>REGRAS PARA PAGAMENTO DAS DESPESAS (caso existam):<br>Condomínio: Sob responsabilidade do comprador.<br>Tributos: Sob responsabilidade do comprador.</p>
+    </div></div></body></html>`,
+  );
+  await promisify(execFile)(nodeExecutable(), ["scripts/run.mjs", "import", file], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: { ...process.env, DATA_DIR: process.env.MARTELO_DATA_DIR },
+  });
+  await rm(folder, { recursive: true });
+}
+
+test("a property whose page is held counts down to the next auction, with and without a script", async ({
+  page,
+  api,
+  browser,
+}) => {
+  const { itens } = await api("estado=BA&modalidade=leilao_sfi");
+  const { numero } = itens.at(-1)!;
+  const first = new Date(Date.now() + 3 * DAY_MS);
+  const second = new Date(Date.now() + 12 * DAY_MS);
+  await takeInPage(numero, first, second);
+  const firstAt = Date.parse(`${first.toISOString().slice(0, 10)}T10:00:00-03:00`);
+  await page.clock.install({ time: firstAt - 2_000 });
+  await page.goto(`/property/${numero}`);
+  const side = page.getByRole("complementary", { name: "Valor do Investimento" });
+  await expect(side.getByRole("row", { name: /1º leilão.*R\$\s200\.000/ })).toContainText("vale agora");
+  await expect(side.getByRole("row", { name: /2º leilão.*R\$\s140\.000/ })).toContainText("depois");
+  await expect(side).toContainText(`${written(first)} às 10:00 Horário de Brasília`);
+  const clock = side.getByRole("timer");
+  await expect(clock).toHaveText(/^Faltam 00:00:0[12]$/);
+  await page.clock.runFor(3_000);
+  await expect(clock).toHaveText(/^Faltam \d dias e \d\d:\d\d:\d\d$/);
+  await expect(side).toContainText(`${written(second)} às 10:00`);
+  const legal = page.getByRole("region", { name: "Informações jurídicas" });
+  await expect(legal).toContainText("FULANO DE TAL");
+  await expect(page.getByRole("region", { name: "Dívidas, tributos e pagamento" })).toContainText(
+    "Sob responsabilidade do comprador",
+  );
+
+  const href = await side.getByRole("link", { name: "Pôr na agenda" }).getAttribute("href");
+  const calendar = await page.request.get(href!);
+  expect(calendar.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  const lines = (await calendar.text()).split("\r\n");
+  expect(lines.filter((line) => line.startsWith("UID:"))).toHaveLength(2);
+  expect(lines).toContain(`DTSTART:${new Date(firstAt).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`);
+  await expectNoBarrier(page);
+
+  const context = await browser.newContext({ baseURL: process.env.MARTELO_URL!, javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto(`/property/${numero}`);
+  await expect(still.getByRole("timer")).toHaveText(/^Faltam? [23] dias$/);
+  await expect(still.getByText("Horário de Brasília")).toBeVisible();
+  await context.close();
+});
+
+test("a unit stands among those of its address and its prices per m² among its place's, on a map of its precision", async ({
+  page,
+  api,
+}) => {
+  const { itens } = await api("estado=RJ&tipo=apartamento&por_pagina=100");
+  const units = Map.groupBy(itens, ({ endereco, uf, cidade }) =>
+    buildingKey({ address: endereco, state: uf, citySlug: slugify(cidade), districtSlug: null }),
+  );
+  const [unit] = [...units].find(([key, all]) => key !== null && all.length > 1)![1];
+  await page.goto(`/property/${unit!.numero}`);
+  const building = page.getByRole("region", { name: "No mesmo endereço" });
+  await expect(building.getByText("este imóvel")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Preço por m² comparado" })).toContainText(
+    "Não é valor de mercado",
+  );
+  const place = page.getByRole("region", { name: "Onde fica" });
+  await expect(place).toContainText(/Sabemos só o (bairro|município)/);
+  await expect(place.getByRole("link", { name: /Como chegar/ })).toHaveCount(0);
+  const ground = await place.locator("svg use").first().getAttribute("href");
+  expect((await page.request.get(ground!)).headers()["content-type"]).toContain("image/svg+xml");
+  await expect(page.getByRole("complementary", { name: "Cuidado com golpes" })).toContainText("caixa.gov.br");
+  await expect(page.getByText("Sem data publicada na lista")).toBeVisible();
+
+  await building.getByRole("link").first().click();
+  await expect(page).not.toHaveURL(new RegExp(unit!.numero));
+  await expect(building.getByText("este imóvel")).toHaveCount(1);
+
+  await place.getByRole("link", { name: "Ver no mapa da busca" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?estado=RJ&cidade=/);
+});
