@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { galleryView } from "./gallery-view.ts";
+
+const page = [
+  "https://bank.example/fotos/F000001013995421.jpg",
+  "https://bank.example/fotos/F000001013995422.jpg",
+];
+
+test("before any photo is held, the first is hoped for", () => {
+  expect(galleryView("10139954", undefined, [])).toMatchObject({ slides: [1], held: false, last: 12 });
+});
+
+test("held ones are shown at once, and no more looked for than a saved page names", () => {
+  expect(galleryView("10139954", page, [1])).toMatchObject({ slides: [1], held: true, last: 2 });
+  expect(galleryView("10139954", page, [1, 2, 3])).toMatchObject({ slides: [1, 2, 3], last: 3 });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { formatPrice } from "#app/lib/money.ts";
+import { newDetail } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
+import { shareCard, shareView } from "./share-view.ts";
+
+const NOW = new Date("2026-01-09T12:00:00Z");
+const ADDRESS = "https://martelo.example/property/8444400000001";
+const cardOf = (overrides: Parameters<typeof newListing>[0]) =>
+  shareCard(newDetail({ listing: newListing(overrides) }), NOW);
+
+test("the card names type and neighbourhood, and the city apart", () => {
+  expect(cardOf({})).toMatchObject({
+    title: "Apartamento em Setor dos Ipês",
+    place: "Goiânia/GO",
+    price: formatPrice(9_000_000),
+    discount: "40%",
+    appraisal: formatPrice(15_000_000),
+    facts: ["2 quartos", "1 vaga", "48,2 m²"],
+  });
+  expect(cardOf({ district: null }).title).toBe("Apartamento");
+});
+
+test("a price above the appraisal shows neither discount nor appraisal", () => {
+  const card = cardOf({ priceCents: 20_000_000, saleModeCode: "leilao_sfi" });
+  expect(card).toMatchObject({ discount: null, appraisal: null, label: "Lance mínimo (1º leilão)" });
+});
+
+test("the address changes with what is on the picture, and with nothing else", () => {
+  const addressOf = (overrides: Parameters<typeof newListing>[0]) =>
+    shareView(newDetail({ listing: newListing(overrides) }), ADDRESS, NOW).address;
+  expect(addressOf({})).toMatch(/^https:\/\/martelo\.example\/property\/8444400000001\/og\.jpg\?v=\w+$/);
+  expect(addressOf({ lastSeen: "2026-01-07" })).toBe(addressOf({}));
+  expect(addressOf({ priceCents: 8_900_000 })).not.toBe(addressOf({}));
+});
+
+test("who cannot see the picture is told what is on it", () => {
+  expect(shareView(newDetail({ listing: newListing() }), ADDRESS, NOW).alt).toBe(
+    `Apartamento em Setor dos Ipês, Goiânia/GO. Preço mínimo: ${formatPrice(9_000_000)}, 40% abaixo da avaliação`,
+  );
+});

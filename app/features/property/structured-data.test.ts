@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { newDetail, newPage } from "#tests/listing-detail.ts";
+import { newListing } from "#tests/listing.ts";
+import { structuredData } from "./structured-data.ts";
+
+const NOW = new Date("2026-10-01T12:00:00Z");
+const ADDRESSES = { page: "https://martelo.example/property/1", image: "https://martelo.example/og.jpg" };
+
+/** As a search engine reads it. */
+function read(...[detail]: Parameters<typeof newDetail>) {
+  return JSON.parse(JSON.stringify(structuredData(newDetail(detail), ADDRESSES, NOW)));
+}
+
+test("price, place and rooms are said as schema.org names them", () => {
+  const listing = newListing({ lat: -16.7, lng: -49.3, precision: "rua" });
+  expect(read({ listing })).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "RealEstateListing",
+    url: ADDRESSES.page,
+    image: ADDRESSES.image,
+    mainEntity: {
+      "@type": "Apartment",
+      numberOfBedrooms: 2,
+      floorSize: { value: 48.2, unitCode: "MTK" },
+      address: { addressLocality: "Goiânia", addressRegion: "GO", addressCountry: "BR" },
+      geo: { latitude: -16.7, longitude: -49.3 },
+    },
+    offers: { price: "90000.00", priceCurrency: "BRL", availability: "https://schema.org/InStock" },
+  });
+});
+
+test("what is not known is not said", () => {
+  const unknown = { bedrooms: null, bathrooms: null, areaPrivateM2: null, areaTotalM2: null };
+  const { mainEntity, offers } = read({
+    listing: newListing({ ...unknown, lat: -16, lng: -49, precision: "bairro" }),
+  });
+  expect(Object.keys(mainEntity).sort()).toEqual(["@type", "address", "identifier", "name"]);
+  expect(offers).not.toHaveProperty("validThrough");
+});
+
+test("land is a place without rooms", () => {
+  const listing = newListing({ typeCode: "terreno", type: "Terreno", areaLandM2: 300 });
+  expect(read({ listing }).mainEntity).not.toHaveProperty("floorSize");
+  expect(read({ listing }).mainEntity["@type"]).toBe("Place");
+});
+
+test("an offer holds until the last date to come of its stage, and none when it has left", () => {
+  const listing = newListing({ saleModeCode: "leilao_sfi" });
+  const page = newPage({
+    firstAuctionAt: "2026-10-14T10:00:00-03:00",
+    secondAuctionAt: "2026-10-20T09:30:00-03:00",
+    cep: "74703-110",
+  });
+  const held = read({ listing, page });
+  expect(held.offers.validThrough).toBe("2026-10-20T09:30:00-03:00");
+  expect(held.mainEntity.address.postalCode).toBe("74703-110");
+  const gone = read({ listing, page, available: false });
+  expect(gone.offers.availability).toBe("https://schema.org/OutOfStock");
+  expect(gone.offers).not.toHaveProperty("validThrough");
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { ShareCard } from "./share-card.ts";
+import { propertyDrawing, siteDrawing } from "./share-drawing.ts";
+import { fitted, lines, type Typeface } from "./typeface.ts";
+
+/** Every letter is as wide as it is high, and is written as it is: what a test reads. */
+const face: Typeface = {
+  width: (text, _, size) => text.length * size * 0.5,
+  outline: (text) => `[${text}]`,
+};
+
+const CARD: ShareCard = {
+  label: "Preço mínimo",
+  price: "R$ 90.000",
+  discount: "40%",
+  appraisal: "R$ 150.000",
+  title: "Casa em Centro",
+  place: "Goiânia/GO",
+  facts: ["2 quartos", "48 m²"],
+  saleMode: "Venda Online",
+  left: null,
+  picture: { drawing: "casa-1", tint: "hue-0" },
+};
+
+function words(svg: string): string[] {
+  return [...svg.matchAll(/\[(.*?)\]/g)].map(([, text]) => text!);
+}
+
+test("price, real discount, place and modality are on it, and the drawing in colours a bare renderer knows", () => {
+  const svg = propertyDrawing(face, CARD);
+  expect(words(svg)).toEqual([
+    "Martelo",
+    "Preço mínimo",
+    "R$ 90.000",
+    "−40%",
+    "R$ 150.000",
+    "Casa em Centro",
+    "Goiânia/GO",
+    "Venda Online · 2 quartos · 48 m²",
+  ]);
+  expect(svg).not.toMatch(/var\(|oklch|undefined|NaN|<text/);
+});
+
+test("without a real discount nothing is struck through", () => {
+  const said = words(propertyDrawing(face, { ...CARD, discount: null, appraisal: null }));
+  expect(said.join()).not.toMatch(/−|150\.000/);
+});
+
+test("one that left says when, and no discount", () => {
+  const left = { ...CARD, left: "Saiu da lista em 08/01/2026", label: "Último preço na lista" };
+  expect(words(propertyDrawing(face, left))).toContain("Saiu da lista em 08/01/2026");
+  expect(words(propertyDrawing(face, left)).join()).not.toContain("−40%");
+});
+
+test("long names break into two lines and end in an ellipsis; facts that do not fit go whole", () => {
+  const title = "Imóvel rural em Conjunto Habitacional Marechal Mascarenhas de Moraes da Boa Vista";
+  const facts = ["4 quartos", "3 banheiros", "2 vagas", "2.035.960 m² de terreno"];
+  const said = words(propertyDrawing(face, { ...CARD, title, facts }));
+  const [first, second] = said.slice(-4, -2);
+  expect(title.startsWith(first!)).toBe(true);
+  expect(second).toMatch(/…$/);
+  expect(said.at(-1)).toBe("Venda Online · 4 quartos · 3 banheiros · 2 vagas");
+});
+
+test("other pages have a picture that says what the portal is", () => {
+  expect(words(siteDrawing(face)).join(" ")).toContain("Imóveis da Caixa em leilão");
+});
+
+test("text is cut at its room, without a loose sign before the ellipsis", () => {
+  expect(fitted(face, "abc", 500, 10, 15)).toBe("abc");
+  expect(fitted(face, "abcdef", 500, 10, 20)).toBe("abc…");
+  expect(fitted(face, "ab, cd", 500, 10, 25)).toBe("ab…");
+  expect(lines(face, "um dois tres quatro", 500, 10, 40, 3)).toEqual(["um dois", "tres", "quatro"]);
+});

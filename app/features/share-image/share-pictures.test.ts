@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
+import type { ShareCard } from "./share-card.ts";
+import { createSharePictures, type SharePictures } from "./share-pictures.server.ts";
+
+/** WhatsApp shows no larger ones. */
+const MOST_BYTES = 300_000;
+
+const CARD: ShareCard = {
+  label: "Lance mínimo (1º leilão)",
+  price: "R$ 1.234.567",
+  discount: "42%",
+  appraisal: "R$ 2.150.000",
+  title: "Apartamento em São João da Boa Vista do Ribeirão",
+  place: "São José do Vale do Rio Preto/RJ",
+  facts: ["2 quartos", "48,2 m²"],
+  saleMode: "Leilão SFI",
+  left: null,
+  picture: { drawing: "apartamento-1", tint: "hue-3" },
+};
+
+let folder: string;
+let pictures: SharePictures;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "martelo-previews-"));
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  pictures = createSharePictures(await openBoundedFolder(folder, 10_000_000, fail));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Colours in the middle of the left and of the right part, and how dark the writing makes the left one at its darkest. */
+async function look(bytes: Uint8Array) {
+  const whole = await sharp(bytes).metadata();
+  // Statistics are of the picture that came in: each part is one of its own.
+  const part = (left: number, top: number, width: number, height: number) =>
+    sharp(bytes).extract({ left, top, width, height }).png().toBuffer();
+  const right = await sharp(await part(900, 20, 20, 20)).stats();
+  const price = await sharp(await part(56, 180, 500, 80)).stats();
+  return {
+    size: [whole.format, whole.width, whole.height],
+    right: right.channels.map(({ mean }) => Math.round(mean)),
+    darkest: price.channels[0]!.min,
+    isMostlyPaper: price.channels[0]!.mean > 150,
+  };
+}
+
+test("a picture is as large as networks want it, light enough, and readable", async () => {
+  for (const { bytes } of [await pictures.ofProperty(CARD, null), await pictures.ofSite()]) {
+    expect(bytes.length).toBeLessThan(MOST_BYTES);
+    const seen = await look(bytes);
+    expect(seen.size).toEqual(["jpeg", 1200, 630]);
+    expect(seen.darkest).toBeLessThan(60);
+    expect(seen.isMostlyPaper).toBe(true);
+  }
+});
+
+test("the photo takes the place of the drawing; a broken one does not", async () => {
+  const red = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#c01010" } })
+    .webp()
+    .toBuffer();
+  const withPhoto = await look((await pictures.ofProperty(CARD, red)).bytes);
+  expect(withPhoto.right[0]).toBeGreaterThan(170);
+  expect(withPhoto.right[1]).toBeLessThan(40);
+  const drawn = await look((await pictures.ofProperty(CARD, null)).bytes);
+  const broken = await look((await pictures.ofProperty(CARD, red.subarray(0, 60))).bytes);
+  expect(broken.right).toEqual(drawn.right);
+  expect(drawn.right).not.toEqual(withPhoto.right);
+});
+
+test("it is drawn once for what is on it, and anew when that changes", async () => {
+  const [first, again] = await Promise.all([
+    pictures.ofProperty(CARD, null),
+    pictures.ofProperty({ ...CARD }, null),
+  ]);
+  expect(again.etag).toBe(first.etag);
+  expect(readdirSync(folder)).toHaveLength(1);
+  const cheaper = await pictures.ofProperty({ ...CARD, price: "R$ 999.000" }, null);
+  expect(cheaper.etag).not.toBe(first.etag);
+  expect(readdirSync(folder)).toHaveLength(2);
+});

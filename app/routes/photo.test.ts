@@ -1,0 +1,76 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { PhotoAnswer } from "#app/features/photos/photo-desk.server.ts";
+import type { PhotoRequest } from "#app/features/photos/photo-address.ts";
+import { servicesContext, type Services } from "#app/platform/services.ts";
+import { newListing } from "#tests/listing.ts";
+import { loader } from "./photo.ts";
+
+const HELD = "8444400000001";
+const DEMO = "9990260000017";
+
+async function get(
+  number: string,
+  answer: PhotoAnswer,
+  { index = "1", file = "960.webp", as = "image" } = {},
+) {
+  const asked: PhotoRequest[] = [];
+  const listings = async (numbers: string[]) =>
+    numbers.filter((one) => [HELD, DEMO].includes(one)).map((one) => newListing({ number: one }));
+  const services = {
+    engine: () => ({ listings }),
+    findListing: async () => null,
+    photos: {
+      ask: async (request: PhotoRequest) => {
+        asked.push(request);
+        return answer;
+      },
+    },
+  } as unknown as Services;
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  const request = new Request("http://localhost/fotos", { headers: { "sec-fetch-dest": as } });
+  const params = { number, index, file };
+  const response = await loader({ request, context, params } as Parameters<typeof loader>[0]);
+  return { response, asked };
+}
+
+const PHOTO: PhotoAnswer = { kind: "photo", bytes: new Uint8Array([1, 2, 3]) };
+
+test("a photo may be kept for a week", async () => {
+  const { response, asked } = await get(HELD, PHOTO);
+  expect(asked).toEqual([{ number: HELD, index: 1, width: 960 }]);
+  expect(response.headers.get("content-type")).toBe("image/webp");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=604800");
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
+});
+
+test("nobody is asked for what we do not hold, what is invented, or what no page of ours asks for", async () => {
+  const strange = [
+    get("8444400000002", PHOTO),
+    get(DEMO, PHOTO),
+    get("..", PHOTO),
+    get(HELD, PHOTO, { index: "99" }),
+    get(HELD, PHOTO, { file: "961.webp" }),
+    get(HELD, PHOTO, { file: "960.webp@bank.example" }),
+  ];
+  for (const { response, asked } of await Promise.all(strange)) {
+    expect(asked).toEqual([]);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  }
+});
+
+test("a page gets a blank picture where there is no photo; anybody else is told so", async () => {
+  const { response } = await get(HELD, { kind: "none", lasting: true });
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
+  const alone = await get(HELD, { kind: "none", lasting: true }, { as: "document" });
+  expect(alone.response.status).toBe(404);
+  expect(alone.response.headers.get("vary")).toBe("Sec-Fetch-Dest");
+});
+
+test("what may come soon is kept by nobody", async () => {
+  for (const answer of [{ kind: "later" }, { kind: "none", lasting: false }] as const) {
+    const { response } = await get(HELD, answer);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  }
+});
