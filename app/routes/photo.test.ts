@@ -31,7 +31,8 @@ async function get(
   context.set(servicesContext, services);
   const request = new Request("http://localhost/fotos", { headers: { "sec-fetch-dest": as } });
   const params = { number, index, file };
-  const response = await loader({ request, context, params } as Parameters<typeof loader>[0]);
+  const args = { request, context, params, url: new URL(request.url), pattern: "fotos/:number/:index/:file" };
+  const response = await loader(args as Parameters<typeof loader>[0]);
   return { response, asked };
 }
 

@@ -6,9 +6,14 @@ import { expect } from "@playwright/test";
 
 /** Runs one of the product's commands beside the server under test. */
 export function runCommand(...words: string[]): void {
+  runCommandOn(process.env.MARTELO_DATA_DIR!, ...words);
+}
+
+/** The same beside a server of one's own. */
+export function runCommandOn(dataDir: string, ...words: string[]): void {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", ...words], {
     cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, DATA_DIR: process.env.MARTELO_DATA_DIR },
+    env: { ...process.env, DATA_DIR: dataDir },
   });
   expect(status, stderr.toString()).toBe(0);
 }

@@ -7,7 +7,7 @@ import { buildingKey } from "#app/features/search/index/building.ts";
 import { slugify } from "#app/lib/text.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
-import { nodeExecutable } from "./product.ts";
+import { nodeExecutable } from "./launch.ts";
 
 const DAY_MS = 86_400_000;
 

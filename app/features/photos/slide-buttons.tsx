@@ -16,11 +16,12 @@ export function SlideButtons({
       {step("Foto anterior", "left", at - 1)}
       {step("Próxima foto", "right", at + 1)}
       <p className="gallery-count" aria-live="polite">
-        <span className="sr-only">Foto </span>
-        {at + 1}
-        <span aria-hidden="true"> / </span>
-        <span className="sr-only"> de </span>
-        {count}
+        <span aria-hidden="true">
+          {at + 1} / {count}
+        </span>
+        <span className="sr-only">
+          Foto {at + 1} de {count}
+        </span>
       </p>
     </>
   );

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const READY = /^Martelo em (http:\/\/localhost:\d+)$/;
+/** Building, creating the database and loading the demonstration, on a slow machine. */
+const PATIENCE_MS = 180_000;
+
+// Empty is absent, also against a `.env`: the product under test is the one of a fresh clone.
+const UNSET = [
+  "HOST",
+  "PUBLIC_URL",
+  "DATABASE_URL",
+  "GEOCODER_URL",
+  "MAP_STYLE_URL",
+  "SYNC_CRON",
+  "DEMO",
+].concat(["MICROSOFT", "APPLE"].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]));
+
+export interface Launched {
+  url: string;
+  dataDir: string;
+  /** Stops it and checks that it ended well and had nothing to complain about. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product as people do, on a free port with an empty data folder. */
+export async function launch(settings: Record<string, string>): Promise<Launched> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-e2e-"));
+  const child = spawn(nodeExecutable(), ["scripts/run.mjs", "start"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(UNSET.map((name) => [name, ""])),
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      // Nothing answers there: no test asks the bank.
+      SYNC_URL: "http://127.0.0.1:9",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const complaints: string[] = [];
+  child.stderr.on("data", (bytes: Buffer) => complaints.push(bytes.toString()));
+  try {
+    const url = await address(child, complaints);
+    // A bundler may have remarked on something; from here on, silence is expected.
+    complaints.length = 0;
+    return { url, dataDir, stop: end };
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
+  }
+
+  async function end(): Promise<void> {
+    const code = await stop(child);
+    rmSync(dataDir, { recursive: true, force: true });
+    // Windows has no signals: there the process is just ended.
+    if (process.platform !== "win32" && code !== 0) {
+      throw new Error(`the product ended with ${code} instead of 0\n${complaints.join("")}`);
+    }
+    if (complaints.length > 0) throw new Error(`the product complained:\n${complaints.join("")}`);
+  }
+}
+
+/** The Node.js that package.json pins, where the tests were not started with it. */
+export function nodeExecutable(): string {
+  const own = ["node", "node.exe"].map((name) => path.join(ROOT, "node_modules/node/bin", name));
+  return own.find((file) => existsSync(file)) ?? process.execPath;
+}
+
+async function address(child: ChildProcess, complaints: string[]): Promise<string> {
+  const lines = createInterface({ input: child.stdout! });
+  const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  try {
+    for await (const line of lines) {
+      const url = READY.exec(line)?.[1];
+      if (url) return url;
+    }
+  } finally {
+    clearTimeout(late);
+    child.stdout!.resume();
+  }
+  throw new Error(`the product did not start\n${complaints.join("")}`);
+}
+
+async function stop(child: ChildProcess): Promise<number | string | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode;
+  const ended = once(child, "exit") as Promise<[number | null, string | null]>;
+  child.kill("SIGTERM");
+  const [code, signal] = await ended;
+  return code ?? signal;
+}

@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { expect, test } from "./with-bank.ts";
+
+const [MANY, NONE, ONE] = ["8000000000017", "8000000000018", "8000000000019"];
+
+// One after the other: a second worker would start a second product.
+test.describe.configure({ mode: "default" });
+
+test("photos are leafed through in place and as large as the screen, and stand on cards and previews", async ({
+  page,
+  bank,
+}) => {
+  await page.goto(`/property/${MANY}`);
+  const gallery = page.getByRole("region", { name: "Fotos do imóvel" });
+  await expect(gallery.getByText("Foto: Caixa")).toBeVisible();
+  await expect(gallery.getByText("Foto 1 de 3")).toBeVisible();
+  await gallery.getByRole("button", { name: "Próxima foto" }).click();
+  await expect(gallery.getByText("Foto 2 de 3")).toBeVisible();
+
+  // Keyboard alone: open, leaf to the end and no further, close, and be where one was.
+  await gallery.getByRole("link", { name: "Ampliar a foto" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Fotos de Casa/ });
+  await expect(dialog.getByText("Foto 2 de 3")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByText("Foto 3 de 3")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Próxima foto" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByText("Foto 3 de 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(gallery.getByText("Foto 3 de 3")).toBeVisible();
+  await expect(gallery.getByRole("link", { name: "Ampliar a foto" })).toBeFocused();
+
+  // Each was asked for once, and the one after the last, once.
+  const stem = `/fotos/F${MANY}2`;
+  const asked = bank.asked.filter((path) => path.startsWith(stem)).sort();
+  expect(asked).toEqual([1, 2, 3, 4].map((index) => `${stem}${index}.jpg`));
+
+  const preview = await page.request.get(`/property/${MANY}/og.jpg`);
+  const right = await sharp(await preview.body())
+    .extract({ left: 900, top: 300, width: 9, height: 9 })
+    .png()
+    .toBuffer();
+  const [red, green] = (await sharp(right).stats()).channels;
+  expect(red!.mean - green!.mean).toBeGreaterThan(60);
+
+  await page.goto("/dashboard?estado=SP");
+  const card = page.locator(`article[data-number="${MANY}"]`);
+  await expect(card.locator("img.photo[data-state=shown]")).toBeVisible();
+});
+
+test("where there is no photo the drawing stays, and nothing looks broken", async ({ page }) => {
+  await page.goto(`/property/${NONE}`);
+  const gallery = page.getByRole("region", { name: "Fotos do imóvel" });
+  await expect(gallery.locator("img.photo")).toHaveAttribute("data-state", "none");
+  await expect(gallery.locator("svg.picture")).toBeVisible();
+  await expect(gallery.getByText("Ilustração")).toBeVisible();
+  await expect(gallery.getByRole("link")).toHaveCount(0);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first visit waits for the photo, and later ones offer it large", async ({ page }) => {
+    await page.goto(`/property/${ONE}`);
+    const image = page.getByRole("img", { name: /^Foto 1 de Casa/ });
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
+    await page.reload();
+    const large = page.getByRole("link", { name: "Ampliar a foto" });
+    const answer = await page.request.get((await large.getAttribute("href"))!);
+    expect(answer.headers()["content-type"]).toBe("image/webp");
+  });
+});
