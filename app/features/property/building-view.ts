@@ -64,7 +64,7 @@ function unitLine(unit: Listing, { number }: Listing, address: string): UnitLine
     unit: rest || (unit.number === number ? address : `Código ${unit.number}`),
     price: formatPrice(unit.priceCents),
     perM2: perM2 === null ? null : `${formatPrice(perM2)}/m²`,
-    area: area && squareMetres(area.m2),
+    area: area && squareMetres(area.m2).replace(" ", "\u00a0"),
     saleMode: saleModeName(unit.saleMode),
     current: unit.number === number,
   };

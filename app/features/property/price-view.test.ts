@@ -23,12 +23,12 @@ test("savings and discount appear only when the price is below the appraisal", (
 
 test("the price per m² names the area it divides by and is absent without one", () => {
   const inside = of({});
-  expect([plain(inside.perM2), inside.perM2Area]).toEqual([
+  expect([plain(inside.perM2), plain(inside.perM2Area)]).toEqual([
     "R$ 1.867 por m²",
     "sobre a área privativa de 48,2 m²",
   ]);
   const land = of({ areaPrivateM2: 0.01, areaTotalM2: null, areaLandM2: 360 });
-  expect([plain(land.perM2), land.perM2Area]).toEqual(["R$ 250 por m²", "sobre o terreno de 360 m²"]);
+  expect([plain(land.perM2), plain(land.perM2Area)]).toEqual(["R$ 250 por m²", "sobre o terreno de 360 m²"]);
   const none = of({ areaPrivateM2: null, areaTotalM2: null });
   expect([none.perM2, none.perM2Area]).toEqual([null, null]);
 });

@@ -51,7 +51,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     discount,
     savings: discount === null ? null : formatPrice(listing.appraisalCents - listing.priceCents),
     perM2: perM2 === null ? null : `${formatPrice(perM2)} por m²`,
-    perM2Area: area && `sobre ${AREA_WORDS[area.which]} de ${squareMetres(area.m2)}`,
+    perM2Area: area && `sobre ${AREA_WORDS[area.which]} de ${squareMetres(area.m2).replace(" ", "\u00a0")}`,
     auctions: available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [],
     rows: [
       rowOf("Tipo", listing.type, "list"),

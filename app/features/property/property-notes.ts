@@ -1,5 +1,6 @@
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
+import { momentsOf } from "./deadline.ts";
 import { paymentText } from "#app/features/listings/payment-text.ts";
 
 /** One duty or doubt of this property; `confirm` marks the range of rules that exist, not this property's own. */
@@ -57,7 +58,7 @@ export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
     });
   }
   // A direct sale goes to the first proposal: there is no day to know.
-  if (listing.nextDate === null && listing.saleModeCode !== "venda_direta") {
+  if (momentsOf(listing, page).length === 0 && listing.saleModeCode !== "venda_direta") {
     notes.push({
       title: "Data do leilão ou prazo desconhecido",
       text: "A lista não traz datas. Elas estão na página oficial do imóvel.",

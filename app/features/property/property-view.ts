@@ -121,7 +121,7 @@ function detailRows({ listing, page }: ListingDetail): Row[] {
 }
 
 /** What the registry and the notice say; of the three things everybody asks for it is said when they are unknown. */
-function legalRows({ listing, page }: ListingDetail): Row[] {
+function legalRows({ listing, page, watchedSince }: ListingDetail): Row[] {
   const hasAuctioneer = ["leilao_sfi", "licitacao_aberta"].includes(listing.saleModeCode);
   return [
     rowOf("Matrícula", page?.registration ?? null, "page"),
@@ -134,7 +134,12 @@ function legalRows({ listing, page }: ListingDetail): Row[] {
       ["Item do edital", page?.item, "page"],
       ["Averbação dos leilões negativos", page?.failedAuctionsNote, "page"],
     ]),
-    { term: "Data de inclusão na lista", value: formatDate(listing.firstSeen), source: "list" },
+    {
+      term: "Data de inclusão na lista",
+      // On the first list we hold it may have been before.
+      value: formatDate(listing.firstSeen) + (listing.firstSeen === watchedSince ? " ou antes" : ""),
+      source: "list",
+    },
   ];
 }
 
