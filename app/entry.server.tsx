@@ -17,8 +17,8 @@ import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 /** Milliseconds after which what is still missing of a page is given up. */
 export const streamTimeout = 5_000;
 
-/** Characters of cards and filters held ready: thousands of cards, some hundred searches' filters. */
-const markupOf = createMarkupStore(10_000_000);
+/** Characters of cards and of filters held ready, each: thousands of cards, some hundred searches' filters. */
+const markupOf = createMarkupStore(12_000_000);
 
 /** What React ends every document with. */
 const END = "</body></html>";

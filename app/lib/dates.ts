@@ -14,9 +14,18 @@ export function isIsoDate(text: string): text is IsoDate {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** The last minute asked for and its day: the time zone is expensive to ask, and nearly always it is still now. */
+let lastMinute = NaN;
+let lastDay = "";
+
 /** The day in São Paulo at an instant. */
 export function dayInSaoPaulo(instant: Date): IsoDate {
-  return SAO_PAULO_DAY.format(instant);
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (minute !== lastMinute) {
+    lastDay = SAO_PAULO_DAY.format(instant);
+    lastMinute = minute;
+  }
+  return lastDay;
 }
 
 /** Days since 1970-01-01: the integer form kept in the columnar index. */

@@ -1,25 +1,24 @@
 import { renderToString } from "react-dom/server";
 import type { MarkupOf } from "./prepared-markup.tsx";
 
-/**
- * Keeps the markup last asked for, as much as `limit` characters hold with their keys, to twice as much: a full half
- * makes the older one go.
- */
+/** Keeps the markup last asked for: of each kind as much as `limit` characters hold with their keys. */
 export function createMarkupStore(limit: number): MarkupOf {
-  let held = 0;
-  let recent = new Map<string, string>();
-  let older = new Map<string, string>();
-  return (key, element) => {
-    const known = recent.get(key);
-    if (known !== undefined) return known;
-    const markup = older.get(key) ?? renderToString(element());
-    if (held >= limit) {
-      older = recent;
-      recent = new Map();
-      held = 0;
+  const kinds = new Map<string, { held: number; markups: Map<string, string> }>();
+  return (kind, key, element) => {
+    let store = kinds.get(kind);
+    if (!store) kinds.set(kind, (store = { held: 0, markups: new Map() }));
+    const { markups } = store;
+    const known = markups.get(key);
+    const markup = known ?? renderToString(element());
+    // In the order of use: the first is the one longest unused.
+    if (known === undefined) store.held += key.length + markup.length;
+    else markups.delete(key);
+    markups.set(key, markup);
+    for (const [oldest, dropped] of markups) {
+      if (store.held <= limit) break;
+      markups.delete(oldest);
+      store.held -= oldest.length + dropped.length;
     }
-    recent.set(key, markup);
-    held += key.length + markup.length;
     return markup;
   };
 }

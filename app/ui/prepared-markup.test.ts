@@ -2,22 +2,34 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { createMarkupStore } from "./prepared-markup.server.tsx";
 
-test("an element is rendered once, and again only after many others", () => {
+test("an element is rendered once, and again when others were used since", () => {
   // Room for two: one of each with its key.
   const markupOf = createMarkupStore(2 * "a<b>a</b>".length);
   const rendered: string[] = [];
-  const ask = (key: string) =>
-    markupOf(key, () => {
-      rendered.push(key);
-      return createElement("b", null, key);
+  const ask = (key: string, kind = "b") =>
+    markupOf(kind, key, () => {
+      rendered.push(kind + key);
+      return createElement(kind, null, key);
     });
   expect([ask("a"), ask("a")]).toEqual(["<b>a</b>", "<b>a</b>"]);
-  for (const key of ["b", "c", "a", "d"]) ask(key);
-  expect(rendered).toEqual(["a", "b", "c", "d"]);
-  for (const key of ["e", "f", "b"]) ask(key);
-  expect(rendered).toEqual(["a", "b", "c", "d", "e", "f", "b"]);
+  for (const key of ["b", "a", "c", "a", "c"]) ask(key);
+  expect(rendered).toEqual(["ba", "bb", "bc"]);
+  expect(ask("b")).toBe("<b>b</b>");
+  expect(rendered).toEqual(["ba", "bb", "bc", "bb"]);
+});
+
+test("kinds have their own markup for a key, and their own room", () => {
+  const markupOf = createMarkupStore("a<b>a</b>".length);
+  const rendered: string[] = [];
+  const ask = (kind: string) =>
+    markupOf(kind, "a", () => {
+      rendered.push(kind);
+      return createElement(kind, null, "a");
+    });
+  expect([ask("b"), ask("i"), ask("b"), ask("i")]).toEqual(["<b>a</b>", "<i>a</i>", "<b>a</b>", "<i>a</i>"]);
+  expect(rendered).toEqual(["b", "i"]);
 });
 
 test("markup is escaped as everywhere in a page", () => {
-  expect(createMarkupStore(100)("x", () => createElement("p", null, "<b>"))).toBe("<p>&lt;b&gt;</p>");
+  expect(createMarkupStore(100)("p", "x", () => createElement("p", null, "<b>"))).toBe("<p>&lt;b&gt;</p>");
 });

@@ -95,6 +95,6 @@ const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level
   // Most people have none: then no card has to be read for it.
   const favorite = favorites !== null && favorites.first.size > 0 && favorites.has(unpack(card).number);
   const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} />;
-  const key = `${favorite ? "favorite" : ""}${level}${card}`;
-  return <li dangerouslySetInnerHTML={{ __html: markupOf(key, draw) }} />;
+  const kind = favorite ? `favorite ${level}` : level;
+  return <li dangerouslySetInnerHTML={{ __html: markupOf(kind, card, draw) }} />;
 });

@@ -19,7 +19,7 @@ const ROOMS = [
  */
 export async function lesserSteps(engine: SearchEngine, filters: Filters): Promise<Step[]> {
   const first = async (wider: Filters, sort: Sort): Promise<Listing | undefined> =>
-    (await engine.search({ filters: wider, sort, page: 1, pageSize: 1 })).items[0];
+    (await engine.first(wider, sort, 1))[0];
   const steps: Step[] = [];
   const add = (label: string, change: Partial<Filters>, distance: number) =>
     steps.push({ label, filters: { ...filters, ...change }, distance });
@@ -77,8 +77,8 @@ export async function lesserSteps(engine: SearchEngine, filters: Filters): Promi
 
 /** No order knows areas: looked for among as many as a person would read. */
 async function largestArea(engine: SearchEngine, filters: Filters): Promise<number | null> {
-  const { items } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: 100 });
-  const areas = items.flatMap((listing) => searchArea(listing)?.m2 ?? []);
+  const found = await engine.first(filters, "recentes", 100);
+  const areas = found.flatMap((listing) => searchArea(listing)?.m2 ?? []);
   return areas.length > 0 ? Math.max(...areas) : null;
 }
 

@@ -52,9 +52,10 @@ export async function relaxations(
   const tried = async (steps: Step[]) => {
     const found: (Relaxation & Pick<Step, "distance">)[] = [];
     for (const { label, filters: wider, distance } of steps) {
-      const { total } = await engine.search({ filters: wider, sort, page: 1, pageSize: 1 });
+      const count = await engine.count(wider);
+      if (count === 0) continue;
       const href = canonicalHref(pathname, { filters: wider, sort, grouped }, usualSort);
-      if (total > 0) found.push({ label, count: total, href, distance });
+      found.push({ label, count, href, distance });
     }
     return found;
   };

@@ -99,6 +99,10 @@ export interface Freshness {
 export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult> | SearchResult;
   histograms(filters: Filters): Promise<Histograms> | Histograms;
+  /** How many there are, where neither page nor facets are wanted. */
+  count(filters: Filters): Promise<number> | number;
+  /** The first so many of all matches in order, without what else a search counts. */
+  first(filters: Filters, sort: Sort, count: number): Promise<Listing[]> | Listing[];
   /** Numbers of all matches in order, for exports and alert matching. */
   numbers(filters: Filters, sort: Sort): Promise<string[]> | string[];
   /** The same search with the units of one address counted as one. */

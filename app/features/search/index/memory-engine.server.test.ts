@@ -28,6 +28,9 @@ async function expectSameAnswers(
   const grouped = { ...request, pages: 2 };
   expect(memory.grouped(grouped), about).toEqual(await inSql.grouped(grouped));
   expect(memory.districts(request.filters), about).toEqual(await inSql.districts(request.filters));
+  expect(memory.count(request.filters), about).toBe(await inSql.count(request.filters));
+  const three = await inSql.first(request.filters, request.sort, 3);
+  expect(memory.first(request.filters, request.sort, 3), about).toEqual(three);
   expect(memory.numbers(request.filters, request.sort), about).toEqual(
     await inSql.numbers(request.filters, request.sort),
   );

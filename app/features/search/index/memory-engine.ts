@@ -36,6 +36,8 @@ export interface MemoryEngine extends SearchEngine {
   readonly vocabulary: readonly string[];
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
+  count(filters: Filters): number;
+  first(filters: Filters, sort: Sort, count: number): Listing[];
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort): string[];
@@ -153,6 +155,13 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return row !== undefined && listings[row]?.number === number ? row : null;
   }
 
+  let plain: Histograms | null = null;
+
+  function histograms(filters: Filters): Histograms {
+    if (foundRows(filters) !== everything) return countHistograms(columns.histograms, filters, foundRows);
+    return (plain ??= countHistograms(columns.histograms, NO_FILTERS, foundRows));
+  }
+
   function listing(number: string): Listing | null {
     const row = rowOf(number);
     return row === null ? null : listings[row]!;
@@ -164,7 +173,13 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     freshness: columns.freshness,
     vocabulary: text.vocabulary.tokens,
     search,
-    histograms: (filters) => countHistograms(columns.histograms, filters, foundRows),
+    histograms,
+    count: (filters) => countRange(foundRows(filters), 0, listings.length),
+    first(filters, sort, count) {
+      const found = foundRows(filters);
+      const total = countRange(found, 0, listings.length);
+      return pageRows(orders[sort], found, total, 0, count, scratch.part).map((row) => listings[row]!);
+    },
     grouped,
     districts(filters) {
       const anywhere = { ...filters, states: [], cities: [], districts: [] };

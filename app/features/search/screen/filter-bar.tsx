@@ -137,7 +137,7 @@ const Panels = memo(function Panels({ packed }: { packed: Packed<FilterPanels> }
   const markupOf = use(PreparedMarkup);
   const draw = () => <FilterList groups={unpack(packed)} />;
   if (!markupOf) return <div className="filter-list">{draw()}</div>;
-  const markup = markupOf(`filters${packed}`, draw);
+  const markup = markupOf("filters", packed, draw);
   return <div className="filter-list" dangerouslySetInnerHTML={{ __html: markup }} />;
 });
 

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { Filters, SearchQuery } from "#app/features/search/filters.ts";
-import { countActive, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
+import { countActive, FILTER_FIELDS, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
 import type { DayCount, Facets, Histograms } from "#app/features/search/search-engine.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import {
@@ -92,6 +92,27 @@ export function filterForm(
 /** The same form as loaders return it. */
 export function packedForm({ text, badge, hidden, groups }: FilterForm): PackedForm {
   return { text, badge, hidden, panels: pack(groups) };
+}
+
+const PLAIN = new WeakMap<Facets, { today: IsoDate; form: PackedForm }>();
+
+/**
+ * `packedForm` of `filterForm`. Without filters, as most visits begin, it is written once a day for each index, which then
+ * answers with the same facets all along.
+ */
+export function searchForm(
+  query: SearchQuery,
+  facets: Facets,
+  histograms: Histograms,
+  today: IsoDate,
+): PackedForm {
+  const write = () => packedForm(filterForm(query, facets, histograms, today));
+  if (!FILTER_FIELDS.every((field) => isDefault(query.filters, field))) return write();
+  const known = PLAIN.get(facets);
+  if (known?.today === today) return known.form;
+  const form = write();
+  PLAIN.set(facets, { today, form });
+  return form;
 }
 
 function groupsOf(

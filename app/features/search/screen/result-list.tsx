@@ -58,7 +58,7 @@ const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<Bui
   // Most people have none: then no building has to be read for it.
   const units = favorites && favorites.first.size > 0 ? unpack(packed).units : [];
   const followed = units.flatMap(({ number }) => (favorites?.has(number) ? number : []));
-  return <li dangerouslySetInnerHTML={{ __html: markupOf(`building${followed.join()}${packed}`, draw) }} />;
+  return <li dangerouslySetInnerHTML={{ __html: markupOf("building", followed.join() + packed, draw) }} />;
 });
 
 /** Once the page asked for is there: the focus on its first card when it came below, on the heading when instead. */

@@ -6,7 +6,7 @@ import type { Facets, Histograms } from "#app/features/search/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
-import { filterForm, packedForm, type PackedForm } from "./filter-form.ts";
+import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 
@@ -110,7 +110,7 @@ export function searchView(
     buildings: grouped
       ? found.groups.map((units) => (units.length > 1 ? pack(buildingView(units, addressHref)) : null))
       : [],
-    form: packedForm(filterForm(query, found.facets, histograms, today)),
+    form: searchForm(query, found.facets, histograms, today),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
     clearHref: canonicalHref(SEARCH_PATH, { filters: NO_FILTERS, sort, grouped }, usualSort),
     sort,

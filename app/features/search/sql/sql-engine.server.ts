@@ -42,8 +42,11 @@ export interface SqlEngine extends SearchEngine {
 export function createSqlEngine(db: Db): SqlEngine {
   const lexicon = lexiconOf(db);
 
+  const allOf = (conditions: Conditions) =>
+    whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)]);
+
   async function numbersOf(conditions: Conditions, sort: Sort, page: SQL): Promise<string[]> {
-    const where = whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)]);
+    const where = allOf(conditions);
     const { rows } = await db.execute<{ number: string }>(sql`
       select ${nDoImovel} as number from ${searchRows} ${where} order by ${ORDERS[sort]}, ${numero} ${page}`);
     return rows.map((row) => row.number);
@@ -74,6 +77,18 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async histograms(filters) {
       return countHistograms(db, filters, await lexicon());
+    },
+    async count(filters) {
+      const where = allOf(conditionsOf(filters, await lexicon()));
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select count(*)::int as total from ${searchRows} ${where}`,
+      );
+      return rows[0]!.total;
+    },
+    async first(filters, sort, count) {
+      const words = await lexicon();
+      const numbers = await numbersOf(conditionsOf(filters, words), sort, sql`limit ${count}`);
+      return listingsByNumber(db, numbers, words.held);
     },
     async grouped(request): Promise<GroupedResult> {
       const words = await lexicon();
