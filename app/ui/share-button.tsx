@@ -41,15 +41,9 @@ export function NativeShareButton({ title, text, address }: NativeShareProps) {
   // Whoever closes the sheet without choosing has not met a failure.
   const share = () => void navigator.share({ title, text, url: address }).catch(() => {});
   return (
-    <button
-      type="button"
-      className="button button-icon native-share"
-      aria-label="Enviar por outro aplicativo"
-      title="Enviar por outro aplicativo"
-      data-here={here || undefined}
-      onClick={share}
-    >
+    <button type="button" className="button native-share" data-here={here || undefined} onClick={share}>
       <Icon name="external" />
+      Enviar por outro aplicativo
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { expectNoBarrier } from "./barriers.ts";
 import { cards, expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -32,6 +33,7 @@ test("a visitor's heart waits for them to sign up; then it is in step on every p
   await expect(page.getByRole("button", { name: "Favoritar", exact: true })).toBeVisible();
   await expect(other.locator(hearts).first()).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Favoritar", exact: true }).click();
+  await expect(other.locator(hearts).first()).toHaveAttribute("aria-pressed", "true");
 
   await page.goto("/favorites");
   await expect(page.getByRole("status")).toHaveText("2 imóveis");
@@ -43,6 +45,7 @@ test("a visitor's heart waits for them to sign up; then it is in step on every p
   await expect(page.getByRole("status")).toHaveText("1 imóvel");
   const undo = page.getByRole("button", { name: `Desfazer: manter ${title}` });
   await expect(undo).toBeFocused();
+  await expectNoBarrier(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toHaveText("2 imóveis");
   await page.getByRole("link", { name: title }).first().click();

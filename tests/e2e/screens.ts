@@ -18,6 +18,10 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
     return `/property/${itens.find((item) => item.preco > item.avaliacao)!.numero}`;
   },
   "a property that left": async (api) => `/property/${leftListing((await api("")).lista_de).number}`,
+  "asking for contact about a property": async (api) => {
+    const { itens } = await api("estado=GO");
+    return `/property/${itens[0]!.numero}/interesse`;
+  },
   "a comparison": async (api) => {
     const { itens } = await api("estado=SP");
     return `/comparar?imoveis=${itens

@@ -6,6 +6,8 @@ export async function sendMark({ number, saved }: FavoriteMark): Promise<MarkAns
   try {
     const { ok, status } = await fetch(MARK_PATH, {
       method: "POST",
+      // Whoever clicks and leaves has clicked.
+      keepalive: true,
       headers: { Accept: "application/json" },
       body: new URLSearchParams({ [markName(saved)]: number }),
     });

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from "drizzle-orm";
+import { count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/following.ts";
 import { properties } from "#app/db/schema/properties.ts";
@@ -25,7 +25,12 @@ export async function favoritesOf(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<FavoriteStretch> {
   const rows = await db
-    .select({ number: favorites.nDoImovel, savedAt: favorites.createdAt })
+    .select({
+      number: favorites.nDoImovel,
+      savedAt: favorites.createdAt,
+      // With the rows, so that a heart that is on its way is in both or in neither.
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(favorites)
     .where(eq(favorites.userId, userId))
     .orderBy(desc(favorites.createdAt), favorites.nDoImovel)
@@ -35,7 +40,7 @@ export async function favoritesOf(
   const listings = new Map((await listingsByNumber(db, numbers)).map((one) => [one.number, one]));
   const withdrawn = await takenOff(db, numbers);
   return {
-    total: await countFavorites(db, userId),
+    total: rows[0]?.total ?? (await countFavorites(db, userId)),
     favorites: rows.flatMap(({ number, savedAt }) => {
       const listing = listings.get(number);
       return listing ? [{ listing, savedAt, withdrawn: withdrawn.has(number) }] : [];
