@@ -16,7 +16,7 @@ export function OutboxPage({ letters }: { letters: Pick<OutboxLetter, "file" | "
       {letters.length === 0 ? (
         <p className="panel p-6 text-muted">Nenhuma mensagem ainda.</p>
       ) : (
-        <ul className="panel divide-y divide-line">
+        <ul className="panel gap-0 divide-y divide-line p-0">
           {letters.map(({ file, subject, to, at }) => (
             <li key={file}>
               <Link to={`/dev/mail/${file}`} className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[1fr_auto]">
@@ -50,7 +50,7 @@ export function OutboxLetterPage({ letter }: { letter: OutboxLetter }) {
         title="Mensagem em HTML"
         srcDoc={framed(html)}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="panel h-[46rem] w-full"
+        className="panel h-[46rem] w-full p-0"
       />
       <section aria-labelledby="texto" className="grid gap-2">
         <h2 id="texto" className="text-base font-semibold">

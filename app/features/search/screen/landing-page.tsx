@@ -79,7 +79,7 @@ export function Hero({ view, freshness }: { view: LandingView; freshness: string
         ))}
       </div>
       <div className="lg:col-span-2">
-        <ul className="panel grid grid-cols-2 overflow-hidden lg:grid-cols-4">
+        <ul className="panel grid-cols-2 gap-0 overflow-hidden p-0 lg:grid-cols-4">
           {view.figures.map((figure) => (
             <li key={figure.label} className="figure">
               <Link to={figure.href} className="block p-4 hover:bg-sunken sm:p-5">

@@ -86,7 +86,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           name="ordem"
           form={FILTER_FORM_ID}
           defaultValue={view.sort === view.usualSort ? "" : view.sort}
-          className="field w-auto text-sm max-sm:min-w-0 max-sm:flex-1"
+          className="field w-auto text-sm max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36"
           onChange={(event) => send(event.currentTarget)}
         >
           {sortOptions(view.usualSort).map(({ value, label }) => (
@@ -96,7 +96,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           ))}
         </select>
       </label>
-      <button form={FILTER_FORM_ID} className="button without-script">
+      <button form={FILTER_FORM_ID} className="button without-script max-sm:ml-auto">
         Atualizar
       </button>
     </div>
