@@ -24,7 +24,7 @@ export function PropertySheet({ view, freshness, address }: Props) {
     void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => window.print());
   }, [now]);
   return (
-    <div className="page grid gap-4 py-6">
+    <div className="page grid grid-cols-1 gap-4 py-6">
       <div className="sheet-bar flex flex-wrap items-center justify-between gap-2">
         <Link to={`/property/${view.number}`} className="link flex min-h-11 items-center gap-1 text-sm">
           <Icon name="left" />
