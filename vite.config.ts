@@ -12,6 +12,21 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What many pages use comes in one file: dozens of small ones compress badly, and each is a request.
+            codeSplitting: {
+              groups: [
+                { name: "router", test: /node_modules[\\/](react|react-router)[\\/]/, minShareCount: 3 },
+                { name: "shared", test: /[\\/]app[\\/](ui|lib|features)[\\/]/, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // Pages and server are one bundle, so that both see the same contexts.
     ssr: { build: { target: "node24", rolldownOptions: { input: "./server/entry.ts" } } },
   },
