@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { Illustration } from "./illustration.tsx";
 
@@ -47,9 +47,7 @@ export function TooManyPage() {
           Muitos pedidos vieram do seu endereço em pouco tempo. Espere alguns segundos e tente de novo.
         </p>
       </div>
-      <Link to="." reloadDocument className="button button-brand">
-        Tentar de novo
-      </Link>
+      <TryAgain />
     </div>
   );
 }
@@ -70,13 +68,21 @@ export function FailurePage({ requestId }: { requestId: string | null }) {
         )}
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <Link to="." reloadDocument className="button button-brand">
-          Tentar de novo
-        </Link>
+        <TryAgain />
         <Link to="/" reloadDocument className="button">
           Voltar ao início
         </Link>
       </div>
     </div>
+  );
+}
+
+/** The same address as a whole, asked for as a new page. */
+function TryAgain() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <Link to={pathname + search + hash} reloadDocument className="button button-brand">
+      Tentar de novo
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import "#app/features/map/layers.css";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
