@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber, isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
@@ -20,13 +21,15 @@ import { useTrail } from "#app/features/search/trail/use-trail.tsx";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
+import { pack, unpack } from "#app/ui/packed.ts";
 import { socialMeta } from "#app/ui/social-meta.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Imóvel não encontrado · Martelo" }];
-  const { view, address, share, structured } = loaderData;
+  const { address, share, structured } = loaderData;
+  const view = unpack(loaderData.facts);
   const what =
     view.price.discount === null ? view.price.amount : `${view.price.amount} (−${view.price.discount})`;
   return [
@@ -57,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = searchOfReferer(request.headers.get("referer"), origin);
   const address = `${origin}/property/${detail.listing.number}`;
   const share = shareView(detail, address, now);
+  const { similar, ...facts } = propertyView(detail, now, access);
   return {
     share,
     structured: structuredData(detail, { page: address, image: share.address }, now),
@@ -66,7 +70,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     photos: isDemoNumber(params.number)
       ? null
       : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
-    view: propertyView(detail, now, access),
+    facts: pack(facts),
+    similar,
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
     address,
   };
@@ -90,11 +95,17 @@ async function interestOfViewer(
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  const { trail, place, ...property } = loaderData;
-  const walk = useTrail(trail, property.view.number);
+  const { trail, place, similar, ...property } = loaderData;
+  const view = useMemo(() => ({ ...unpack(property.facts), similar }), [property.facts, similar]);
+  const walk = useTrail(trail, view.number);
   return (
     <>
-      <PropertyPage key={property.view.number} {...property} above={<TrailBar walk={walk} place={place} />} />
+      <PropertyPage
+        key={view.number}
+        view={view}
+        {...property}
+        above={<TrailBar walk={walk} place={place} />}
+      />
       <CompareTray />
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { BuildingView } from "./building-view.ts";
 import { SourceMark } from "./source-mark.tsx";
 import type { StandingView } from "./standing-view.ts";
@@ -62,9 +61,9 @@ export function Building({ building }: { building: BuildingView }) {
                     {unit.unit} <span className="tag tag-good">este imóvel</span>
                   </span>
                 ) : (
-                  <Link to={`/property/${unit.number}`} className="link unit">
+                  <a href={`/property/${unit.number}`} className="link unit">
                     {unit.unit}
-                  </Link>
+                  </a>
                 )}
                 <span className="block text-xs text-muted">
                   {unit.saleMode}
@@ -78,9 +77,9 @@ export function Building({ building }: { building: BuildingView }) {
         </tbody>
       </table>
       {building.allHref !== null && (
-        <Link to={building.allHref} className="button justify-self-start">
+        <a href={building.allHref} className="button justify-self-start">
           Ver todas na busca
-        </Link>
+        </a>
       )}
     </section>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { HistoryView, PriceLine } from "./history-view.ts";
 import { PriceChartFigure } from "./price-chart-figure.tsx";
 import { Rows } from "./property-blocks.tsx";
@@ -45,9 +44,9 @@ function Locked({ locked }: { locked: NonNullable<HistoryView["locked"]> }) {
         <strong>{locked.text}.</strong> Gráfico de preços, modalidades por onde passou, idas e vindas da
         lista: o histórico completo faz parte do Premium e do teste gratuito.
       </p>
-      <Link to={locked.href} className="button justify-self-start">
+      <a href={locked.href} className="button justify-self-start">
         {locked.label}
-      </Link>
+      </a>
     </div>
   );
 }

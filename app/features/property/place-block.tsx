@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { LOCATOR, type Locator } from "#app/features/map/locator/locator.ts";
 import type { PlaceView } from "./place-view.ts";
@@ -32,10 +31,10 @@ export function Place({ place, address }: { place: PlaceView; address: string })
             <span className="sr-only"> (abre em nova aba)</span>
           </a>
         )}
-        <Link to={place.searchHref} className="button">
+        <a href={place.searchHref} className="button">
           <Icon name="map" />
           Ver no mapa da busca
-        </Link>
+        </a>
       </p>
     </section>
   );

@@ -1,23 +1,21 @@
 import { useEffect, type ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Packed } from "#app/ui/packed.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { seen } from "#app/features/device-marks/device-marks.ts";
 import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { PropertyView } from "./property-view.ts";
-import { AntiFraud } from "./anti-fraud.tsx";
+import { Facts, type FactsView } from "./facts.tsx";
 import { Overview } from "./overview.tsx";
 import { PropertyTools } from "./property-tools.tsx";
-import { Place } from "./place-block.tsx";
 import { PriceCard } from "./price-card.tsx";
-import { SourceLegend } from "./source-mark.tsx";
-import { Building, Standing } from "./comparisons.tsx";
-import { History } from "./history-block.tsx";
-import { NoteList, Rows } from "./property-blocks.tsx";
 
 interface Props {
   view: PropertyView;
+  /** The same, as it came. */
+  facts: Packed<FactsView>;
   /** Null where no photo can exist. */
   photos: GalleryView | null;
   /** Age of the list of this property's state. */
@@ -30,7 +28,7 @@ interface Props {
 }
 
 /** Everything held about one property, the price beside it. */
-export function PropertyPage({ view, photos, freshness, address, interest, above }: Props) {
+export function PropertyPage({ view, facts, photos, freshness, address, interest, above }: Props) {
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
     <div className="page grid gap-6 py-6">
@@ -60,33 +58,7 @@ export function PropertyPage({ view, photos, freshness, address, interest, above
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-8 max-lg:order-2">
           <Overview view={view} photos={photos} />
-          {/* Here comes what it will really cost, return and risk. */}
-          <History history={view.history} />
-          {view.standing !== null && <Standing standing={view.standing} />}
-          {view.building !== null && <Building building={view.building} />}
-          <Place place={view.place} address={view.address} />
-          <NoteList id="nao-se-sabe" title="O que não se sabe" notes={view.unknowns} icon="warning" />
-          <NoteList id="regras" title="Dívidas, tributos e pagamento" notes={view.notes} icon="info" />
-          {view.paymentNotes.length > 0 && (
-            <section className="grid gap-2" aria-labelledby="pagamento">
-              <h2 id="pagamento" className="text-lg font-semibold">
-                Pagamento, nas palavras da página
-              </h2>
-              <ul className="grid max-w-[70ch] list-disc gap-1 pl-5 text-sm">
-                {view.paymentNotes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
-          <section className="grid gap-2" aria-labelledby="fontes">
-            <h2 id="fontes" className="text-lg font-semibold">
-              De onde vem cada dado
-            </h2>
-            <SourceLegend notes={view.sources} used={view.sources.map(({ source }) => source)} />
-          </section>
-          <AntiFraud />
+          <Facts packed={facts} />
         </div>
         <PriceCard view={view} freshness={freshness} address={address} interest={interest} />
       </div>
