@@ -18,6 +18,13 @@ export class Person {
     this.email = email;
   }
 
+  /** The same browser, at another server of the same database. */
+  at(server: Server): Person {
+    const there = new Person(server, this.email);
+    for (const [name, value] of this.#cookies) there.#cookies.set(name, value);
+    return there;
+  }
+
   async get(address: string): Promise<Response> {
     return this.#ask(address, {});
   }

@@ -1,6 +1,6 @@
 import type { EventKind } from "#app/features/listings/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
-import { canonicalHref, normalise, parseQuery } from "#app/features/search/query-codec.ts";
+import { canonicalHref, normalise, readWritten } from "#app/features/search/query-codec.ts";
 
 /** What an alert may tell of. A property that comes back is not a new one: who wants to hear of it says so. */
 export const ALERT_EVENTS = [
@@ -67,5 +67,5 @@ export function writeQuery(filters: Filters): string {
 }
 
 export function readQuery(query: string): Filters {
-  return query === "" ? NO_FILTERS : parseQuery(new URLSearchParams(query)).filters;
+  return query === "" ? NO_FILTERS : readWritten(new URLSearchParams(query));
 }

@@ -15,9 +15,9 @@ export interface Happening {
 
 /** What happened to some listings, and which of them a search finds. */
 export interface Changes {
-  /** What happened to each listing, by its position. */
+  /** What happened to each listing, by its row. */
   happenings: Happening[][];
-  /** Positions of the listings that a search finds. */
+  /** Rows of the listings that a search finds. */
   match(query: string): readonly number[];
 }
 
@@ -31,18 +31,11 @@ export async function indexChanges(
   { freshness, vocabulary }: Pick<CurrentEngine, "freshness" | "vocabulary">,
 ): Promise<Changes> {
   const byNumber = Map.groupBy(happenings, ({ number }) => number);
-  const real = listings.map((listing) =>
-    (byNumber.get(listing.number) ?? []).filter((one) => isTrue(one, listing)),
-  );
-  const kept = listings.filter((_, i) => real[i]!.length > 0);
-  const engine = await buildIndex([kept], freshness, { vocabulary: vocabulary ?? [] });
-  return {
-    happenings: real.filter((list) => list.length > 0),
-    match: createMatcher(
-      engine,
-      kept.map(({ number }) => number),
-    ),
-  };
+  const trueOf = (listing: Listing) =>
+    (byNumber.get(listing.number) ?? []).filter((happening) => isTrue(happening, listing));
+  const changed = listings.filter((listing) => trueOf(listing).length > 0);
+  const engine = await buildIndex([changed], freshness, { vocabulary: vocabulary ?? [] });
+  return { happenings: engine.all.map(trueOf), match: createMatcher(engine) };
 }
 
 /** A property that only moved to the list of another state was seen before. */

@@ -41,6 +41,10 @@ export interface MemoryEngine extends SearchEngine {
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort): string[];
+  /** All of its listings; a row of `rows` is a place among them. */
+  readonly all: readonly Listing[];
+  /** The matches as a set of rows, which the next question overwrites. */
+  rows(filters: Filters): Bitset;
   neighbours(listing: Listing, count: number): Neighbours;
   map(request: MapRequest): MapResult;
   density(request: MapRequest): DensityResult;
@@ -193,6 +197,8 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       if (total === 0) return [];
       return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
     },
+    all: listings,
+    rows: foundRows,
     neighbours: createNeighbourFinder(columns, rowOf),
     map: (request) => mapAnswer(columns.map, foundRows(request.filters), request),
     density: (request) => densityAnswer(columns.map, foundRows(request.filters), request),
