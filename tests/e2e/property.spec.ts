@@ -1,6 +1,7 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { cards, expect, test } from "./journey.ts";
+import { expectNoBarrier } from "./barriers.ts";
 import { signUp } from "./member.ts";
 import { leftListing } from "./left-listing.ts";
 
@@ -56,6 +57,7 @@ test("a member on trial sees every price: drawn, told, and in a table", async ({
   await expect(history.getByRole("listitem")).toHaveCount(item.eventos.length);
   await expect(history.getByText(/Preço baixou de/).first()).toBeVisible();
   await history.getByText("Preços em tabela").click();
+  await expectNoBarrier(page);
   const rows = history.getByRole("table", { name: /Preços/ }).getByRole("row");
   await expect(rows).toHaveCount(item.precos.length + 1);
 });

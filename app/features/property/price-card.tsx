@@ -57,6 +57,12 @@ function Amount({ price }: { price: PriceView }) {
         {price.amount}
         <SourceMark source="list" />
       </p>
+      {price.outdated !== null && (
+        <p className="text-sm text-amber">
+          {price.outdated}.
+          <SourceMark source="page" />
+        </p>
+      )}
       {price.discount === null ? (
         <p className="text-sm text-muted">
           Avaliação: {price.appraisal}

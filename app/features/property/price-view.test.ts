@@ -64,6 +64,21 @@ test("both auctions are said with their values, and which one counts at the mome
   expect(plain(second!.amount)).toBe("R$ 90.000");
 });
 
+test("a list's price whose auction is over is said not to count any more", () => {
+  const outdated = (now: string, priceCents = 12_000_000) =>
+    plain(
+      priceView(newDetail({ listing: newListing({ ...SFI, priceCents }), page: auctions }), new Date(now))
+        .outdated,
+    );
+  expect(outdated("2026-01-10T12:00:00Z")).toBeUndefined();
+  expect(outdated("2026-01-13T12:00:00Z")).toBe(
+    "O 1º leilão já passou: agora vale o lance mínimo do 2º, R$ 90.000",
+  );
+  expect(outdated("2026-01-13T12:00:00Z", 9_000_000)).toBeUndefined();
+  expect(outdated("2026-01-21T12:00:00Z")).toBe("Pelas datas da página, os leilões já passaram");
+  expect(of(SFI).outdated).toBeNull();
+});
+
 test("the auctions of a stage it has left are not shown", () => {
   expect(priceView(newDetail({ page: auctions }), NOW).auctions).toEqual([]);
 });

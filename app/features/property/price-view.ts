@@ -24,6 +24,8 @@ export interface PriceView {
   appraisal: string;
   /** `O preço está 20% acima da avaliação`; null when it is not. */
   above: string | null;
+  /** Why the amount is not what counts now: the list may be older than the first auction. */
+  outdated: string | null;
   discount: string | null;
   savings: string | null;
   perM2: string | null;
@@ -43,8 +45,11 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   const discount = available ? discountText(listing.discount) : null;
   const perM2 = pricePerM2Cents(listing);
   const area = searchArea(listing);
+  const auctions = available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [];
+  const label = available ? labelOf(listing, page) : "Último preço na lista";
   return {
-    label: available ? labelOf(listing, page) : "Último preço na lista",
+    label,
+    outdated: outdatedText(label, auctions),
     amount: formatPrice(listing.priceCents),
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
@@ -52,7 +57,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     savings: discount === null ? null : formatPrice(listing.appraisalCents - listing.priceCents),
     perM2: perM2 === null ? null : `${formatPrice(perM2)} por m²`,
     perM2Area: area && `sobre ${AREA_WORDS[area.which]} de ${squareMetres(area.m2).replace(" ", "\u00a0")}`,
-    auctions: available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [],
+    auctions,
     rows: [
       rowOf("Tipo", listing.type, "list"),
       rowOf("Modalidade", saleModeName(listing.saleMode), "list"),
@@ -71,6 +76,14 @@ function labelOf(listing: Listing, page: PropertyPage | null): string {
     listing.priceCents === second &&
     second !== page?.firstAuctionPriceCents;
   return isSecond ? "Lance mínimo (2º leilão)" : priceLabel(listing.saleModeCode);
+}
+
+function outdatedText(label: string, auctions: AuctionValue[]): string | null {
+  if (auctions.length === 0) return null;
+  if (auctions.every(({ state }) => state === "over")) return "Pelas datas da página, os leilões já passaram";
+  const current = auctions.find(({ state }) => state === "current");
+  if (!current?.amount || label.includes(current.name)) return null;
+  return `O 1º leilão já passou: agora vale o lance mínimo do 2º, ${current.amount}`;
 }
 
 function auctionsOf(page: PropertyPage | null, now: Date): AuctionValue[] {
