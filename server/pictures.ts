@@ -7,6 +7,8 @@ import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { userAgent } from "./work.ts";
 
+/** The first preview reads fonts and renderer: done ahead, once a server has settled, so that no link waits for it. */
+const WARM_AFTER_MS = 10_000;
 /** Previews are drawn anew in a moment: some hundreds are enough. */
 const PREVIEW_BYTES = 50_000_000;
 
@@ -28,5 +30,7 @@ export async function openPictures(env: Env, log: Log): Promise<Pictures> {
     onError,
     onClosed: (why, forMs) => log.info({ why, forMs }, "the source of photos is left alone for a while"),
   });
-  return { photos, sharePictures: createSharePictures(await open("previews", PREVIEW_BYTES)) };
+  const sharePictures = createSharePictures(await open("previews", PREVIEW_BYTES));
+  setTimeout(() => void sharePictures.ofSite().catch(onError), WARM_AFTER_MS).unref();
+  return { photos, sharePictures };
 }
