@@ -22,6 +22,7 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
     const { itens } = await api("estado=GO");
     return `/property/${itens[0]!.numero}/interesse`;
   },
+  "a sheet to print": async (api) => `/property/${leftListing((await api("")).lista_de).number}/ficha`,
   "a comparison": async (api) => {
     const { itens } = await api("estado=SP");
     return `/comparar?imoveis=${itens
