@@ -72,13 +72,10 @@ export function priceChart(detail: Pick<ListingDetail, "prices" | "events" | "li
     steps,
     appraisals: stretches.map(({ period, from, to }) => ({ ...span(from, to), y: y(period.appraisalCents) })),
     bands: bandsOf(stretches).map(({ from, to, ...band }) => ({ ...span(from, to), ...band })),
-    gaps: stretches.flatMap(({ from, afterGap }, i) => {
-      const before = stretches[i - 1];
-      if (!before || !afterGap) return [];
-      return [
-        { ...span(before.to, from), text: `Fora da lista por ${plural(from - before.to, "dia", "dias")}` },
-      ];
-    }),
+    gaps: gapsOf(stretches, detail).map(({ from, to }) => ({
+      ...span(from, to),
+      text: `Fora da lista por ${plural(to - from, "dia", "dias")}`,
+    })),
     points: stretches.map(({ period, from }) => ({
       x: x(from),
       y: y(period.priceCents),
@@ -114,6 +111,19 @@ function stretchesOf({
       to: dayNumber(until),
       afterGap: i > 0 && returns.has(period.from),
     };
+  });
+}
+
+/** From the first list without it to the one that has it again; in the days before nobody looked. */
+function gapsOf(stretches: Stretch[], { events }: Pick<ListingDetail, "events">) {
+  return stretches.flatMap(({ from, afterGap }, i) => {
+    const before = stretches[i - 1];
+    if (!before || !afterGap) return [];
+    const gone = events
+      .filter(({ kind }) => kind === "saiu")
+      .map(({ date }) => dayNumber(date))
+      .find((day) => day > before.to && day < from);
+    return [{ from: gone ?? before.to, to: from }];
   });
 }
 
