@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { expectNoBarrier } from "./barriers.ts";
 import { expect, test } from "./with-bank.ts";
 
 const [MANY, NONE, ONE] = ["8000000000017", "8000000000018", "8000000000019"];
@@ -14,6 +15,7 @@ test("photos are leafed through in place and as large as the screen, and stand o
   const gallery = page.getByRole("region", { name: "Fotos do imóvel" });
   await expect(gallery.getByText("Foto: Caixa")).toBeVisible();
   await expect(gallery.getByText("Foto 1 de 3")).toBeVisible();
+  await expectNoBarrier(page, ".gallery");
   await gallery.getByRole("button", { name: "Próxima foto" }).click();
   await expect(gallery.getByText("Foto 2 de 3")).toBeVisible();
 
@@ -27,6 +29,7 @@ test("photos are leafed through in place and as large as the screen, and stand o
   await expect(dialog.getByRole("button", { name: "Próxima foto" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText("Foto 3 de 3")).toBeVisible();
+  await expectNoBarrier(page, ".gallery-dialog");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(gallery.getByText("Foto 3 de 3")).toBeVisible();
