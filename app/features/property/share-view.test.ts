@@ -26,6 +26,10 @@ test("a price above the appraisal shows neither discount nor appraisal", () => {
   expect(card).toMatchObject({ discount: null, appraisal: null, label: "Lance mínimo (1º leilão)" });
 });
 
+test("an invented property says that it is one", () => {
+  expect(cardOf({ number: "9990260000017" }).label).toBe("Demonstração · Preço mínimo");
+});
+
 test("the address changes with what is on the picture, and with nothing else", () => {
   const addressOf = (overrides: Parameters<typeof newListing>[0]) =>
     shareView(newDetail({ listing: newListing(overrides) }), ADDRESS, NOW).address;

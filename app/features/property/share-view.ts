@@ -1,5 +1,6 @@
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { factsOf, headline, saleModeName } from "#app/features/listings/listing-view.ts";
+import { isDemoNumber } from "#app/features/listings/listing.ts";
 import { pictureOf } from "#app/features/listings/picture.ts";
 import type { ShareCard } from "#app/features/share-image/share-card.ts";
 import { priceView } from "./price-view.ts";
@@ -10,7 +11,7 @@ export function shareCard(detail: ListingDetail, now: Date): ShareCard {
   const { listing } = detail;
   const price = priceView(detail, now);
   return {
-    label: price.label,
+    label: isDemoNumber(listing.number) ? `Demonstração · ${price.label}` : price.label,
     price: price.amount,
     discount: price.discount,
     appraisal: price.discount === null ? null : price.appraisal,
