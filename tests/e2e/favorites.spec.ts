@@ -9,6 +9,7 @@ test("a visitor's heart waits for them to sign up; then it is in step on every p
   page,
   context,
 }) => {
+  test.slow();
   await openLive(page, SEARCH);
   const [first, second] = await page.locator(hearts).all();
   const title = (await first!.getAttribute("aria-label"))!.replace("Favoritar: ", "");

@@ -54,7 +54,7 @@ function ColumnHead({ column }: { column: CompareColumn }) {
       </Link>
       <small className="block">{column.place}</small>
       <small className="block">Código {column.number}</small>
-      <FavoriteButton number={column.number} />
+      <FavoriteButton number={column.number} of={column.title} />
       {!column.available && <span className="tag tag-late">Fora da lista</span>}
       <Link
         to={column.withoutHref}

@@ -3,8 +3,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MARK_FORM, markName } from "./favorite-mark.ts";
 import { Favorites, useFavorite } from "./favorites-provider.tsx";
 
-/** The heart of a property's own page. */
-export function FavoriteButton({ number }: { number: string }) {
+interface Props {
+  number: string;
+  /** What it belongs to, where there are several. */
+  of?: string;
+}
+
+/** A heart with a word, which says what it was pressed for. */
+export function FavoriteButton({ number, of }: Props) {
   const store = use(Favorites);
   const saved = useFavorite(number);
   const toggle = (event: MouseEvent) => {
@@ -18,11 +24,14 @@ export function FavoriteButton({ number }: { number: string }) {
       name={markName(!saved)}
       value={number}
       className="button favorite-button print:hidden"
-      aria-pressed={saved}
+      data-saved={saved || undefined}
       onClick={toggle}
     >
       <Icon name="heart" />
-      {saved ? "Favoritado" : "Favoritar"}
+      <span>
+        {saved ? "Favoritado" : "Favoritar"}
+        {of !== undefined && <span className="sr-only">: {of}</span>}
+      </span>
     </button>
   );
 }
