@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import type { ShareCard } from "./share-card.ts";
 import { createSharePictures, type SharePictures } from "./share-pictures.server.ts";
+
+// Pictures take their time on a machine that is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** WhatsApp shows no larger ones. */
 const MOST_BYTES = 300_000;
