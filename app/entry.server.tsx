@@ -64,6 +64,5 @@ export default async function handleRequest(
   );
   const { serverHandoffStream: data, renderMeta } = entry;
   const script = data && renderMeta?.didRenderScripts ? await dataScript(data, nonce) : "";
-  const page = [Buffer.from(`<!DOCTYPE html>${html.slice(0, -END.length)}`), Buffer.from(script + END)];
-  return new WholePage(Buffer.concat(page), { status, headers });
+  return new WholePage(["<!DOCTYPE html>", html.slice(0, -END.length), script, END], { status, headers });
 }

@@ -26,12 +26,15 @@ async function serve(handle: (request: Request) => Promise<Response>) {
 test("a request arrives with its address and headers; a whole page leaves with its length", async () => {
   const { origin } = await serve(async (request) => {
     const text = `${request.method} ${request.url} ${request.headers.get("x-de")}`;
-    return new WholePage(Buffer.from(text), { status: 201, headers: { "Content-Type": "text/html" } });
+    return new WholePage([text, " − fim"], { status: 201, headers: { "Content-Type": "text/html" } });
   });
   const answer = await fetch(`${origin}/a?q=ção`, { headers: { "X-De": "mim" } });
-  const expected = `GET ${origin}/a?q=${encodeURIComponent("ção")} mim`;
+  const expected = `GET ${origin}/a?q=${encodeURIComponent("ção")} mim − fim`;
   expect(await answer.text()).toBe(expected);
-  expect([answer.status, answer.headers.get("content-length")]).toEqual([201, String(expected.length)]);
+  expect([answer.status, answer.headers.get("content-length")]).toEqual([
+    201,
+    String(Buffer.byteLength(expected)),
+  ]);
 });
 
 test("other answers keep their cookies apart, and their bodies come as they are made", async () => {

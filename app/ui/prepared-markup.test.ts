@@ -33,3 +33,8 @@ test("kinds have their own markup for a key, and their own room", () => {
 test("markup is escaped as everywhere in a page", () => {
   expect(createMarkupStore(100)("p", "x", () => createElement("p", null, "<b>"))).toBe("<p>&lt;b&gt;</p>");
 });
+
+test("rare characters are references, which read the same", () => {
+  const markup = createMarkupStore(100)("p", "x", () => createElement("p", { title: "…" }, "−5% é 🏠"));
+  expect(markup).toBe('<p title="&#8230;">&#8722;5% é &#127968;</p>');
+});
