@@ -46,9 +46,7 @@ export function PagesNav({ view, onLeave }: Props) {
         )}
         {view.pages.map((link) => (
           <Fragment key={link.page}>
-            {link.afterGap && (
-              <span aria-hidden="true" className="px-1 text-muted before:content-['…'] max-sm:hidden" />
-            )}
+            {link.afterGap && <span aria-hidden="true" className="pages-gap px-1 text-muted max-sm:hidden" />}
             <Link
               to={link.href}
               prefetch={link.current ? "none" : "intent"}
