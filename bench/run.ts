@@ -4,6 +4,7 @@ import { openDatabase } from "#app/db/connect.server.ts";
 import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchAlerts } from "./alerts.ts";
 import { benchEquality } from "./equality.ts";
 import { benchHttp } from "./http.ts";
 import { benchImport } from "./import.ts";
@@ -17,7 +18,17 @@ import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
 import type { Findings } from "./table.ts";
 
 /** In the order they run: what needs the quietest memory first. */
-export const PARTS = ["search", "large", "equality", "map", "http", "browser", "import", "live"] as const;
+export const PARTS = [
+  "search",
+  "large",
+  "equality",
+  "map",
+  "alerts",
+  "http",
+  "browser",
+  "import",
+  "live",
+] as const;
 /** Only when asked for: it needs what the product does not. */
 export const EXTRA_PARTS = ["lighthouse"] as const;
 export type Part = (typeof PARTS | typeof EXTRA_PARTS)[number];
@@ -68,6 +79,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await embedded.close();
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
     await part("map", () => benchMap(listings, runs));
+    await part("alerts", () => benchAlerts(data, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
     await part("browser", () => benchBrowser(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));

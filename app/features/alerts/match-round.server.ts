@@ -100,6 +100,7 @@ async function matchAll(db: Db, engine: CurrentEngine, happenings: Happening[], 
   const changes = await indexChanges(await engine.listings(numbers), happenings, engine);
   const sum = { listings: changes.happenings.length, alerts: 0, found: 0 };
   if (sum.listings === 0) return sum;
+  const plans = new Map<string, Plan>();
   for (let after = FIRST_ID; ;) {
     const alerts = await db
       .select({
@@ -118,7 +119,7 @@ async function matchAll(db: Db, engine: CurrentEngine, happenings: Happening[], 
     after = alerts.at(-1)!.id;
     sum.alerts += alerts.length;
     const found = alerts.flatMap((alert) => matchOne(changes, alert));
-    sum.found += await write(db, await allowed(db, found, now), now);
+    sum.found += await write(db, await allowed(db, found, plans, now), now);
     await breathe();
   }
 }
@@ -146,10 +147,12 @@ function matchOne(changes: Changes, alert: AskedAlert): Match[] {
   return found;
 }
 
-/** Without those of alerts for places whose owners' plan no longer has them. */
-async function allowed(db: Db, found: Match[], now: Date): Promise<Match[]> {
-  const owners = [...new Set(found.filter(({ alert }) => alert.byPlace).map(({ alert }) => alert.userId))];
-  const plans = owners.length > 0 ? await plansOf(db, owners, now) : new Map<string, Plan>();
+/** Without those of alerts for places whose owners' plan no longer has them; `plans` are those known so far. */
+async function allowed(db: Db, found: Match[], plans: Map<string, Plan>, now: Date): Promise<Match[]> {
+  const owners = new Set<string>();
+  for (const { alert } of found) if (alert.byPlace && !plans.has(alert.userId)) owners.add(alert.userId);
+  if (owners.size > 0)
+    for (const [owner, plan] of await plansOf(db, [...owners], now)) plans.set(owner, plan);
   return found.filter(
     ({ alert }) => !alert.byPlace || can(plans.get(alert.userId) ?? "free", "alerts_by_place"),
   );

@@ -1,0 +1,203 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { openDatabase, type Database } from "#app/db/connect.server.ts";
+import { searchState } from "#app/db/schema/imports.ts";
+import { ALERT_EVENTS, isByPlace, writeQuery, type AlertEvent } from "#app/features/alerts/alert.ts";
+import { indexChanges, type Happening } from "#app/features/alerts/changes.server.ts";
+import { lastEvent, tellAlerts } from "#app/features/alerts/match-round.server.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
+import { realData } from "#tests/real-data.ts";
+import { importFolder, readListings, type BenchData } from "./load.ts";
+import { seededRandom } from "./queries.ts";
+import { indexOf } from "./search.ts";
+import { figureOf, type Findings } from "./table.ts";
+
+const ALERTS = 100_000;
+const MEMBERS = 20_000;
+const CHUNK = 10_000;
+const NOW = new Date();
+
+/** Real lists of one state at two dates, newer than the first day's or older: together half of the country's listings. */
+const BEFORE = ["2026-03-10/Lista_imoveis_RJ.csv", "2025-12-12/Lista_imoveis_SP.csv"];
+const AFTER = [
+  "2026-03-12/Lista_imoveis_RJ.csv",
+  "2026-01-08/Lista_imoveis_SP.csv",
+  "2026-06-19/Lista_imoveis_RS.csv",
+  "2026-06-19/Lista_imoveis_SC.csv",
+];
+const UNCHANGED = "AC AL AP BA DF GO MA MG MS MT PA PE PI RN RO RS SC TO".split(" ");
+
+interface AlertRow {
+  query: string;
+  byPlace: boolean;
+  events: AlertEvent[];
+}
+
+/** 100,000 alerts and what two national lists differ in: matched alone, and a whole round on the embedded database. */
+export async function benchAlerts(data: BenchData, runs: number): Promise<Findings> {
+  const dataDir = path.join(data.folder, "alerts");
+  const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+  try {
+    const { before, after, source } = listsOf(data);
+    for (const list of before) await importFolder(database, list);
+    const alerts = likelyAlerts(await readListings(database));
+    await storeAlerts(database, alerts);
+    const first = await indexOf(await readListings(database));
+    await tellAlerts(database.db, await searchOf(database, first), NOW);
+    const since = await lastEvent(database.db);
+    for (const list of after) await importFolder(database, list);
+    const engine = await indexOf(await readListings(database));
+    const search = await searchOf(database, engine);
+    const happenings = await happeningsSince(database, since);
+    await database.db.execute(sql`create table marks_before as select * from alert_marks`);
+    const matching: number[] = [];
+    const rounds: number[] = [];
+    const grown: number[] = [];
+    let told = { listings: 0, alerts: 0, found: 0 };
+    for (let run = 0; run < runs; run++) {
+      matching.push(await secondsOf(() => matchAlone(engine, happenings, alerts)));
+      await database.db.execute(sql`delete from notifications`);
+      await database.db.execute(sql`delete from alert_marks`);
+      await database.db.execute(sql`insert into alert_marks select * from marks_before`);
+      const held = process.memoryUsage().rss;
+      rounds.push(
+        await secondsOf(async () => {
+          const outcome = await tellAlerts(database.db, search, NOW);
+          if (outcome.outcome === "told") told = outcome;
+        }),
+      );
+      grown.push((process.memoryUsage().rss - held) / 2 ** 20);
+    }
+    const [match, round] = [figureOf(matching), figureOf(rounds)];
+    return {
+      checks: [
+        {
+          what: "100,000 alerts matched with the difference of two days",
+          figure: match,
+          unit: "s",
+          atMost: 0.5,
+        },
+        { what: "the same round whole, all notifications written", figure: round, unit: "s", atMost: 5 },
+        { what: "memory that such a round takes and keeps", figure: figureOf(grown), unit: "MB" },
+      ],
+      tables: [
+        {
+          title: "Alerts",
+          notes: [
+            `lists: ${source}`,
+            "alerts: of a type and about a price; a quarter by state with discount and bedrooms, the others by city, most by neighbourhood; a tenth each tells of falls, returns and changes of mode as well",
+            "matched: the index of what changed is built and every alert's search answered from it, in process",
+            "round: alerts read from the embedded database, matched, their plans looked up, notifications written",
+          ],
+          columns: ["alerts", "events", "listings", "notifications", "match s", "round s", "written/s"],
+          rows: [
+            [
+              told.alerts,
+              happenings.length,
+              told.listings,
+              told.found,
+              match,
+              round,
+              Math.round(told.found / round.median),
+            ],
+          ],
+        },
+      ],
+    };
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function listsOf({ firstDay, secondDay, source }: BenchData) {
+  const real = (files: string[]) => files.map((file) => realData(`caixa/${file}`));
+  const before = real([...UNCHANGED.map((uf) => `2026-01-08/Lista_imoveis_${uf}.csv`), ...BEFORE]);
+  const after = real(AFTER);
+  if ([...before, ...after].includes(null)) return { before: [firstDay], after: [secondDay], source };
+  return {
+    before: before as string[],
+    after: after as string[],
+    source:
+      "RJ 2026-03-10 to 03-12, SP 2025-12-12 to 2026-01-08, RS and SC 2026-01-08 to 06-19, others unchanged",
+  };
+}
+
+/** What people follow, near listings that exist, so that places are as frequent as their properties. */
+function likelyAlerts(listings: Listing[]): AlertRow[] {
+  const random = seededRandom(17);
+  const chance = (percent: number) => random() * 100 < percent;
+  return Array.from({ length: ALERTS }, (_, i) => {
+    const near = listings[Math.floor(random() * listings.length)]!;
+    const filters: Filters = { ...NO_FILTERS };
+    // Somebody thinks of a price, and looks a little below and above.
+    const price = Math.round(near.priceCents / 1_000_000) * 10_000;
+    filters.minPrice = Math.round(price * 0.95);
+    filters.maxPrice = Math.round(price * 1.05) + 1;
+    filters.types = [near.typeCode];
+    if (i % 4 === 0) {
+      filters.states = [near.state];
+      filters.minDiscount = 10 * (4 + Math.floor(random() * 4));
+      filters.minBedrooms = 1 + Math.floor(random() * 3);
+    } else {
+      filters.cities = [near.citySlug];
+      if (near.districtSlug && chance(80)) filters.districts = [near.districtSlug];
+      if (chance(30)) filters.minBedrooms = 2;
+      if (chance(10)) filters.saleModes = [near.saleModeCode];
+      if (chance(5)) filters.text = near.address.split(",")[0]!;
+    }
+    const events = ALERT_EVENTS.filter((kind) => kind === "novo" || chance(10));
+    return { query: writeQuery(filters), byPlace: isByPlace(filters), events };
+  });
+}
+
+async function storeAlerts({ db }: Database, alerts: AlertRow[]): Promise<void> {
+  await db.execute(sql`insert into users (name, email, created_at)
+    select 'Ana', 'ana' || i || '@exemplo.com.br', ${NOW} from generate_series(1, ${MEMBERS}::integer) i`);
+  for (let i = 0; i < alerts.length; i += CHUNK) {
+    await db.execute(sql`
+      with members as materialized (select id, row_number() over () as n from users)
+      insert into user_alerts (user_id, name, location, property_type, query, by_place, events, since_event, created_at, updated_at)
+      select members.id, 'Alerta', '', '', a.query, a."byPlace", a.events, 0, ${NOW}, ${NOW}
+      from jsonb_to_recordset(${JSON.stringify(alerts.slice(i, i + CHUNK).map((alert, n) => ({ ...alert, n: ((i + n) % MEMBERS) + 1 })))}::jsonb)
+        as a(query text, "byPlace" boolean, events text[], n integer)
+      join members on members.n = a.n`);
+  }
+  await db.execute(sql`analyze user_alerts`);
+}
+
+async function searchOf({ db }: Database, engine: MemoryEngine) {
+  const [state] = await db.select().from(searchState);
+  return { engine: () => engine, version: () => state?.version ?? 0 };
+}
+
+async function happeningsSince({ db }: Database, since: number): Promise<Happening[]> {
+  const { rows } = await db.execute<Happening & Record<string, unknown>>(sql`
+    select id, n_do_imovel as number, tipo as kind, data_lista::text as date from property_events
+    where id > ${since} and tipo in ('novo', 'baixou', 'voltou', 'mudou_modalidade')`);
+  return rows;
+}
+
+async function matchAlone(
+  engine: MemoryEngine,
+  happenings: Happening[],
+  alerts: AlertRow[],
+): Promise<number> {
+  const numbers = [...new Set(happenings.map(({ number }) => number))];
+  const changes = await indexChanges(engine.listings(numbers), happenings, engine);
+  let found = 0;
+  for (const { query, events } of alerts) {
+    for (const row of changes.match(query))
+      for (const { kind } of changes.happenings[row]!) if (events.includes(kind)) found++;
+  }
+  return found;
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+}
