@@ -3,7 +3,7 @@ import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import { readQuery, writeQuery } from "./alert.ts";
 import { readAlertForm } from "./alert-form.ts";
-import { alertFormView, typedOf } from "./alert-view.ts";
+import { alertFormView, typedOf, withinPlan } from "./alert-view.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const GOOD = "nome=Casas&evento=novo";
@@ -106,6 +106,8 @@ test("the form shows every condition of a search, and what it shows is read back
 test("the free plan's form looks in the states of the cities, and says what it left out", () => {
   const view = viewOf("free", "cidade=campinas-sp,goiania-go&quartos=2");
   expect([view.state, view.leftOut]).toEqual(["GO,SP", "Campinas/SP, Goiânia/GO"]);
+  const within = withinPlan("free", readQuery("cidade=campinas-sp&bairro=centro&quartos=2&q=acacias"));
+  expect(writeQuery(within)).toBe("estado=SP&quartos=2");
   expect(view.states!.at(-1)).toEqual({ value: "GO,SP", label: "Goiás, São Paulo" });
   expect(viewOf("free", "estado=SP")).toMatchObject({ state: "SP", leftOut: null });
 });

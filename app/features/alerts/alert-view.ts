@@ -104,7 +104,7 @@ export function alertFormView(
   { id, typed, errors, filters, events, preview }: Filling,
 ): AlertFormView {
   const byPlace = can(plan, "alerts_by_place");
-  const shown = byPlace ? filters : byState(filters);
+  const shown = withinPlan(plan, filters);
   return {
     id,
     typed,
@@ -140,8 +140,9 @@ export function previewWords({ now, lastMonth }: AlertPreview): string {
   return `${here}. Nos últimos 30 dias das listas, este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}.`;
 }
 
-/** The same search in whole states: what alerts of every plan may look for. */
-function byState(filters: Filters): Filters {
+/** The same search as far as a plan's alerts may make it: in whole states, where they may not look closer. */
+export function withinPlan(plan: Plan, filters: Filters): Filters {
+  if (can(plan, "alerts_by_place") || !isByPlace(filters)) return filters;
   const named = new Set<string>([...filters.states, ...filters.cities.map(cityState)]);
   return {
     ...filters,

@@ -13,7 +13,14 @@ import {
   type AlertWish,
 } from "./alert.ts";
 import { choices, readAlertForm, typedAlert } from "./alert-form.ts";
-import { alertCard, alertFormView, typedOf, type AlertCard, type AlertFormView } from "./alert-view.ts";
+import {
+  alertCard,
+  alertFormView,
+  typedOf,
+  withinPlan,
+  type AlertCard,
+  type AlertFormView,
+} from "./alert-view.ts";
 import { suggestedName } from "./alert-words.ts";
 import { alertsOf, type Owner } from "./alerts.server.ts";
 import type { PreviewAlert } from "./preview.server.ts";
@@ -69,7 +76,7 @@ async function dialogOf(
   const isSearch = FILTER_FIELDS.some((field) => !isDefault(searched, field));
   if (!isSearch && !params.has("novo")) return null;
   const filters = alertFilters(searched);
-  const name = isSearch ? suggestedName(filters) : "";
+  const name = isSearch ? suggestedName(withinPlan(asked.owner.plan, filters)) : "";
   return {
     kind: "form",
     form: await formOf(asked, null, { name, filters, events: eventsOfSearch(searched) }),
@@ -82,7 +89,7 @@ async function formOf(
   { name, filters, events }: AlertWish,
 ): Promise<AlertFormView> {
   const typed = typedOf(name, filters);
-  const preview = await previewAlert({ filters, events });
+  const preview = await previewAlert({ filters: withinPlan(owner.plan, filters), events });
   return alertFormView(owner.plan, { id, typed, errors: {}, filters, events, preview });
 }
 
