@@ -19,12 +19,13 @@ import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { FavoritesProvider } from "#app/features/favorites/favorites-provider.tsx";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
-import { FailurePage, NotFoundPage, TooManyPage } from "#app/ui/error-page.tsx";
+import { FailurePage, NotFoundPage, OfflinePage, TooManyPage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { PatientScripts } from "#app/ui/patient-scripts.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { isUnreached } from "#app/ui/unreached.ts";
 import { pageFavorites } from "./routes/page-favorites.server.ts";
 import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
@@ -122,5 +123,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage />;
+  if (isUnreached(error)) return <OfflinePage />;
   return <FailurePage requestId={data?.requestId ?? null} />;
 }

@@ -86,7 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, freshness, address } = loaderData;
   const navigate = useNavigate();
   const pending = useNavigation().location?.pathname === SEARCH_PATH;
-  const search = (href: string) => void navigate(href, { preventScrollReset: true });
+  const search = async (href: string) => navigate(href, { preventScrollReset: true });
   return (
     <>
       <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />

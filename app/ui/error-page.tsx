@@ -52,6 +52,21 @@ export function TooManyPage() {
   );
 }
 
+/** The browser could not ask the server: there is no answer that could have an error. */
+export function OfflinePage() {
+  return (
+    <div className="page grid justify-items-center gap-6 py-16 text-center">
+      <title>Sem conexão · Martelo</title>
+      <Icon name="warning" className="icon size-12 text-amber" />
+      <div className="grid gap-2">
+        <h1 className="text-xl font-semibold">Sem conexão</h1>
+        <p className="text-muted">Esta página não chegou. Confira sua internet e tente de novo.</p>
+      </div>
+      <TryAgain />
+    </div>
+  );
+}
+
 /** Something broke on our side. The number is what support needs to find it in the log. */
 export function FailurePage({ requestId }: { requestId: string | null }) {
   return (

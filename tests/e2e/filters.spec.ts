@@ -59,6 +59,43 @@ test("earlier results stay on screen until the new ones are there, and both are 
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 });
 
+test("no choice is lost to an answer that comes in between, and letters typed meanwhile stay", async ({
+  page,
+  api,
+}) => {
+  await openLive(page, "/dashboard");
+  const kinds = ["apartamento", "casa", "terreno"];
+  // Each choice as soon as the answer to the one before is drawn, before anything else can run.
+  await page.evaluate(([first, ...rest]) => {
+    const choose = (kind: string) =>
+      document.querySelector<HTMLInputElement>(`input[name=tipo][value=${kind}]`)!.click();
+    const heading = document.querySelector("h1")!;
+    new MutationObserver(() => {
+      const next = rest.shift();
+      if (next) choose(next);
+    }).observe(heading, { characterData: true, childList: true, subtree: true });
+    choose(first!);
+  }, kinds);
+  await expect(page).toHaveURL(`/dashboard?tipo=${kinds.join(",")}`);
+  await expectResults(page, await api(`tipo=${kinds.join(",")}`));
+
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/dashboard.data?*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const panel = await openFilter(page, "Estado");
+  await panel.getByRole("checkbox", { name: /^Goiás / }).check();
+  const text = page.getByRole("combobox", { name: /^Buscar por endereço/ });
+  await text.click();
+  await text.pressSequentially("rua");
+  release();
+  await expect(page).toHaveURL(`/dashboard?estado=GO&tipo=${kinds.join(",")}`);
+  await expectResults(page, await api(`estado=GO&tipo=${kinds.join(",")}`));
+  await expect(text).toHaveValue("rua");
+});
+
 test("the count beside an option is the total after choosing it; what nobody has cannot be chosen", async ({
   page,
 }) => {

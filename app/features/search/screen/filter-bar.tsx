@@ -12,6 +12,7 @@ import { formAddress } from "./form-address.ts";
 import { beBar, beDialog, closeAll, keepBeside, keepWidth } from "./open-panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useFilterDraft } from "./use-filter-draft.tsx";
+import { useFormState } from "./use-form-state.tsx";
 
 export const FILTER_FORM_ID = "filtros";
 const DRAWER_ID = "mais-filtros";
@@ -22,8 +23,8 @@ interface Props {
   total: number;
   /** Changes with every new answer of the server: the controls then show what the address bar says. */
   state: string;
-  /** Goes to an address without leaving the page; unused where there is no script. */
-  onSearch: (href: string) => void;
+  /** Goes to an address without leaving the page, until it is there; unused where there is no script. */
+  onSearch: (href: string) => Promise<void>;
 }
 
 /**
@@ -33,21 +34,16 @@ interface Props {
 export function FilterBar({ form, total, state, onSearch }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
-  const shown = useRef(`${state} 0`);
   const { draft, discarded, askDraft, discardDraft } = useFilterDraft();
+  const { follow, hearTyping } = useFormState(element, `${state} ${discarded}`);
+  const search = (href: string) => void follow(onSearch(href));
   function changed() {
     const href = formAddress(element.current!);
     // In the drawer choices are gathered; in the bar each one searches.
     if (drawer.current!.matches(":popover-open")) askDraft(href);
-    else onSearch(href);
+    else search(href);
   }
 
-  useEffect(() => {
-    const now = `${state} ${discarded}`;
-    if (shown.current === now) return;
-    shown.current = now;
-    element.current!.reset();
-  }, [state, discarded]);
   const heard = useEffectEvent(changed);
   useEffect(() => hearChanges(element.current!, () => heard()), []);
   useEffect(() => keepBeside(element.current!), []);
@@ -56,7 +52,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
     event.preventDefault();
     const href = formAddress(event.currentTarget);
     closeAll(event.currentTarget);
-    onSearch(href);
+    search(href);
   }
 
   // Not prevented: React hears of a checkbox by its click, whose default is the check mark.
@@ -75,6 +71,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
       return;
     }
     beBar(currentTarget);
+    hearTyping(null);
     discardDraft();
   }
 
@@ -87,6 +84,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         method="get"
         onSubmit={submit}
         onChange={change}
+        onInput={({ target }) => hearTyping(target as HTMLInputElement)}
         className="page"
       >
         {form.hidden.map(({ key, value }) => (

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isUnreached } from "./unreached.ts";
+
+test("a request without an answer is told from a slip in code, in the words of each browser", () => {
+  for (const said of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
+    expect(isUnreached(new TypeError(said))).toBe(true);
+  }
+  expect(isUnreached(new TypeError("Failed to fetch dynamically imported module: /a.js"))).toBe(true);
+  expect(isUnreached(new TypeError("Cannot read properties of undefined (reading 'fetch')"))).toBe(false);
+  expect(isUnreached(new Error("Failed to fetch"))).toBe(false);
+  expect(isUnreached(null)).toBe(false);
+});
