@@ -51,7 +51,11 @@ test.each([
   ["price bounds at the ends of the scale", "preco_min=0&preco_max=10000000", ""],
   ["prices off the scale", "preco_min=-5&preco_max=99999999999", ""],
   ["a price that is no number", "preco_min=abc&preco_max=1e6", ""],
-  ["a minimum above the maximum drops both", "preco_min=300000&preco_max=200000&area_min=90&area_max=80", ""],
+  [
+    "a minimum above the maximum: what lies between them",
+    "preco_min=300000&preco_max=200000&desconto_min=40&desconto_max=0&area_min=90&area_max=80",
+    "preco_min=200000&preco_max=300000&desconto_max=40&area_min=80&area_max=90",
+  ],
   ["discount bounds at the ends of the scale", "desconto_min=0&desconto_max=100", ""],
   ["discounts", "desconto_min=40%&desconto_max=101", "desconto_min=40"],
   ["a minimum of no rooms is no filter", "quartos=0&vagas=2&banheiros=x", "vagas=2"],

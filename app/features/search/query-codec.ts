@@ -103,16 +103,16 @@ export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname
   return search ? `${pathname}?${search}` : pathname;
 }
 
-/** Filters as `Filters` promises them: each field clean, ranges that cannot hold and places that contradict dropped. */
+/** Filters as `Filters` promises them: each field clean, crossed ranges turned round, places that contradict dropped. */
 export function normalise(filters: Filters): Filters {
   const clean = { ...NO_FILTERS };
   const copy = <K extends keyof Filters>(field: K) => {
     clean[field] = CODECS[field].clean(filters[field]);
   };
   for (const field of FILTER_FIELDS) copy(field);
-  dropCrossed(clean, "minPrice", "maxPrice");
-  dropCrossed(clean, "minDiscount", "maxDiscount");
-  dropCrossed(clean, "minArea", "maxArea");
+  uncross(clean, "minPrice", "maxPrice");
+  uncross(clean, "minDiscount", "maxDiscount");
+  uncross(clean, "minArea", "maxArea");
   if (clean.states.length > 0) {
     clean.cities = clean.cities.filter((city) =>
       clean.states.some((uf) => city.endsWith(`-${uf.toLowerCase()}`)),
@@ -130,12 +130,13 @@ export function isDefault(filters: Filters, field: keyof Filters): boolean {
 
 type RangeField = "minPrice" | "maxPrice" | "minDiscount" | "maxDiscount" | "minArea" | "maxArea";
 
-function dropCrossed(filters: Filters, low: RangeField, high: RangeField): void {
+/** Whoever says "from 500 to 100" means the range between them. */
+function uncross(filters: Filters, low: RangeField, high: RangeField): void {
   const from = filters[low];
   const to = filters[high];
   if (from !== null && to !== null && from > to) {
-    filters[low] = null;
-    filters[high] = null;
+    filters[low] = CODECS[low].clean(to);
+    filters[high] = CODECS[high].clean(from);
   }
 }
 
