@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import { compareHref, readCompareAddress } from "#app/features/compare/compare-address.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { compareView } from "#app/features/compare/compare-view.ts";
+import { can } from "#app/features/plans/plans.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/compare.ts";
 
@@ -25,8 +27,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asForm = url.searchParams.has("mais") || url.searchParams.getAll("imoveis").length > 1;
   const remarks = asked.invalid.length + asked.beyond.length + found.length - details.length;
   if (asForm && remarks === 0) throw redirect(compareHref(numbers, onlyDifferences));
+  const viewer = await context.get(viewerContext)();
+  const fullHistory = can(viewer?.plan ?? "free", "full_price_history");
   return {
-    view: compareView(asked, details, dayInSaoPaulo(services.now())),
+    view: compareView(asked, details, { today: dayInSaoPaulo(services.now()), fullHistory }),
     address:
       services.origin(request) +
       compareHref(

@@ -18,10 +18,17 @@ export interface Said {
   kind?: string;
 }
 
+/** Who compares, and when. */
+export interface Comparer {
+  today: IsoDate;
+  /** Whether their plan has the price history in full. */
+  fullHistory: boolean;
+}
+
 /** How one line of the comparison is made. */
 export interface RowMaker {
   term: string;
-  say: (detail: ListingDetail, today: IsoDate) => Said;
+  say: (detail: ListingDetail, comparer: Comparer) => Said;
   /** Which value stands out, and the word for it; absent where none is better than another. */
   best?: { which: "low" | "high"; word: string };
   /** Said when values of several kinds stand side by side. */
@@ -57,7 +64,7 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
         best: LOWEST,
         mixed: "Só se compara o m² da mesma área e do mesmo tipo de preço.",
       },
-      { term: "Histórico de preço", say: ({ prices }) => priceLine(prices) },
+      { term: "Histórico de preço", say: priceHistory },
       { term: "Na lista desde", say: ({ listing }) => ({ text: formatDate(listing.firstSeen) }) },
     ],
   },
@@ -130,6 +137,13 @@ function perM2({ listing, available }: ListingDetail): Said {
   };
 }
 
+/** The whole line, or the day of the last change for those whose plan shows no more. */
+function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Comparer): Said {
+  const last = events[0]?.date;
+  if (fullHistory || last === undefined || events.every(({ date }) => date === last)) return priceLine(prices);
+  return { text: `Última mudança em ${formatDate(last)}`, note: "completo no Premium e no teste gratuito" };
+}
+
 /** Under 1 m² the source fills a gap: nothing is known. */
 function metres(m2: number | null): Said {
   return m2 === null || m2 < 1 ? { text: null } : { text: squareMetres(m2), value: m2 };
@@ -146,7 +160,7 @@ function situation({ listing, available, events }: ListingDetail): Said {
   return { text: "Na última lista", note: returns > 0 ? `voltou ${plural(returns, "vez", "vezes")}` : null };
 }
 
-function deadline({ listing }: ListingDetail, today: IsoDate): Said {
+function deadline({ listing }: ListingDetail, { today }: Comparer): Said {
   if (listing.nextDate === null) return { text: null };
   const date = formatDate(listing.nextDate);
   if (listing.nextDate < today) return { text: `Passou em ${date}` };

@@ -25,7 +25,7 @@ function detail(overrides: Partial<Listing> = {}): ListingDetail {
 
 function compare(listings: Partial<Listing>[], query = "") {
   const details = listings.map((listing, i) => detail({ number: `100${i}`, ...listing }));
-  const view = compareView(readCompareAddress(new URLSearchParams(query)), details, TODAY);
+  const view = compareView(readCompareAddress(new URLSearchParams(query)), details, { today: TODAY, fullHistory: true });
   const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
   return { view, row, best: (term: string) => row(term).cells.map((cell) => cell.best) };
 }
@@ -125,4 +125,26 @@ test("each column leads to the comparison without it, and unknown numbers are sa
   const { view } = compare([{}, {}, {}], "imoveis=1000,1001,1002,9999,x&so=diferencas");
   expect(view.columns[1]!.withoutHref).toBe("/comparar?imoveis=1000,1002&so=diferencas");
   expect(view.unknown).toEqual(["9999", "x"]);
+});
+
+test("without the plan for it, prices of the past are not told: only when the last change was", () => {
+  const event = { fromMode: null, toMode: null, toCents: 10_000_000 };
+  const period = { appraisalCents: 20_000_000, saleMode: "Venda Online" };
+  const told: ListingDetail = {
+    ...detail(),
+    events: [
+      { ...event, kind: "baixou", date: "2026-01-08", fromCents: 12_345_600 },
+      { ...event, kind: "novo", date: "2026-01-05", fromCents: null, toCents: 12_345_600 },
+    ],
+    prices: [
+      { ...period, from: "2026-01-08", to: null, priceCents: 10_000_000 },
+      { ...period, from: "2026-01-05", to: "2026-01-07", priceCents: 12_345_600 },
+    ],
+  };
+  const asked = readCompareAddress(new URLSearchParams());
+  const answer = (fullHistory: boolean) =>
+    JSON.stringify(compareView(asked, [told], { today: TODAY, fullHistory }));
+  expect(answer(false)).toContain("Última mudança em 08/01/2026");
+  expect(answer(false)).not.toContain("123.456");
+  expect(answer(true)).toContain("123.456");
 });

@@ -1,9 +1,8 @@
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { cardView } from "#app/features/listings/listing-view.ts";
 import type { Picture } from "#app/features/listings/picture.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
 import { compareHref, type CompareAddress } from "./compare-address.ts";
-import { ROW_GROUPS, type RowMaker, type Said } from "./compare-rows.ts";
+import { ROW_GROUPS, type Comparer, type RowMaker, type Said } from "./compare-rows.ts";
 
 export interface CompareColumn {
   number: string;
@@ -43,18 +42,22 @@ export interface CompareView {
   onlyDifferences: boolean;
 }
 
-/** Properties side by side, as of the day `today`; `details` in the order of the address, without those nobody knows. */
-export function compareView(address: CompareAddress, details: ListingDetail[], today: IsoDate): CompareView {
+/** Properties side by side; `details` in the order of the address, without those nobody knows. */
+export function compareView(
+  address: CompareAddress,
+  details: ListingDetail[],
+  comparer: Comparer,
+): CompareView {
   const { onlyDifferences } = address;
   const numbers = details.map(({ listing }) => listing.number);
   const groups = ROW_GROUPS.map(({ title, rows }) => ({
     title,
-    rows: rows.map((maker) => compareRow(maker, details, today)),
+    rows: rows.map((maker) => compareRow(maker, details, comparer)),
   }));
   const asked = onlyDifferences && details.length > 1;
   return {
     columns: details.map(({ listing, available }) => {
-      const { title, place, picture } = cardView(listing, today);
+      const { title, place, picture } = cardView(listing, comparer.today);
       const others = numbers.filter((number) => number !== listing.number);
       const withoutHref = compareHref(others, onlyDifferences);
       return { number: listing.number, title, place, picture, available, withoutHref };
@@ -69,8 +72,8 @@ export function compareView(address: CompareAddress, details: ListingDetail[], t
   };
 }
 
-function compareRow(maker: RowMaker, details: ListingDetail[], today: IsoDate): CompareRow {
-  const said = details.map((detail) => maker.say(detail, today));
+function compareRow(maker: RowMaker, details: ListingDetail[], comparer: Comparer): CompareRow {
+  const said = details.map((detail) => maker.say(detail, comparer));
   const best = standsOut(said, maker.best?.which ?? null);
   // The largest of what is known may not be the largest.
   const among = said.some(({ text }) => text === null) ? " dos informados" : "";
