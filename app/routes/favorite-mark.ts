@@ -41,13 +41,14 @@ async function answer(
   back: string,
 ): Promise<Answer> {
   const viewer = await context.get(viewerContext)();
+  const { accounts } = context.get(servicesContext);
   if (!viewer) {
     const wishes = wishesOf(request.headers.get("cookie"));
-    context.get(outgoingCookiesContext).push(wishCookie(wishes, mark));
+    const secure = accounts.baseUrl().startsWith("https:");
+    context.get(outgoingCookiesContext).push(wishCookie(wishes, mark, secure));
     const to = `/auth?${new URLSearchParams({ voltar: back })}`;
     return { status: 401, toast: badNews("Entre para salvar favoritos", KEPT), to };
   }
-  const { accounts } = context.get(servicesContext);
   const outcome = await markFavorite(accounts.db, viewer, mark, accounts.now());
   return answerOf(outcome, mark, back);
 }

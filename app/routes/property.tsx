@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
     facts: pack(facts),
     similar,
-    freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
+    freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]),
     address,
   };
 }

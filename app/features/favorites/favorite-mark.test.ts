@@ -18,7 +18,7 @@ const sent = (cookie: string) => `aviso=x; ${cookie.split(";")[0]}`;
 test("wishes are kept in a cookie, the newest twenty, each once", () => {
   let wishes: string[] = [];
   const wish = (number: string, saved = true) => {
-    const cookie = wishCookie(wishes, { number, saved });
+    const cookie = wishCookie(wishes, { number, saved }, false);
     wishes = wishesOf(sent(cookie));
     return cookie;
   };
@@ -26,6 +26,7 @@ test("wishes are kept in a cookie, the newest twenty, each once", () => {
   wish("1010");
   expect([wishes.length, wishes[0], wishes.at(-1)]).toEqual([20, "1005", "1010"]);
   for (const number of wishes.slice(1)) wish(number, false);
+  expect(wishCookie([], { number: "1005", saved: true }, true)).toMatch(/=1005;.*; Secure$/);
   expect(wish("1005", false)).toBe(FORGET_WISHES);
   expect(wishesOf(sent(FORGET_WISHES))).toEqual([]);
 });

@@ -13,12 +13,16 @@ export function wishesOf(cookies: string | null): string[] {
 }
 
 /** `Set-Cookie` that keeps a day long what a visitor wants, with one more property or one less. */
-export function wishCookie(wishes: string[], { number, saved }: { number: string; saved: boolean }): string {
+export function wishCookie(
+  wishes: string[],
+  { number, saved }: { number: string; saved: boolean },
+  secure: boolean,
+): string {
   const others = wishes.filter((one) => one !== number);
   const kept = (saved ? [...others, number] : others).slice(-MOST_WISHES);
   return kept.length === 0
     ? FORGET_WISHES
-    : `${COOKIE}=${kept.join(".")}; Max-Age=${DAY_S}; Path=/; HttpOnly; SameSite=Lax`;
+    : `${COOKIE}=${kept.join(".")}; Max-Age=${DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 export const FORGET_WISHES = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;

@@ -26,7 +26,7 @@ export function Facts({ packed }: { packed: Packed<FactsView> }) {
     const link = (event.target as Element).closest("a");
     if (!link || link.target !== "") return;
     event.preventDefault();
-    void navigate(link.pathname + link.search);
+    void navigate(link.pathname + link.search + link.hash);
   }
   const draw = () => <FactBlocks view={unpack(packed)} />;
   if (markupOf) {

@@ -1,4 +1,6 @@
-import type { InterestView } from "#app/features/interests/interest-button.tsx";
+import { InterestButton, type InterestView } from "#app/features/interests/interest-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FreshnessView } from "#app/features/search/freshness.ts";
 import { Rows } from "./property-blocks.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";
 import { PropertyActions } from "./property-actions.tsx";
@@ -15,7 +17,7 @@ export function PriceCard({
 }: {
   view: PropertyView;
   /** Age of the list of this property's state. */
-  freshness: string;
+  freshness: FreshnessView;
   /** This page's own address. */
   address: string;
   interest: InterestView;
@@ -23,15 +25,29 @@ export function PriceCard({
   const { price } = view;
   const fromPage = view.deadline !== null || price.auctions.length > 0;
   return (
-    <aside className="panel grid gap-4 p-5 max-lg:order-1 lg:sticky lg:top-20" aria-labelledby="valor">
+    <aside
+      className="panel grid gap-4 p-5 max-lg:order-1 lg:sticky lg:top-20 price-card"
+      aria-labelledby="valor"
+    >
       <h2 id="valor" className="text-sm font-semibold text-muted">
         Valor do Investimento
       </h2>
       <Amount price={price} />
+      {view.status.left === null && freshness.stale && (
+        <p className="text-sm text-amber">
+          Preço de uma lista de {freshness.days} dias atrás: pode ter mudado.
+        </p>
+      )}
       {price.auctions.length > 0 && <Auctions auctions={price.auctions} />}
       {view.status.left === null && <DeadlineBlock deadline={view.deadline} />}
+      {view.status.left === null && (
+        <>
+          <Doubts text={view.doubts} />
+          <InterestButton number={view.number} interest={interest} />
+        </>
+      )}
       <Rows rows={price.rows} />
-      <PropertyActions view={view} address={address} interest={interest} />
+      <PropertyActions view={view} address={address} />
       <div className="grid gap-2 border-t border-line pt-4 text-xs text-muted">
         <SourceLegend
           notes={view.sources}
@@ -43,7 +59,7 @@ export function PriceCard({
             ...(view.deadline === null ? (["unknown"] as const) : []),
           ]}
         />
-        <p>{freshness}. Os dados podem mudar: confirme na página oficial.</p>
+        <p>{freshness.text}. Os dados podem mudar: confirme na página oficial.</p>
       </div>
     </aside>
   );
@@ -94,6 +110,21 @@ function Amount({ price }: { price: PriceView }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What a first look must not miss; the whole of it is further down. */
+function Doubts({ text }: { text: string }) {
+  return (
+    <p className="doubts flex items-start gap-2 text-sm">
+      <Icon name="warning" className="icon mt-0.5 text-amber" />
+      <span>
+        {text}.{" "}
+        <a href="#nao-se-sabe" className="link">
+          Veja o que conferir
+        </a>
+      </span>
+    </p>
   );
 }
 

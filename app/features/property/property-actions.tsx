@@ -1,4 +1,3 @@
-import { InterestButton, type InterestView } from "#app/features/interests/interest-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NativeShareButton, ShareButton } from "#app/ui/share-button.tsx";
 import { TakeAlong } from "./take-along.tsx";
@@ -9,14 +8,12 @@ interface Props {
   view: PropertyView;
   /** This page's own address. */
   address: string;
-  interest: InterestView;
 }
 
-/** Asking for contact, the official page and documents, and ways to share this one. */
-export function PropertyActions({ view, address, interest }: Props) {
+/** The official page and documents, and ways to share this one. */
+export function PropertyActions({ view, address }: Props) {
   return (
-    <div className="grid gap-2">
-      {view.status.left === null && <InterestButton number={view.number} interest={interest} />}
+    <div className="grid gap-2 print:hidden">
       <OfficialLink href={view.officialUrl} />
       {view.noticeUrl !== null && <Document href={view.noticeUrl} label="Edital" />}
       {view.deedUrl !== null && <Document href={view.deedUrl} label="Matrícula (PDF)" />}

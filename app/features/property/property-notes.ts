@@ -10,6 +10,14 @@ export interface Note {
   confirm: boolean;
 }
 
+/** The doubts that cost the most, in one sentence for the first view: `Não se sabe se está ocupado nem …`. */
+export function doubtsOf(page: PropertyPage | null): string {
+  const debts = [page?.condominium ? [] : "condomínio", page?.taxes ? [] : "IPTU"].flat();
+  return (
+    "Não se sabe se está ocupado" + (debts.length > 0 ? ` nem quem paga ${debts.join(" e ")} em atraso` : "")
+  );
+}
+
 /** Condominium, taxes and payment: the property's own words when we hold them, else the range of rules, to be confirmed. */
 export function propertyNotes(
   listing: Pick<Listing, "payments" | "acceptsFinancing">,

@@ -6,6 +6,7 @@ import { seen } from "#app/features/device-marks/device-marks.ts";
 import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { CardList } from "#app/features/listings/card-list.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
+import type { FreshnessView } from "#app/features/search/freshness.ts";
 import type { PropertyView } from "./property-view.ts";
 import { Facts, type FactsView } from "./facts.tsx";
 import { Overview } from "./overview.tsx";
@@ -19,7 +20,7 @@ interface Props {
   /** Null where no photo can exist. */
   photos: GalleryView | null;
   /** Age of the list of this property's state. */
-  freshness: string;
+  freshness: FreshnessView;
   /** This page's own address. */
   address: string;
   interest: InterestView;
@@ -31,28 +32,30 @@ interface Props {
 export function PropertyPage({ view, facts, photos, freshness, address, interest, above }: Props) {
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
-    <div className="page grid gap-6 py-6">
+    <div className="property page grid gap-3 pt-1 pb-6 sm:gap-5 sm:pt-3">
       {above}
       {view.status.left !== null && <LeftBanner view={view} />}
-      <header className="grid gap-2">
-        {/* A line never begins with the dash. */}
-        <h1 className="text-xl font-bold">{view.title.replace(" - ", "\u00a0- ")}</h1>
-        <p className="flex items-start gap-2 text-muted">
-          <Icon name="pin" className="icon mt-0.5" />
-          {view.address}
-        </p>
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="tag">Código {view.number}</span>
-          <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
-          <span className="tag">Caixa Econômica Federal</span>
-          <span className="tag">{view.saleMode}</span>
-          {view.status.returned !== null && (
-            <span className="tag tag-late whitespace-normal">
-              {view.status.returned}
-              {view.status.absence !== null && ` ${view.status.absence}`}
-            </span>
-          )}
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="grid gap-2">
+          {/* A line never begins with the dash. */}
+          <h1 className="text-lg font-bold sm:text-xl">{view.title.replace(" - ", "\u00a0- ")}</h1>
+          <p className="flex items-start gap-2 text-muted">
+            <Icon name="pin" className="icon mt-0.5" />
+            {view.address}
+          </p>
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <span className="tag">Código {view.number}</span>
+            <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
+            <span className="tag">Caixa Econômica Federal</span>
+            <span className="tag">{view.saleMode}</span>
+            {view.status.returned !== null && (
+              <span className="tag tag-late whitespace-normal">
+                {view.status.returned}
+                {view.status.absence !== null && ` ${view.status.absence}`}
+              </span>
+            )}
+          </p>
+        </div>
         <PropertyTools view={view} />
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -63,7 +66,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
         <PriceCard view={view} freshness={freshness} address={address} interest={interest} />
       </div>
       {view.similar.length > 0 && (
-        <section className="grid gap-5 pt-4" aria-labelledby="parecidos">
+        <section className="similar grid gap-5 pt-4" aria-labelledby="parecidos">
           <h2 id="parecidos" className="text-lg font-semibold">
             Imóveis parecidos
           </h2>

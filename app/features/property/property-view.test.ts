@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newDetail } from "#tests/listing-detail.ts";
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import { newDetail, newPage } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { propertyView } from "./property-view.ts";
 
@@ -10,6 +11,18 @@ test("occupation is said to be unknown, and general rules ask to be confirmed", 
   const view = propertyView(newDetail(), NOW, ACCESS);
   expect(view.unknowns.map((note) => note.title)).toContain("Ocupação desconhecida");
   expect(view.notes.every((note) => note.confirm)).toBe(true);
+});
+
+test("the gravest doubts are one sentence: the fewer, the more the property's page says", () => {
+  const doubts = (said: Partial<PropertyPage> | null) =>
+    propertyView(newDetail({ page: said && newPage(said) }), NOW, ACCESS).doubts;
+  expect(doubts(null)).toBe("Não se sabe se está ocupado nem quem paga condomínio e IPTU em atraso");
+  expect(doubts({ condominium: "Paga a Caixa.", taxes: null })).toBe(
+    "Não se sabe se está ocupado nem quem paga IPTU em atraso",
+  );
+  expect(doubts({ condominium: "Paga a Caixa.", taxes: "Paga a Caixa." })).toBe(
+    "Não se sabe se está ocupado",
+  );
 });
 
 test("a modality invented later sends people to the official page", () => {

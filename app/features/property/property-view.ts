@@ -19,7 +19,7 @@ import { historyView, type HistoryAccess, type HistoryView } from "./history-vie
 import { placeView, type PlaceView } from "./place-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
 import { shareText } from "./share-text.ts";
-import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
+import { doubtsOf, propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row } from "./rows.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
 import { sourceNotes, type SourceNote } from "./sources.ts";
@@ -45,6 +45,8 @@ export interface PropertyView {
   description: string | null;
   notes: Note[];
   unknowns: Note[];
+  /** The gravest of them in one sentence. */
+  doubts: string;
   paymentNotes: string[];
   legal: Row[];
   history: HistoryView;
@@ -82,6 +84,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     description: detail.description,
     notes: propertyNotes(listing, page),
     unknowns: unknowns(listing, page),
+    doubts: doubtsOf(page),
     paymentNotes: page?.paymentNotes ?? [],
     legal: legalRows(detail),
     history: historyView(detail, access),

@@ -121,6 +121,11 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
     <section className="sheet-price" aria-label="Valor do Investimento">
       <p>{price.label}</p>
       <p className="sheet-amount">{price.amount}</p>
+      {price.outdated !== null && (
+        <p>
+          <strong>{price.outdated}.</strong>
+        </p>
+      )}
       {price.discount === null ? (
         <p>
           Avaliação: {price.appraisal}
