@@ -140,7 +140,8 @@ function perM2({ listing, available }: ListingDetail): Said {
 /** The whole line, or the day of the last change for those whose plan shows no more. */
 function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Comparer): Said {
   const last = events[0]?.date;
-  if (fullHistory || last === undefined || events.every(({ date }) => date === last)) return priceLine(prices);
+  if (fullHistory || last === undefined || events.every(({ date }) => date === last))
+    return priceLine(prices);
   return { text: `Última mudança em ${formatDate(last)}`, note: "completo no Premium e no teste gratuito" };
 }
 

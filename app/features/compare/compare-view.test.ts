@@ -25,7 +25,10 @@ function detail(overrides: Partial<Listing> = {}): ListingDetail {
 
 function compare(listings: Partial<Listing>[], query = "") {
   const details = listings.map((listing, i) => detail({ number: `100${i}`, ...listing }));
-  const view = compareView(readCompareAddress(new URLSearchParams(query)), details, { today: TODAY, fullHistory: true });
+  const view = compareView(readCompareAddress(new URLSearchParams(query)), details, {
+    today: TODAY,
+    fullHistory: true,
+  });
   const row = (term: string) => view.groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
   return { view, row, best: (term: string) => row(term).cells.map((cell) => cell.best) };
 }
