@@ -195,6 +195,7 @@ test("with the keyboard alone: arrows move the map, a list says what is on it", 
   await expect(list.getByRole("button", { name: "Ver lista" }).first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
+  await expect(tool).toBeFocused();
 });
 
 test("what does not arrive is said and asked for again; the list stays", async ({ page }) => {

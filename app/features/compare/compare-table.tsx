@@ -54,19 +54,21 @@ function ColumnHead({ column }: { column: CompareColumn }) {
       </Link>
       <small className="block">{column.place}</small>
       <small className="block">Código {column.number}</small>
-      <FavoriteButton number={column.number} of={column.title} />
-      {!column.available && <span className="tag tag-late">Fora da lista</span>}
-      <Link
-        to={column.withoutHref}
-        replace
-        preventScrollReset
-        className="link print:hidden inline-flex min-h-11 items-center gap-1 text-sm"
-        onClick={() => compared.remove(column.number)}
-      >
-        <Icon name="close" />
-        Tirar
-        <span className="sr-only"> {column.title} da comparação</span>
-      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:mt-0">
+        <FavoriteButton number={column.number} of={column.title} />
+        {!column.available && <span className="tag tag-late">Fora da lista</span>}
+        <Link
+          to={column.withoutHref}
+          replace
+          preventScrollReset
+          className="link print:hidden inline-flex min-h-11 items-center gap-1 text-sm"
+          onClick={() => compared.remove(column.number)}
+        >
+          <Icon name="close" />
+          Tirar
+          <span className="sr-only"> {column.title} da comparação</span>
+        </Link>
+      </div>
     </th>
   );
 }

@@ -4,7 +4,6 @@ import { createPortal } from "react-dom";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { writtenCount } from "#app/features/listings/listing-view.ts";
 import { boxOfCamera, cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
-import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
 import { hasMoved } from "#app/features/map/area/figure.ts";
 import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
@@ -20,13 +19,14 @@ import { MapNotices } from "./map-notices.tsx";
 import { MapPopup } from "./map-popup.tsx";
 import { MapTooltip } from "./map-tooltip.tsx";
 import { bubbleOf, Markers } from "./markers.tsx";
+import { ownProvider } from "./own-provider.ts";
 import { PlacePanel } from "./place-panel.tsx";
 import { useAdmission } from "./use-admission.tsx";
 import { fittedCamera, useCamera } from "./use-camera.tsx";
 import { cardsOf, useListStep, type Lit } from "./use-list-step.tsx";
 import { useMapData } from "./use-map-data.tsx";
 import { useMapTheme } from "./use-map-theme.tsx";
-import { useMapView, type Provider } from "./use-map-view.tsx";
+import { useMapView } from "./use-map-view.tsx";
 import { useWide } from "./use-wide.tsx";
 import "./ground.css";
 import "./panels.css";
@@ -45,11 +45,6 @@ export interface MapWidgetProps {
 
 const NO_ITEMS: never[] = [];
 
-const mapLibre: Provider = async () => {
-  const [module] = await Promise.all([import("#app/features/map/maplibre/maplibre-view.ts"), loadBasemap()]);
-  return module.createMapLibreView;
-};
-
 /** The map of a search, with everything that stands on it. */
 export function MapWidget({
   address,
@@ -65,7 +60,7 @@ export function MapWidget({
   const { cameras, size, resting, setResting, home, setHome } = useCamera(ground, overlay);
   const data = useMapData(address, size);
   const theme = useMapTheme();
-  const [own] = useState<Provider | null>(() => (hasWebGl() ? mapLibre : null));
+  const [own] = useState(ownProvider);
   const { provider, panel } = useMapProvider(mapProvider, own);
   const hasCamera = data.fitted !== null;
   const { view, state, again } = useMapView({
@@ -177,8 +172,9 @@ export function MapWidget({
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !(selected || listOpen)) return;
         event.preventDefault();
-        if (selected) close();
-        else setListOpen(false);
+        if (selected) return close();
+        setListOpen(false);
+        event.currentTarget.querySelector<HTMLElement>("[data-tool=list]")?.focus();
       }}
     >
       <div ref={ground} className="map-ground" data-map={readiness} data-stale={!current || undefined} />
@@ -272,10 +268,4 @@ function makeOverlay(): HTMLElement {
   const overlay = document.createElement("div");
   overlay.className = "map-overlay";
   return overlay;
-}
-
-function hasWebGl(): boolean {
-  const context = document.createElement("canvas").getContext("webgl2");
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
 }
