@@ -23,7 +23,7 @@ export function PriceCard({
   interest: InterestView;
 }) {
   const { price } = view;
-  const fromPage = view.deadline !== null || price.auctions.length > 0;
+  const fromPage = view.deadline !== null || price.auctions.length > 0 || price.pageSays !== null;
   return (
     <aside
       className="panel grid gap-4 p-5 max-lg:order-1 lg:sticky lg:top-20 price-card"
@@ -76,6 +76,12 @@ function Amount({ price }: { price: PriceView }) {
       {price.outdated !== null && (
         <p className="text-sm text-amber">
           {price.outdated}.
+          <SourceMark source="page" />
+        </p>
+      )}
+      {price.pageSays !== null && (
+        <p className="text-sm text-amber">
+          {price.pageSays}.
           <SourceMark source="page" />
         </p>
       )}

@@ -79,6 +79,16 @@ test("a list's price whose auction is over is said not to count any more", () =>
   expect(of(SFI).outdated).toBeNull();
 });
 
+test("a page that is as new as the list and says another price is quoted; an older one is not", () => {
+  const page = newPage({ minPriceCents: 7_555_581, saleMode: "Venda Online" });
+  const said = (pageReadOn: string, over: Partial<Listing> = {}) =>
+    plain(priceView(newDetail({ listing: newListing(over), page, pageReadOn }), NOW).pageSays);
+  const { lastSeen } = newListing();
+  expect(said(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
+  expect(said(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
+  expect(said("2020-01-01")).toBeUndefined();
+});
+
 test("the auctions of a stage it has left are not shown", () => {
   expect(priceView(newDetail({ page: auctions }), NOW).auctions).toEqual([]);
 });

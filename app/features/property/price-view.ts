@@ -1,3 +1,4 @@
+import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
@@ -26,6 +27,8 @@ export interface PriceView {
   above: string | null;
   /** Why the amount is not what counts now: the list may be older than the first auction. */
   outdated: string | null;
+  /** What its page says that the list does not, when the page was kept on the list's day or later. */
+  pageSays: string | null;
   discount: string | null;
   savings: string | null;
   perM2: string | null;
@@ -50,6 +53,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   return {
     label,
     outdated: outdatedText(label, auctions),
+    pageSays: available ? pageSays(detail) : null,
     amount: formatPrice(listing.priceCents),
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
@@ -76,6 +80,15 @@ function labelOf(listing: Listing, page: PropertyPage | null): string {
     listing.priceCents === second &&
     second !== page?.firstAuctionPriceCents;
   return isSecond ? "Lance mínimo (2º leilão)" : priceLabel(listing.saleModeCode);
+}
+
+/** Between two words of the bank nobody but the bank can decide: both are shown. */
+function pageSays({ listing, page, pageReadOn }: ListingDetail): string | null {
+  if (!page || page.minPriceCents === null || pageReadOn === null || pageReadOn < listing.lastSeen)
+    return null;
+  if (page.minPriceCents === listing.priceCents) return null;
+  const mode = page.saleMode === null ? "" : `, em ${saleModeName(page.saleMode)}`;
+  return `A página do imóvel, guardada em ${formatDate(pageReadOn)}, diz ${formatPrice(page.minPriceCents)}${mode}: confira na página oficial qual vale`;
 }
 
 function outdatedText(label: string, auctions: AuctionValue[]): string | null {

@@ -25,6 +25,14 @@ test("the gravest doubts are one sentence: the fewer, the more the property's pa
   );
 });
 
+test("rooms that only the property's page counts are told as the page's", () => {
+  const page = newPage({ bedrooms: 2, parking: 1 });
+  const listing = newListing({ bedrooms: null, parking: 3 });
+  const { details } = propertyView(newDetail({ listing, page }), NOW, ACCESS);
+  expect(details).toContainEqual({ term: "Quartos", value: "2", source: "page" });
+  expect(details).toContainEqual({ term: "Vagas", value: "3", source: "list" });
+});
+
 test("a modality invented later sends people to the official page", () => {
   const listing = newListing({ saleMode: "Leilão Relâmpago", saleModeCode: "leilao_relampago" });
   expect(propertyView(newDetail({ listing }), NOW, ACCESS).guide.how).toContain("página oficial");

@@ -20,7 +20,7 @@ import { placeView, type PlaceView } from "./place-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
 import { shareText } from "./share-text.ts";
 import { doubtsOf, propertyNotes, unknowns, type Note } from "./property-notes.ts";
-import { knownRows, rowOf, type Row } from "./rows.ts";
+import { knownRows, rowOf, type Row, type Source } from "./rows.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
 import { sourceNotes, type SourceNote } from "./sources.ts";
 import { standingView, type StandingView } from "./standing-view.ts";
@@ -116,9 +116,9 @@ function detailRows({ listing, page }: ListingDetail): Row[] {
   return knownRows([
     ["Tipo", listing.type, "list"],
     ["Empreendimento", page?.building && titleCase(page.building), "page"],
-    ["Quartos", count(listing.bedrooms), "list"],
+    ["Quartos", ...told(listing.bedrooms, page?.bedrooms)],
     ["Banheiros", count(listing.bathrooms), "list"],
-    ["Vagas", count(listing.parking), "list"],
+    ["Vagas", ...told(listing.parking, page?.parking)],
     ["CEP", page?.cep, "page"],
   ]);
 }
@@ -144,6 +144,11 @@ function legalRows({ listing, page, watchedSince }: ListingDetail): Row[] {
       source: "list",
     },
   ];
+}
+
+/** The list's number, else the page's. */
+function told(inList: number | null, onPage: number | null | undefined): [string | null, Source] {
+  return inList === null ? [count(onPage ?? null), "page"] : [count(inList), "list"];
 }
 
 function count(value: number | null): string | null {

@@ -126,6 +126,7 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
           <strong>{price.outdated}.</strong>
         </p>
       )}
+      {price.pageSays !== null && <p>{price.pageSays}.</p>}
       {price.discount === null ? (
         <p>
           Avaliação: {price.appraisal}
