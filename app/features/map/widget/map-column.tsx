@@ -66,6 +66,19 @@ export function MapColumn({ address, styleUrl, mapProvider }: Props) {
             onCollapse={collapse}
           />
         )}
+        {expanded && !Widget && (
+          <>
+            {!failed && <output className="map-notice">Carregando o mapa…</output>}
+            <button
+              type="button"
+              aria-label="Fechar mapa"
+              className="button button-icon absolute top-3 right-3 z-10"
+              onClick={collapse}
+            >
+              <Icon name="close" />
+            </button>
+          </>
+        )}
         {failed && (
           <div className="map-notice" role="alert">
             <p>O mapa não pôde ser carregado. A lista continua funcionando.</p>
