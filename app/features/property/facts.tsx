@@ -63,7 +63,14 @@ function FactBlocks({ view }: { view: FactsView }) {
           </ul>
         </section>
       )}
-      <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
+      <div className="grid gap-2">
+        <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
+        <p className="max-w-[70ch] text-xs text-muted">
+          A matrícula é o registro do imóvel no cartório: o ofício é o número do cartório, a comarca é a
+          cidade dele. Leilões negativos são os que terminaram sem comprador; averbar é anotar isso na
+          matrícula.
+        </p>
+      </div>
       <section className="grid gap-2" aria-labelledby="fontes">
         <h2 id="fontes" className="text-lg font-semibold">
           De onde vem cada dado

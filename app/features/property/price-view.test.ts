@@ -87,6 +87,13 @@ test("a page that is as new as the list and says another price is quoted; an old
   expect(said(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
   expect(said(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
   expect(said("2020-01-01")).toBeUndefined();
+  const auction = (priceCents: number, now: string) =>
+    priceView(newDetail({ listing: newListing({ ...SFI, priceCents }), page: auctions }), new Date(now))
+      .pageSays;
+  expect(plain(auction(11_000_000, "2026-01-10T12:00:00Z"))).toContain("diz R$ 120.000");
+  expect(auction(12_000_000, "2026-01-10T12:00:00Z")).toBeNull();
+  // What counts then is said anyway.
+  expect(auction(11_000_000, "2026-01-13T12:00:00Z")).toBeNull();
 });
 
 test("the auctions of a stage it has left are not shown", () => {

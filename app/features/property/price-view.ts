@@ -53,7 +53,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   return {
     label,
     outdated: outdatedText(label, auctions),
-    pageSays: available ? pageSays(detail) : null,
+    pageSays: available ? pageSays(detail, auctions) : null,
     amount: formatPrice(listing.priceCents),
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
@@ -83,12 +83,14 @@ function labelOf(listing: Listing, page: PropertyPage | null): string {
 }
 
 /** Between two words of the bank nobody but the bank can decide: both are shown. */
-function pageSays({ listing, page, pageReadOn }: ListingDetail): string | null {
-  if (!page || page.minPriceCents === null || pageReadOn === null || pageReadOn < listing.lastSeen)
-    return null;
-  if (page.minPriceCents === listing.priceCents) return null;
+function pageSays({ listing, page, pageReadOn }: ListingDetail, auctions: AuctionValue[]): string | null {
+  if (!page || pageReadOn === null || pageReadOn < listing.lastSeen) return null;
+  // Once the first auction is over its value is no news; until then the list has it too.
+  const first = auctions[0]?.state === "current" ? page.firstAuctionPriceCents : null;
+  const cents = page.minPriceCents ?? first;
+  if (cents === null || cents === listing.priceCents) return null;
   const mode = page.saleMode === null ? "" : `, em ${saleModeName(page.saleMode)}`;
-  return `A página do imóvel, guardada em ${formatDate(pageReadOn)}, diz ${formatPrice(page.minPriceCents)}${mode}: confira na página oficial qual vale`;
+  return `A página do imóvel, guardada em ${formatDate(pageReadOn)}, diz ${formatPrice(cents)}${mode}: confira na página oficial qual vale`;
 }
 
 function outdatedText(label: string, auctions: AuctionValue[]): string | null {

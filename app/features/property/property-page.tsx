@@ -35,7 +35,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
     <div className="property page grid gap-3 pt-1 pb-6 sm:gap-5 sm:pt-3">
       {above}
       {view.status.left !== null && <LeftBanner view={view} />}
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:flex-nowrap">
         <div className="grid gap-2">
           {/* A line never begins with the dash. */}
           <h1 className="text-lg font-bold sm:text-xl">{view.title.replace(" - ", "\u00a0- ")}</h1>

@@ -129,7 +129,9 @@ function legalRows({ listing, page, watchedSince }: ListingDetail): Row[] {
   return [
     rowOf("Matrícula", page?.registration ?? null, "page"),
     rowOf("Inscrição imobiliária", page?.municipalRegistration ?? null, "page"),
-    ...(hasAuctioneer ? [rowOf("Leiloeiro credenciado", page?.auctioneer ?? null, "page")] : []),
+    ...(hasAuctioneer
+      ? [rowOf("Leiloeiro credenciado", page?.auctioneer ? titleCase(page.auctioneer) : null, "page")]
+      : []),
     ...knownRows([
       ["Comarca", page?.judicialDistrict && titleCase(page.judicialDistrict), "page"],
       ["Ofício", page?.registryOffice, "page"],
