@@ -1,17 +1,16 @@
 import "#app/features/map/layers.css";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { writtenCount } from "#app/features/listings/listing-view.ts";
-import { boxOfCamera, cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
-import { hasMoved } from "#app/features/map/area/figure.ts";
+import { cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";
 import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
-import { containsBox, fitView, padBox } from "#app/features/map/view.ts";
+import { fitView } from "#app/features/map/view.ts";
 import { GateDialog } from "#app/ui/gate-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
 import { MapControls } from "./map-controls.tsx";
@@ -22,7 +21,8 @@ import { bubbleOf, Markers } from "./markers.tsx";
 import { ownProvider } from "./own-provider.ts";
 import { PlacePanel } from "./place-panel.tsx";
 import { useAdmission } from "./use-admission.tsx";
-import { fittedCamera, useCamera } from "./use-camera.tsx";
+import { useCamera } from "./use-camera.tsx";
+import { useFitting } from "./use-fitting.tsx";
 import { cardsOf, useListStep, type Lit } from "./use-list-step.tsx";
 import { useMapData } from "./use-map-data.tsx";
 import { useMapTheme } from "./use-map-theme.tsx";
@@ -57,7 +57,8 @@ export function MapWidget({
   const ground = useRef<HTMLDivElement>(null);
   const [overlay] = useState(makeOverlay);
   const wide = useWide();
-  const { cameras, size, resting, setResting, home, setHome } = useCamera(ground, overlay);
+  const held = useCamera(ground, overlay);
+  const { cameras, size, resting, home } = held;
   const data = useMapData(address, size);
   const theme = useMapTheme();
   const [own] = useState(ownProvider);
@@ -77,50 +78,15 @@ export function MapWidget({
   const [selected, setSelected] = useState<MapPlace | null>(null);
   const [listOpen, setListOpen] = useState(false);
   const returnTo = useRef<Element | null>(null);
-  const { fitted, filters, settle, stay, pending, current, failed } = data;
+  const { filters, pending, current, failed } = data;
   const items = data.answer?.items ?? NO_ITEMS;
   useListStep(items, lit, setLit);
-
-  useEffect(() => {
-    if (!fitted || !ground.current) return;
-    const camera = fittedCamera(fitted, ground.current);
-    cameras.set(camera);
-    setResting(camera);
-    setHome(camera);
-    setSelected(null);
-    view?.go(camera, { animate: false });
-  }, [fitted, cameras, view, setResting, setHome]);
-
-  // What was fitted to the whole screen would be cut off in the card beside the list.
-  const refit = useEffectEvent(() => {
-    if (!view || !fitted || !resting || !ground.current) return;
-    const { clientWidth: width, clientHeight: height } = ground.current;
-    const shown = padBox(boxOfCamera({ ...resting, size: { width, height } }), 0.01);
-    if (containsBox(shown, fitted.box) || hasMoved(fittedCamera(fitted, ground.current), resting)) return;
-    const camera = cameraOf(fitView(fitted.box, { width, height }), { width, height });
-    setHome(camera);
-    view.go(camera, { animate: false });
-  });
-  useEffect(() => refit(), [expanded, view]);
+  const unselect = useCallback(() => setSelected(null), []);
+  const stayHere = useFitting({ ground, camera: held, view, data, expanded, onFit: unselect });
 
   useEffect(() => view?.setBubbles(items.map(bubbleOf)), [view, items]);
 
-  const stayHere = useCallback(() => {
-    const camera = cameras.get();
-    if (!camera) return;
-    stay(camera);
-    setHome(camera);
-  }, [cameras, stay, setHome]);
-
-  useEffect(
-    () =>
-      view?.on("settle", (camera) => {
-        setResting(camera);
-        settle(camera);
-      }),
-    [view, settle, setResting],
-  );
-  useEffect(() => view?.on("press", () => setSelected(null)), [view]);
+  useEffect(() => view?.on("press", unselect), [view, unselect]);
 
   // A shared address, or new filters, may ask for more than was admitted.
   useEffect(() => {

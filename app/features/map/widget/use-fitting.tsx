@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useEffectEvent, type RefObject } from "react";
+import { hasMoved } from "#app/features/map/area/figure.ts";
+import { boxOfCamera, cameraOf } from "#app/features/map/camera.ts";
+import type { MapView } from "#app/features/map/map-view.ts";
+import { containsBox, fitView, padBox } from "#app/features/map/view.ts";
+import { fittedCamera, type useCamera } from "./use-camera.tsx";
+import type { MapData } from "./use-map-data.tsx";
+
+interface Fitting {
+  ground: RefObject<HTMLElement | null>;
+  camera: ReturnType<typeof useCamera>;
+  view: MapView | null;
+  data: MapData;
+  expanded: boolean;
+  /** Told whenever the map goes to another answer. */
+  onFit: () => void;
+}
+
+/**
+ * Takes the map to what its search found, and tells the search where people have taken it. Gives the wish to stay:
+ * the next filters are then asked for where the map is.
+ */
+export function useFitting({ ground, camera, view, data, expanded, onFit }: Fitting): () => void {
+  const { cameras, resting, setResting, setHome } = camera;
+  const { fitted, settle, stay } = data;
+
+  useEffect(() => {
+    if (!fitted || !ground.current) return;
+    const there = fittedCamera(fitted, ground.current);
+    cameras.set(there);
+    setResting(there);
+    setHome(there);
+    onFit();
+    view?.go(there, { animate: false });
+  }, [ground, fitted, cameras, view, setResting, setHome, onFit]);
+
+  // What was fitted to the whole screen would be cut off in the card beside the list.
+  const refit = useEffectEvent(() => {
+    if (!view || !fitted || !resting || !ground.current) return;
+    const { clientWidth: width, clientHeight: height } = ground.current;
+    const shown = padBox(boxOfCamera({ ...resting, size: { width, height } }), 0.01);
+    if (containsBox(shown, fitted.box) || hasMoved(fittedCamera(fitted, ground.current), resting)) return;
+    const there = cameraOf(fitView(fitted.box, { width, height }), { width, height });
+    setHome(there);
+    view.go(there, { animate: false });
+  });
+  useEffect(() => refit(), [expanded, view]);
+
+  useEffect(
+    () =>
+      view?.on("settle", (there) => {
+        setResting(there);
+        settle(there);
+      }),
+    [view, settle, setResting],
+  );
+
+  return useCallback(() => {
+    const here = cameras.get();
+    if (!here) return;
+    stay(here);
+    setHome(here);
+  }, [cameras, stay, setHome]);
+}
