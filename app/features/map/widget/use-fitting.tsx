@@ -44,6 +44,7 @@ export function useFitting({ ground, camera, view, data, expanded, onFit }: Fitt
     setHome(there);
     view.go(there, { animate: false });
   });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the map changes its size, or is there at last
   useEffect(() => refit(), [expanded, view]);
 
   useEffect(
