@@ -26,7 +26,7 @@ export function PriceCard({
   const fromPage = view.deadline !== null || price.auctions.length > 0 || price.pageSays !== null;
   return (
     <aside
-      className="panel grid gap-3 p-5 max-lg:order-1 lg:sticky lg:top-20 price-card"
+      className="panel grid gap-3 p-5 lg:col-start-2 lg:row-start-1 lg:sticky lg:top-20 price-card"
       aria-labelledby="valor"
     >
       <h2 id="valor" className="text-sm font-semibold text-muted">

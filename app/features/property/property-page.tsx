@@ -59,11 +59,12 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
         <PropertyTools view={view} />
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid gap-8 max-lg:order-2">
+        {/* Told first, on a wide screen seen at the right. */}
+        <PriceCard view={view} freshness={freshness} address={address} interest={interest} />
+        <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <Overview view={view} photos={photos} />
           <Facts packed={facts} />
         </div>
-        <PriceCard view={view} freshness={freshness} address={address} interest={interest} />
       </div>
       {view.similar.length > 0 && (
         <section className="similar grid gap-5 pt-4" aria-labelledby="parecidos">
