@@ -59,7 +59,7 @@ test("a property whose page is held counts down to the next auction, with and wi
   await expect(clock).toHaveText(/^Faltam \d dias e \d\d:\d\d:\d\d$/);
   await expect(side).toContainText(`${written(second)} às 10:00`);
   const legal = page.getByRole("region", { name: "Informações jurídicas" });
-  await expect(legal).toContainText("FULANO DE TAL");
+  await expect(legal).toContainText("Fulano de Tal");
   await expect(page.getByRole("region", { name: "Dívidas, tributos e pagamento" })).toContainText(
     "Sob responsabilidade do comprador",
   );
