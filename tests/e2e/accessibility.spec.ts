@@ -7,7 +7,7 @@ for (const [name, find] of Object.entries(SCREENS)) {
   test(`${name} has no barrier that axe knows, and says what it is not`, async ({ page, api }) => {
     await openLive(page, await find(api));
     await expectNoBarrier(page);
-    await expect(page.getByText("dados de demonstração")).toBeVisible();
+    await expect(page.getByText("dados de demonstração", { exact: true })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("não é afiliado à Caixa");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     expect(await page.title()).toMatch(/Martelo/);
