@@ -37,6 +37,13 @@ test("a request arrives with its address and headers; a whole page leaves with i
   ]);
 });
 
+test("what is sent arrives whole, and its answer is a page as well", async () => {
+  const { origin } = await serve(async (request) => new WholePage([await request.text()], { status: 422 }));
+  const sent = "ção ".repeat(100_000);
+  const answer = await fetch(origin, { method: "POST", body: sent });
+  expect([answer.status, await answer.text()]).toEqual([422, sent]);
+});
+
 test("other answers keep their cookies apart, and their bodies come as they are made", async () => {
   const headers = new Headers({ Location: "/b" });
   headers.append("Set-Cookie", "a=1");

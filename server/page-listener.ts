@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { WholePage } from "#app/platform/whole-page.ts";
 
 /**
- * Answers a request without a body with what the handler of web requests says. Most are whole pages and leave in one
- * piece; the general adapter of the framework would make a stream of each.
+ * Answers a request with what the handler of web requests says. Most answers are whole pages and leave in one piece; the
+ * general adapter of the framework would make a stream of each.
  */
 export async function answerWith(
   handle: (request: Request) => Promise<Response>,
@@ -25,12 +25,19 @@ export async function answerWith(
   }
 }
 
-function webRequest({ method, url, headers: received }: IncomingMessage, signal: AbortSignal): Request {
+function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const { method, url, headers: received } = incoming;
   const headers = new Headers();
   for (const [name, value] of Object.entries(received)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  return new Request(`http://${received.host ?? "localhost"}${url}`, { method, headers, signal });
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new Request(`http://${received.host ?? "localhost"}${url}`, {
+    method,
+    headers,
+    signal,
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: "half" }),
+  });
 }
 
 async function send(answer: Response, response: ServerResponse): Promise<void> {

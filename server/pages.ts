@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequestListener } from "@react-router/node";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { outboxContext, type Outbox } from "#app/platform/mail-outbox.server.ts";
 import {
@@ -39,13 +38,7 @@ export function createPages(
   }
 
   const handle = createRequestHandler(build, mode);
-  const withBody = createRequestListener({
-    build,
-    mode,
-    getLoadContext: ({ headers }, { address }) => contextOf(headers, address),
-  });
   return async (incoming, response) => {
-    if (incoming.method !== "GET" && incoming.method !== "HEAD") return withBody(incoming, response);
     const address = incoming.socket.remoteAddress ?? "";
     await answerWith((request) => handle(request, contextOf(request.headers, address)), incoming, response);
   };
