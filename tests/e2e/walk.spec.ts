@@ -52,6 +52,9 @@ test("a result in a new tab knows its search; a link that was shared leads to it
     /^\/dashboard\?cidade=[a-z-]+-rj$/,
   );
   await expect(shared.getByRole("navigation", { name: "Resultados da busca" })).toHaveCount(0);
+  // A tab behind others draws nothing, and what is not drawn cannot be pressed.
+  await shared.close();
+  await tab.bringToFront();
   await tab.getByRole("link", { name: "Voltar para a busca" }).click();
   await expect(tab).toHaveURL(SEARCH);
 });
