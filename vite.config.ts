@@ -19,8 +19,17 @@ export default defineConfig({
             // What many pages use comes in one file: dozens of small ones compress badly, and each is a request.
             codeSplitting: {
               groups: [
-                { name: "router", test: /node_modules[\\/](react|react-router)[\\/]/, minShareCount: 3 },
+                { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+                // With all that it needs: it is on every page.
+                { name: "shell", test: /[\\/]app[\\/]root\.tsx/ },
+                { name: "forms", test: /[\\/]app[\\/]ui[\\/]form/, minShareCount: 2 },
                 { name: "shared", test: /[\\/]app[\\/](ui|lib|features)[\\/]/, minShareCount: 4 },
+                // What the page of a property shares with its sheet and its gallery, and needs at once.
+                {
+                  name: "property-parts",
+                  test: /features[\\/]property[\\/]|photos[\\/](use-slides|slide-buttons)|(copy|share|favorite)-button/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

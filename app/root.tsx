@@ -1,5 +1,5 @@
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { lazy, useEffect, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,12 +14,13 @@ import {
 import { CookieBanner } from "#app/features/privacy/cookie-banner.tsx";
 import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
-import { SearchSkeleton, useLate } from "#app/features/search/screen/search-skeleton.tsx";
+import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { loadReadParts } from "#app/features/property/read-parts.ts";
 import { FavoritesProvider } from "#app/features/favorites/favorites-provider.tsx";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
-import { FailurePage, NotFoundPage, OfflinePage, TooManyPage } from "#app/ui/error-page.tsx";
+import { FailurePage, OfflinePage, TooManyPage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { PatientScripts } from "#app/ui/patient-scripts.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
@@ -30,6 +31,9 @@ import { pageFavorites } from "./routes/page-favorites.server.ts";
 import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+
+const loadNotFound = () => import("#app/ui/not-found-page.tsx");
+const NotFoundPage = import.meta.env.SSR ? (await loadNotFound()).default : lazy(loadNotFound);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -111,12 +115,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const here = useLocation().pathname;
   const next = useNavigation().location?.pathname;
-  const late = useLate(next === SEARCH_PATH && here !== SEARCH_PATH);
-  return (
-    <FavoritesProvider numbers={loaderData.favorites}>
-      {late ? <SearchSkeleton /> : <Outlet />}
-    </FavoritesProvider>
-  );
+  const skeleton = useLateSkeleton(next === SEARCH_PATH && here !== SEARCH_PATH);
+  useEffect(() => {
+    // Should it fail, the page asks again.
+    if (next?.startsWith("/property/")) loadReadParts().catch(() => {});
+  }, [next]);
+  return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

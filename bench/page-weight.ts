@@ -1,32 +1,43 @@
 import http from "node:http";
-import { figureOf, type Findings } from "./table.ts";
+import { figureOf, type Findings, type Table } from "./table.ts";
 
-/** Bytes of the files that the HTML of the search screen names, as the server sends them to a browser that takes gzip. */
+/** Bytes of the files that the HTML of search and property name, as sent to a browser that takes gzip. */
 export async function benchPageWeight(url: string): Promise<Findings> {
-  const html = (await get(`${url}/dashboard`, "identity")).toString();
-  const pageBytes = (await get(`${url}/dashboard`, "gzip")).byteLength;
+  const search = await weightOf(url, "/dashboard");
+  const [number] = /(?<=href="\/property\/)[\w-]+/.exec(search.html) ?? [];
+  if (number === undefined) throw new Error("the search shows no property");
+  const property = await weightOf(url, `/property/${number}`);
+  return {
+    checks: [
+      { what: "JavaScript of `/dashboard`, gzip", figure: search.javascript, unit: "kB", atMost: 150 },
+      { what: "JavaScript of `/property`, gzip", figure: property.javascript, unit: "kB", atMost: 130 },
+    ],
+    tables: [search.table("/dashboard"), property.table("/property")],
+  };
+}
+
+async function weightOf(url: string, path: string) {
+  const html = (await get(url + path, "identity")).toString();
+  const pageBytes = (await get(url + path, "gzip")).byteLength;
   const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
   const styles = [...new Set(html.match(/\/assets\/[\w.-]+\.css/g))];
   const kilobytes = async (files: string[]) => {
     const sizes = await Promise.all(files.map(async (file) => (await get(url + file, "gzip")).byteLength));
-    return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+    return figureOf([sizes.reduce((sum, size) => sum + size, 0) / 1_000]);
   };
-  const javascript = figureOf([await kilobytes(scripts)]);
-  return {
-    checks: [{ what: "JavaScript of `/dashboard`, gzip", figure: javascript, unit: "kB", atMost: 150 }],
-    tables: [
-      {
-        title: "Weight of /dashboard",
-        notes: ["kilobytes of 1,000 bytes as sent with gzip; every file that the HTML names"],
-        columns: ["what", "files", "kB"],
-        rows: [
-          ["HTML", 1, figureOf([pageBytes / 1_000])],
-          ["JavaScript", scripts.length, javascript],
-          ["CSS", styles.length, figureOf([await kilobytes(styles)])],
-        ],
-      },
+  const javascript = await kilobytes(scripts);
+  const css = await kilobytes(styles);
+  const table = (page: string): Table => ({
+    title: `Weight of ${page}`,
+    notes: ["kilobytes of 1,000 bytes as sent with gzip; every file that the HTML names"],
+    columns: ["what", "files", "kB"],
+    rows: [
+      ["HTML", 1, figureOf([pageBytes / 1_000])],
+      ["JavaScript", scripts.length, javascript],
+      ["CSS", styles.length, css],
     ],
-  };
+  });
+  return { html, javascript, table };
 }
 
 /** The body as it comes over the wire: `fetch` would unpack it. */

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { NotFoundPage } from "#app/ui/error-page.tsx";
 
+/** The root has the page that says so. */
 export function loader() {
-  return data(null, { status: 404 });
+  throw data(null, { status: 404 });
 }
 
 export default function NotFound() {
-  return <NotFoundPage />;
+  return null;
 }

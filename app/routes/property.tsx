@@ -8,6 +8,7 @@ import type { Viewer } from "#app/features/accounts/viewer.ts";
 import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { interestOf } from "#app/features/interests/interests.server.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
+import { propertyMeta } from "#app/features/property/property-meta.ts";
 import { propertyView } from "#app/features/property/property-view.ts";
 import { shareView } from "#app/features/property/share-view.ts";
 import { structuredData } from "#app/features/property/structured-data.ts";
@@ -22,29 +23,12 @@ import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 import { pack, unpack } from "#app/ui/packed.ts";
-import { socialMeta } from "#app/ui/social-meta.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
+/** Written by the loader: no browser has to know how. */
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Imóvel não encontrado · Martelo" }];
-  const { address, share, structured } = loaderData;
-  const view = unpack(loaderData.facts);
-  const what =
-    view.price.discount === null ? view.price.amount : `${view.price.amount} (−${view.price.discount})`;
-  return [
-    { title: `${view.title} por ${view.price.amount} · Martelo` },
-    { name: "description", content: `${view.title}: ${what}. ${view.saleMode}. ${view.address}.` },
-    ...socialMeta({
-      title: `${view.title} por ${view.price.amount}`,
-      description: `${share.alt}. ${view.saleMode}. ${view.address}.`,
-      address,
-      image: share,
-    }),
-    { "script:ld+json": structured },
-    { tagName: "link", rel: "canonical", href: address },
-    ...(view.status.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
-  ];
+  return loaderData ? unpack(loaderData.meta) : [{ title: "Imóvel não encontrado · Martelo" }];
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -62,8 +46,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const share = shareView(detail, address, now);
   const { similar, ...facts } = propertyView(detail, now, access);
   return {
-    share,
-    structured: structuredData(detail, { page: address, image: share.address }, now),
+    meta: pack(
+      propertyMeta(facts, {
+        address,
+        share,
+        structured: structuredData(detail, { page: address, image: share.address }, now),
+      }),
+    ),
     trail: search && (await searchTrail(services, search, params.number)),
     place: placeOf(detail.listing),
     interest: await interestOfViewer(services, viewer, params.number),
@@ -95,7 +84,7 @@ async function interestOfViewer(
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  const { trail, place, similar, ...property } = loaderData;
+  const { trail, place, similar, meta: _meta, ...property } = loaderData;
   const view = useMemo(() => ({ ...unpack(property.facts), similar }), [property.facts, similar]);
   const walk = useTrail(trail, view.number);
   return (

@@ -1,5 +1,4 @@
 import { useState, type InputHTMLAttributes, type ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { Icon } from "./icon.tsx";
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -61,41 +60,6 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
       </div>
       <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
     </div>
-  );
-}
-
-interface SubmitButtonProps {
-  children: ReactNode;
-  /** What the button says while its form is on its way. */
-  busy: string;
-  name?: string;
-  value?: string;
-  disabled?: boolean;
-  className?: string;
-}
-
-/** Sends its form once: while anything is on its way it waits, and the one that was pressed says so. */
-export function SubmitButton({
-  children,
-  busy,
-  name,
-  value,
-  disabled,
-  className = "button button-brand",
-}: SubmitButtonProps) {
-  const { state, formData } = useNavigation();
-  const sending = state !== "idle" && formData !== undefined;
-  const mine = sending && (name === undefined || formData.get(name) === value);
-  return (
-    <button
-      name={name}
-      value={value}
-      className={className}
-      disabled={disabled || sending}
-      aria-busy={mine || undefined}
-    >
-      {mine ? busy : children}
-    </button>
   );
 }
 

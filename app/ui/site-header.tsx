@@ -1,6 +1,11 @@
+import { lazy, Suspense } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
-import { UserMenu, type MenuPerson } from "./user-menu.tsx";
+import type { MenuPerson } from "./user-menu.tsx";
+
+const loadUserMenu = () => import("./user-menu.tsx");
+// Only members' browsers need it. The server writes pages in one piece, so it has it at hand.
+const UserMenu = import.meta.env.SSR ? (await loadUserMenu()).default : lazy(loadUserMenu);
 
 /** The bar on top of every page. */
 export function SiteHeader({ viewer }: { viewer: MenuPerson | null }) {
@@ -20,7 +25,7 @@ export function SiteHeader({ viewer }: { viewer: MenuPerson | null }) {
             <span className="max-sm:sr-only">Buscar</span>
           </NavLink>
           <ThemeSwitch />
-          {viewer ? <UserMenu person={viewer} /> : <SignInLinks />}
+          <Suspense>{viewer ? <UserMenu person={viewer} /> : <SignInLinks />}</Suspense>
         </nav>
       </div>
     </header>

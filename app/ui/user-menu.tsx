@@ -22,7 +22,7 @@ const PLACES = [
  * Bell, and the person's menu: a popover of the browser's own, so it opens, closes and takes keys without a script.
  * Administrators at work need neither bell nor their own lists.
  */
-export function UserMenu({ person }: { person: MenuPerson }) {
+export default function UserMenu({ person }: { person: MenuPerson }) {
   const menu = useRef<HTMLDivElement>(null);
   const atWork = useLocation().pathname.startsWith("/admin");
   const close = () => menu.current?.hidePopover();

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { AuthCard } from "./auth-page.tsx";
 import type { ConfirmationOutcome } from "./confirm-email.server.ts";
 import { EmailField } from "./email-field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";

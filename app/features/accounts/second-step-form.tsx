@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { Field } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 
 /** After the password: the code of an authenticator, or one of the codes kept for the day it is lost. */

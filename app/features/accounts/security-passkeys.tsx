@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { Field } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
 import { ProofField, refusalOf, SecurityForm, SecuritySection } from "./security-section.tsx";

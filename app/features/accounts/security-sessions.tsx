@@ -1,4 +1,4 @@
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { HistoryLine, SessionLine } from "./security-view.ts";

@@ -1,4 +1,5 @@
-import { Field, PasswordField, SubmitButton } from "#app/ui/form.tsx";
+import { Field, PasswordField } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { PASSWORD_MAX, PASSWORD_MIN_RESET } from "./password-rules.ts";
 import { ProofField, refusalOf, SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { SecurityView, ShownAnswer } from "./security-view.ts";

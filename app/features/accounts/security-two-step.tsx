@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { Field } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProofField, refusalOf, SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { SecurityView, ShownAnswer, TwoStepSetup } from "./security-view.ts";

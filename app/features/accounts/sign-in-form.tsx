@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import { PasswordField, SubmitButton } from "#app/ui/form.tsx";
+import { PasswordField } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";

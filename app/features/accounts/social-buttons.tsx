@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { INTEREST_CONSENT, interestPath } from "./interest.ts";
 

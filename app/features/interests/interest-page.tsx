@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { Field } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { INTEREST_CONSENT, INTEREST_KEPT_FOR } from "./interest.ts";
 

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The first layer: until somebody chose. Both answers weigh the same, and closing it is the essential one. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** While an account waits for its end, whatever part of the settings is open. */

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { GRACE_DAYS } from "./deletion.ts";
 
 export type DeletionLinkView =

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
-import { PasswordField, SubmitButton } from "#app/ui/form.tsx";
+import { PasswordField } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DataGroups } from "./data-groups-list.tsx";
 import { GRACE_DAYS } from "./deletion.ts";

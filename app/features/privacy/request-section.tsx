@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { ANSWER_DAYS, LONGEST_MESSAGE, REQUEST_KINDS } from "./data-requests.ts";
 import type { PrivacyRefusal, RequestLine } from "./privacy-view.ts";

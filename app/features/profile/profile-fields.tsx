@@ -1,7 +1,8 @@
 import { useEffect, useRef, type InputEvent } from "react";
 import { Form, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { Field } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { formatPhone, type Profile } from "./profile.ts";

@@ -1,15 +1,17 @@
 import { useEffect, type ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { seen } from "#app/features/device-marks/device-marks.ts";
 import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { CardList } from "#app/features/listings/card-list.tsx";
+import { Gallery } from "#app/features/photos/gallery.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { FreshnessView } from "#app/features/search/freshness.ts";
-import type { PropertyView } from "./property-view.ts";
-import { Facts, type FactsView } from "./facts.tsx";
-import { Overview } from "./overview.tsx";
+import type { FactsView, PropertyView } from "./property-view.ts";
+import { FactBlocks, Heading, OverviewText } from "./read-parts.ts";
 import { PropertyTools } from "./property-tools.tsx";
 import { PriceCard } from "./price-card.tsx";
 
@@ -37,12 +39,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
       {view.status.left !== null && <LeftBanner view={view} />}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:flex-nowrap">
         <div className="grid gap-2">
-          {/* A line never begins with the dash. */}
-          <h1 className="text-lg font-bold sm:text-xl">{view.title.replace(" - ", "\u00a0- ")}</h1>
-          <p className="flex items-start gap-2 text-muted">
-            <Icon name="pin" className="icon mt-0.5" />
-            {view.address}
-          </p>
+          <WrittenOnce kind="heading" packed={facts} part={Heading} className="grid gap-2" />
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <span className="tag">Código {view.number}</span>
             <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
@@ -60,10 +57,13 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         {/* Told first, on a wide screen seen at the right. */}
-        <PriceCard view={view} freshness={freshness} address={address} interest={interest} />
+        <PriceCard view={view} facts={facts} freshness={freshness} address={address} interest={interest} />
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
-          <Overview view={view} photos={photos} />
-          <Facts packed={facts} />
+          <Gallery view={photos} title={view.title}>
+            <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
+          </Gallery>
+          <WrittenOnce kind="overview" packed={facts} part={OverviewText} className="grid gap-8" />
+          <WrittenOnce kind="facts" packed={facts} part={FactBlocks} className="grid gap-8" />
         </div>
       </div>
       {view.similar.length > 0 && (

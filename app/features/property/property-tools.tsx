@@ -1,10 +1,10 @@
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { CompareToggle } from "#app/features/listings/compare-toggle.tsx";
 import { HideToggle } from "#app/features/listings/hide-toggle.tsx";
-import type { PropertyView } from "./property-view.ts";
+import type { FactsView } from "./property-view.ts";
 
 /** What its viewer makes of a property, as on cards. */
-export function PropertyTools({ view: { number, title, picture } }: { view: PropertyView }) {
+export function PropertyTools({ view: { number, title, picture } }: { view: FactsView }) {
   return (
     <div className="flex flex-wrap items-center gap-2 lg:shrink-0 lg:flex-nowrap print:hidden">
       <FavoriteButton number={number} />

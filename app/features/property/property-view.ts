@@ -61,6 +61,9 @@ export interface PropertyView {
   similar: Packed<CardView>[];
 }
 
+/** What is told about a property; what is like it is beyond. */
+export type FactsView = Omit<PropertyView, "similar">;
+
 /** Everything the property page shows somebody with such access, as of an instant. */
 export function propertyView(detail: ListingDetail, now: Date, access: HistoryAccess): PropertyView {
   const { listing, page } = detail;

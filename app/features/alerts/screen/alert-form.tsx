@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { AlertFormView } from "#app/features/alerts/alert-view.ts";
-import { Field, SubmitButton } from "#app/ui/form.tsx";
+import { Field } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import { LocationField } from "./location-field.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
-import { SubmitButton } from "#app/ui/form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
 
 /** Every cookie we set; names may be preceded by `__Secure-` where the site is encrypted. */

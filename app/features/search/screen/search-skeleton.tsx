@@ -1,22 +1,4 @@
-import { useEffect, useState } from "react";
-
-/** Data that comes sooner needs no stand-in. */
-const PATIENCE_MS = 150;
 const CARDS = ["1", "2", "3", "4", "5", "6"];
-
-/** Whether something has been awaited for so long that its place should be shown. */
-export function useLate(waiting: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [waiting]);
-  return late && waiting;
-}
 
 /** The search screen's places, in their sizes, for whoever comes from another page while its data is on its way. */
 export function SearchSkeleton() {

@@ -1,17 +1,25 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
-import { Gallery } from "#app/features/photos/gallery.tsx";
-import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import { Rows } from "./property-blocks.tsx";
-import type { PropertyView } from "./property-view.ts";
+import type { FactsView } from "./property-view.ts";
 
-/** What it is: picture, facts, the list's own sentence, and how its modality works. */
-export function Overview({ view, photos }: { view: PropertyView; photos: GalleryView | null }) {
+/** What it is called, and where it is. */
+export function Heading({ view }: { view: FactsView }) {
   return (
     <>
-      <Gallery view={photos} title={view.title}>
-        <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
-      </Gallery>
+      {/* A line never begins with the dash. */}
+      <h1 className="text-lg font-bold sm:text-xl">{view.title.replace(" - ", "\u00a0- ")}</h1>
+      <p className="flex items-start gap-2 text-muted">
+        <Icon name="pin" className="icon mt-0.5" />
+        {view.address}
+      </p>
+    </>
+  );
+}
+
+/** What it is in words: facts, the list's own sentence, and how its modality works. */
+export function OverviewText({ view }: { view: FactsView }) {
+  return (
+    <>
       <section className="grid gap-4" aria-labelledby="imovel">
         <h2 id="imovel" className="text-lg font-semibold">
           O imóvel

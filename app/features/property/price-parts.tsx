@@ -1,0 +1,134 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { PriceView } from "./price-view.ts";
+import { Rows } from "./property-blocks.tsx";
+import type { FactsView } from "./property-view.ts";
+import { SourceLegend, SourceMark } from "./source-mark.tsx";
+
+/** The price and what it means. */
+export function PriceHead({ view }: { view: FactsView }) {
+  return (
+    <>
+      <h2 id="valor" className="text-sm font-semibold text-muted">
+        Valor do Investimento
+      </h2>
+      <Amount price={view.price} />
+    </>
+  );
+}
+
+/** How it can be paid. */
+export function PriceRows({ view }: { view: FactsView }) {
+  return <Rows rows={view.price.rows} />;
+}
+
+/** Where the figures of the card come from. */
+export function PriceSources({ view: { price, deadline, sources } }: { view: FactsView }) {
+  const fromPage = deadline !== null || price.auctions.length > 0 || price.pageSays !== null;
+  return (
+    <SourceLegend
+      notes={sources}
+      used={[
+        "list",
+        ...(fromPage ? (["page"] as const) : []),
+        ...(price.perM2 !== null || price.savings !== null ? (["derived"] as const) : []),
+        ...price.rows.map(({ source }) => source),
+        ...(deadline === null ? (["unknown"] as const) : []),
+      ]}
+    />
+  );
+}
+
+function Amount({ price }: { price: PriceView }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm text-muted">{price.label}</p>
+      <p className="text-2xl font-bold tracking-tight">
+        {price.amount}
+        <SourceMark source="list" />
+      </p>
+      {price.outdated !== null && (
+        <p className="text-sm text-amber">
+          {price.outdated}.
+          <SourceMark source="page" />
+        </p>
+      )}
+      {price.pageSays !== null && (
+        <p className="text-sm text-amber">
+          {price.pageSays}.
+          <SourceMark source="page" />
+        </p>
+      )}
+      {price.discount === null ? (
+        <p className="text-sm text-muted">
+          Avaliação: {price.appraisal}
+          <SourceMark source="list" />
+          {price.above !== null && <span className="block text-amber">{price.above}.</span>}
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span>
+            <s className="text-muted">
+              <span className="sr-only">Avaliação: </span>
+              {price.appraisal}
+            </s>
+            <SourceMark source="list" />
+          </span>
+          <span className="tag tag-good">
+            <span className="sr-only">Desconto de </span>−{price.discount}
+          </span>
+          <span className="text-brand">
+            economia de {price.savings}
+            <SourceMark source="derived" />
+          </span>
+        </p>
+      )}
+      {price.perM2 !== null && (
+        <p className="text-sm text-muted">
+          {price.perM2}, {price.perM2Area}
+          <SourceMark source="derived" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a first look must not miss; the whole of it is further down. */
+export function PriceDoubts({ view }: { view: FactsView }) {
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon name="warning" className="icon mt-0.5 text-amber" />
+      <span>
+        {view.doubts}.{" "}
+        <a href="#nao-se-sabe" className="link">
+          Veja o que conferir
+        </a>
+      </span>
+    </p>
+  );
+}
+
+const STATE_WORDS = { current: "vale agora", later: "depois", over: "já passou" } as const;
+
+/** What is asked in each of two auctions. */
+export function PriceAuctions({ view }: { view: FactsView }) {
+  return (
+    <table className="auctions">
+      <caption className="sr-only">Lances mínimos dos dois leilões</caption>
+      <tbody>
+        {view.price.auctions.map(({ name, amount, when, state }) => (
+          <tr key={name} className={state === "over" ? "text-muted" : undefined}>
+            <th scope="row">
+              <span className="font-semibold">{name}</span>{" "}
+              <span className={state === "current" ? "tag tag-good" : "tag"}>{STATE_WORDS[state]}</span>
+              <span className="block text-xs text-muted">{when ?? "data não publicada"}</span>
+            </th>
+            <td className="numeric font-semibold">
+              {amount ?? "não informado"}
+              <SourceMark source="page" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

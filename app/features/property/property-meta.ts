@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from "react-router";
+import { socialMeta } from "#app/ui/social-meta.ts";
+import type { FactsView } from "./property-view.ts";
+import type { shareView } from "./share-view.ts";
+import type { structuredData } from "./structured-data.ts";
+
+interface Known {
+  /** The page's own address, whole. */
+  address: string;
+  share: ReturnType<typeof shareView>;
+  structured: ReturnType<typeof structuredData>;
+}
+
+/** What search engines, messengers and the browser's tab are told of a property's page. */
+export function propertyMeta(view: FactsView, { address, share, structured }: Known): MetaDescriptor[] {
+  const { amount, discount } = view.price;
+  const what = discount === null ? amount : `${amount} (−${discount})`;
+  return [
+    { title: `${view.title} por ${amount} · Martelo` },
+    { name: "description", content: `${view.title}: ${what}. ${view.saleMode}. ${view.address}.` },
+    ...socialMeta({
+      title: `${view.title} por ${amount}`,
+      description: `${share.alt}. ${view.saleMode}. ${view.address}.`,
+      address,
+      image: share,
+    }),
+    { "script:ld+json": structured },
+    { tagName: "link", rel: "canonical", href: address },
+    ...(view.status.left === null ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+}

@@ -1,0 +1,4 @@
+export { FactBlocks } from "./fact-blocks.tsx";
+export { OfficialLinks } from "./official-links.tsx";
+export { Heading, OverviewText } from "./overview-text.tsx";
+export { PriceAuctions, PriceDoubts, PriceHead, PriceRows, PriceSources } from "./price-parts.tsx";

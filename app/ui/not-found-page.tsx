@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+import { Illustration } from "./illustration.tsx";
+
+/** An address that does not exist, in the shell of the site. */
+export default function NotFoundPage() {
+  return (
+    <div className="page grid justify-items-center gap-6 py-16 text-center">
+      <title>Página não encontrada · Martelo</title>
+      <div className="h-44 w-60 overflow-hidden rounded-md">
+        <Illustration drawing="terreno" tint="hue-4" />
+      </div>
+      <div className="grid gap-2">
+        <p className="text-sm font-semibold text-muted">404</p>
+        <h1 className="text-xl font-semibold">Oops! Page not found</h1>
+        <p className="text-muted">
+          Não encontramos esta página. O endereço pode estar errado, ou o imóvel nunca esteve em uma lista.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to="/" className="button button-brand">
+          <span lang="en">Return to Home</span>
+        </Link>
+        <Link to="/dashboard" className="button">
+          <Icon name="search" />
+          Buscar imóveis
+        </Link>
+      </div>
+      <p className="text-sm">
+        <Link to="/" className="link">
+          Voltar ao início
+        </Link>
+      </p>
+    </div>
+  );
+}

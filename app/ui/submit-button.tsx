@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+
+interface SubmitButtonProps {
+  children: ReactNode;
+  /** What the button says while its form is on its way. */
+  busy: string;
+  name?: string;
+  value?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Sends its form once: while anything is on its way it waits, and the one that was pressed says so. */
+export function SubmitButton({
+  children,
+  busy,
+  name,
+  value,
+  disabled,
+  className = "button button-brand",
+}: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData !== undefined;
+  const mine = sending && (name === undefined || formData.get(name) === value);
+  return (
+    <button
+      name={name}
+      value={value}
+      className={className}
+      disabled={disabled || sending}
+      aria-busy={mine || undefined}
+    >
+      {mine ? busy : children}
+    </button>
+  );
+}
