@@ -20,8 +20,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                // With all that it needs: it is on every page.
-                { name: "shell", test: /[\\/]app[\\/]root\.tsx/ },
+                // With all that it needs: it is on every page. The trail is too small for a file of its own.
+                { name: "shell", test: /[\\/]app[\\/]root\.tsx|[\\/]trail-state\.ts/ },
                 { name: "forms", test: /[\\/]app[\\/]ui[\\/]form/, minShareCount: 2 },
                 { name: "shared", test: /[\\/]app[\\/](ui|lib|features)[\\/]/, minShareCount: 4 },
                 // What the page of a property shares with its sheet and its gallery, and needs at once.

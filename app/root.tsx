@@ -1,5 +1,5 @@
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { lazy, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -20,8 +20,9 @@ import { loadReadParts } from "#app/features/property/read-parts.ts";
 import { FavoritesProvider } from "#app/features/favorites/favorites-provider.tsx";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
-import { FailurePage, OfflinePage, TooManyPage } from "#app/ui/error-page.tsx";
+import { FailurePage, OfflinePage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
+import { NotFoundPage, TooManyPage } from "#app/ui/refusals.ts";
 import { PatientScripts } from "#app/ui/patient-scripts.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
@@ -31,9 +32,6 @@ import { pageFavorites } from "./routes/page-favorites.server.ts";
 import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-
-const loadNotFound = () => import("#app/ui/not-found-page.tsx");
-const NotFoundPage = import.meta.env.SSR ? (await loadNotFound()).default : lazy(loadNotFound);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

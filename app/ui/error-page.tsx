@@ -1,23 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** The server refused a step of this visitor, who made too many. */
-export function TooManyPage() {
-  return (
-    <div className="page grid justify-items-center gap-6 py-16 text-center">
-      <title>Pedidos demais · Martelo</title>
-      <Icon name="warning" className="icon size-12 text-amber" />
-      <div className="grid gap-2">
-        <h1 className="text-xl font-semibold">Pedidos demais</h1>
-        <p className="text-muted">
-          Muitos pedidos vieram do seu endereço em pouco tempo. Espere alguns segundos e tente de novo.
-        </p>
-      </div>
-      <TryAgain />
-    </div>
-  );
-}
-
 /** The browser could not ask the server: there is no answer that could have an error. */
 export function OfflinePage() {
   return (
@@ -59,7 +42,7 @@ export function FailurePage({ requestId }: { requestId: string | null }) {
 }
 
 /** The same address as a whole, asked for as a new page. */
-function TryAgain() {
+export function TryAgain() {
   const { pathname, search, hash } = useLocation();
   return (
     <Link to={pathname + search + hash} reloadDocument className="button button-brand">

@@ -39,24 +39,14 @@ export function WrittenOnce<T>({ kind, packed, part: Part, className }: Props<T>
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
   }
-  if (packed === written) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those
-      <div
-        key="written"
-        className={className}
-        onClick={follow}
-        dangerouslySetInnerHTML={AS_FOUND}
-        suppressHydrationWarning
-      />
-    );
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those
-    <div key="drawn" className={className} onClick={follow}>
-      <Drawn packed={packed} part={Part} />
-    </div>
-  );
+  const content =
+    packed === written
+      ? { dangerouslySetInnerHTML: AS_FOUND, suppressHydrationWarning: true }
+      : { children: <Drawn packed={packed} part={Part} /> };
+  // One element for each: React would not take out what it did not put in.
+  const key = packed === written ? "written" : "drawn";
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those
+  return <div key={key} className={className} onClick={follow} {...content} />;
 }
 
 function Drawn<T>({ packed, part: Part }: Pick<Props<T>, "packed" | "part">) {

@@ -29,7 +29,7 @@ export function PropertyActions({ view, facts, address }: Props) {
         <ShareButton address={address} />
         <NativeShareButton title={view.title} text={view.shareText} address={address} />
       </div>
-      <TakeAlong number={view.number} />
+      <TakeAlong number={view.number} facts={facts} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -11,7 +10,7 @@ import { Gallery } from "#app/features/photos/gallery.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { FreshnessView } from "#app/features/search/freshness.ts";
 import type { FactsView, PropertyView } from "./property-view.ts";
-import { FactBlocks, Heading, OverviewText } from "./read-parts.ts";
+import { FactBlocks, Heading, LeftBanner, OverviewText } from "./read-parts.ts";
 import { PropertyTools } from "./property-tools.tsx";
 import { PriceCard } from "./price-card.tsx";
 
@@ -36,7 +35,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
   return (
     <div className="property page grid gap-3 pt-1 pb-6 sm:gap-5 sm:pt-3">
       {above}
-      {view.status.left !== null && <LeftBanner view={view} />}
+      {view.status.left !== null && <WrittenOnce kind="left" packed={facts} part={LeftBanner} />}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:flex-nowrap">
         <div className="grid gap-2">
           <WrittenOnce kind="heading" packed={facts} part={Heading} className="grid gap-2" />
@@ -75,26 +74,5 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
         </section>
       )}
     </div>
-  );
-}
-
-function LeftBanner({ view }: { view: PropertyView }) {
-  return (
-    <p className="flex items-start gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber">
-      <Icon name="warning" className="icon mt-0.5" />
-      <span>
-        <strong>{view.status.left}.</strong> {view.status.lastSeen !== null && `${view.status.lastSeen}. `}
-        Sair da lista não quer dizer vendido: muitos imóveis voltam.
-        {view.similar.length > 0 && (
-          <>
-            {" "}
-            <a href="#parecidos" className="underline">
-              Veja imóveis parecidos
-            </a>
-            .
-          </>
-        )}
-      </span>
-    </p>
   );
 }

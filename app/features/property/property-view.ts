@@ -58,6 +58,7 @@ export interface PropertyView {
   noticeUrl: string | null;
   deedUrl: string | null;
   shareText: string;
+  hasSimilar: boolean;
   similar: Packed<CardView>[];
 }
 
@@ -98,6 +99,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     noticeUrl: demo ? null : (page?.noticeUrl ?? null),
     deedUrl: demo ? null : (page?.deedUrl ?? null),
     shareText: shareText(listing),
+    hasSimilar: detail.neighbours.similar.length > 0,
     similar: detail.neighbours.similar.map((other) => packedCard(other, today)),
   };
 }

@@ -12,6 +12,7 @@ const atHand = import.meta.env.SSR ? await loadReadParts() : null;
 
 export const FactBlocks = part("FactBlocks");
 export const Heading = part("Heading");
+export const LeftBanner = part("LeftBanner");
 export const OfficialLinks = part("OfficialLinks");
 export const OverviewText = part("OverviewText");
 export const PriceAuctions = part("PriceAuctions");
@@ -19,6 +20,7 @@ export const PriceDoubts = part("PriceDoubts");
 export const PriceHead = part("PriceHead");
 export const PriceRows = part("PriceRows");
 export const PriceSources = part("PriceSources");
+export const QrCode = part("QrCode");
 
 function part(name: keyof Awaited<ReturnType<typeof loadReadParts>>): ComponentType<{ view: FactsView }> {
   return atHand

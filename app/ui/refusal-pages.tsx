@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { TryAgain } from "./error-page.tsx";
 import { Icon } from "./icon.tsx";
 import { Illustration } from "./illustration.tsx";
 
 /** An address that does not exist, in the shell of the site. */
-export default function NotFoundPage() {
+export function NotFoundPage() {
   return (
     <div className="page grid justify-items-center gap-6 py-16 text-center">
       <title>Página não encontrada · Martelo</title>
@@ -31,6 +32,23 @@ export default function NotFoundPage() {
           Voltar ao início
         </Link>
       </p>
+    </div>
+  );
+}
+
+/** The server refused a step of this visitor, who made too many. */
+export function TooManyPage() {
+  return (
+    <div className="page grid justify-items-center gap-6 py-16 text-center">
+      <title>Pedidos demais · Martelo</title>
+      <Icon name="warning" className="icon size-12 text-amber" />
+      <div className="grid gap-2">
+        <h1 className="text-xl font-semibold">Pedidos demais</h1>
+        <p className="text-muted">
+          Muitos pedidos vieram do seu endereço em pouco tempo. Espere alguns segundos e tente de novo.
+        </p>
+      </div>
+      <TryAgain />
     </div>
   );
 }

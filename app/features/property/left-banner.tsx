@@ -1,0 +1,24 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { FactsView } from "./property-view.ts";
+
+/** On the page of a property that no list holds any more. */
+export function LeftBanner({ view }: { view: FactsView }) {
+  return (
+    <p className="flex items-start gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber">
+      <Icon name="warning" className="icon mt-0.5" />
+      <span>
+        <strong>{view.status.left}.</strong> {view.status.lastSeen !== null && `${view.status.lastSeen}. `}
+        Sair da lista não quer dizer vendido: muitos imóveis voltam.
+        {view.hasSimilar && (
+          <>
+            {" "}
+            <a href="#parecidos" className="underline">
+              Veja imóveis parecidos
+            </a>
+            .
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { FactsView } from "./property-view.ts";
+
+/** The property on a phone's camera: a popover of the browser's own. */
+export function QrCode({ view: { number } }: { view: FactsView }) {
+  return (
+    <>
+      <button type="button" className="button" popoverTarget="codigo-qr">
+        <Icon name="qr" />
+        QR Code
+      </button>
+      <dialog id="codigo-qr" popover="auto" className="qr-popover" aria-label="QR Code desta página">
+        <img
+          src={`/property/${number}/qr.svg`}
+          alt="QR Code com o endereço desta página"
+          width="240"
+          height="240"
+          loading="lazy"
+        />
+        <p className="text-sm text-muted">Aponte a câmera do celular para abrir este imóvel.</p>
+        <button type="button" className="button" popoverTarget="codigo-qr" popoverTargetAction="hide">
+          Fechar
+        </button>
+      </dialog>
+    </>
+  );
+}
