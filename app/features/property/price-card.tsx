@@ -5,7 +5,7 @@ import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";
 import { PropertyActions } from "./property-actions.tsx";
 import type { FactsView } from "./property-view.ts";
-import { PriceAuctions, PriceDoubts, PriceHead, PriceRows, PriceSources } from "./read-parts.ts";
+import { PriceAuctions, PriceDoubts, PriceHead, PriceRows, PriceSources } from "./read-parts.tsx";
 
 interface Props {
   view: FactsView;

@@ -3,7 +3,7 @@ import type { Packed } from "#app/ui/packed.ts";
 import { NativeShareButton, ShareButton } from "#app/ui/share-button.tsx";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import type { FactsView } from "./property-view.ts";
-import { OfficialLinks } from "./read-parts.ts";
+import { OfficialLinks } from "./read-parts.tsx";
 import { whatsappHref } from "./share-text.ts";
 import { TakeAlong } from "./take-along.tsx";
 

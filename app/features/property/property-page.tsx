@@ -10,7 +10,7 @@ import { Gallery } from "#app/features/photos/gallery.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { FreshnessView } from "#app/features/search/freshness.ts";
 import type { FactsView, PropertyView } from "./property-view.ts";
-import { FactBlocks, Heading, LeftBanner, OverviewText } from "./read-parts.ts";
+import { FactBlocks, Heading, LeftBanner, OverviewText } from "./read-parts.tsx";
 import { PropertyTools } from "./property-tools.tsx";
 import { PriceCard } from "./price-card.tsx";
 

@@ -4,7 +4,7 @@ import type { Packed } from "#app/ui/packed.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import type { FactsView } from "./property-view.ts";
 import { PRINT_NOW } from "./print-now.ts";
-import { QrCode } from "./read-parts.ts";
+import { QrCode } from "./read-parts.tsx";
 
 /** The property on a phone's camera, and on paper. */
 export function TakeAlong({ number, facts }: { number: string; facts: Packed<FactsView> }) {
