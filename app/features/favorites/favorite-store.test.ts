@@ -76,3 +76,15 @@ test("another tab's marks and a newer page's are taken over; a page older than a
   store.follow("1003,1004");
   expect(["1001", "1003", "1004"].map((number) => store.has(number))).toEqual([false, true, true]);
 });
+
+test("a page that was asked for before a click was done does not undo it; the next one is believed", async () => {
+  const store = storeOf("1001,1002");
+  store.toggle("1001");
+  await answer("done");
+  store.toggle("1001");
+  await answer("done");
+  store.follow("1002");
+  expect(store.has("1001")).toBe(true);
+  store.follow("1002,1003");
+  expect(["1001", "1002", "1003"].map((number) => store.has(number))).toEqual([false, true, true]);
+});

@@ -29,6 +29,8 @@ export class FavoriteStore {
   readonly #held: Set<string>;
   readonly #wanted = new Map<string, boolean>();
   readonly #sending = new Set<string>();
+  /** Done since the last page spoke. */
+  readonly #fresh = new Set<string>();
   #told: ReadonlySet<string>;
 
   /** `numbers`: with commas between, as pages carry them. */
@@ -57,11 +59,16 @@ export class FavoriteStore {
   }
 
   /**
-   * Takes over what a newer page says. Only what differs from the page before: a page that was asked for before the last
-   * click would undo it.
+   * Takes over what a newer page says. Only what differs from the page before; about what was done since then it is not
+   * believed, for it may have been asked for earlier.
    */
   follow(numbers: string): void {
-    const now = setOf(numbers);
+    const now = new Set(setOf(numbers));
+    for (const number of this.#fresh) {
+      if (this.#held.has(number)) now.add(number);
+      else now.delete(number);
+    }
+    this.#fresh.clear();
     for (const number of now) if (!this.#told.has(number)) this.#hold(number, true);
     for (const number of this.#told) if (!now.has(number)) this.#hold(number, false);
     this.#told = now;
@@ -81,6 +88,7 @@ export class FavoriteStore {
         break;
       }
       this.#hold(number, saved);
+      this.#fresh.add(number);
       this.done.set({ number, saved });
     }
     this.#sending.delete(number);
