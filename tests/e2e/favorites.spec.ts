@@ -71,7 +71,7 @@ test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
   test("hearts are forms, and the list offers to undo a removal", async ({ page }) => {
-    await signUp(page, "sem-script@exemplo.com.br");
+    await signUp(page, "favoritos-sem-script@exemplo.com.br");
     await page.goto(SEARCH);
     await page.locator(hearts).first().click();
     await expect(page).toHaveURL(SEARCH);

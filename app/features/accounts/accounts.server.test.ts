@@ -73,6 +73,17 @@ test("nobody signs in before the address is confirmed, and a new letter can be h
   expect((await confirmEmail(host, browser.headers, `${tokenOf(url)}x`)).outcome).toBe("invalid");
 });
 
+test("a sign-up that is sent twice makes one account and one letter", async () => {
+  const browser = new TestBrowser();
+  const form = { name: "Ana Maria Lima", email: ANA, password: "pitanga-azul-93" };
+  for (let click = 0; click < 2; click++) {
+    expect(await signUp(host, browser.headers, form)).toEqual({ outcome: "letter_sent" });
+  }
+  await host.post.letter("confirm_email", ANA);
+  expect(host.post.letters.map(({ content }) => content.kind)).toEqual(["confirm_email"]);
+  expect(await database.current.db.select().from(users)).toHaveLength(1);
+});
+
 test("signing up with a taken address says the same, creates nothing and tells the owner", async () => {
   await newMember(host);
   const stranger = new TestBrowser({ address: "198.51.100.9" });

@@ -53,6 +53,9 @@ export interface NewSession {
   replaces: string | null;
 }
 
+/** Within so long, a second sign-up of an unconfirmed address is the first one sent twice. */
+const TWICE_MS = 60_000;
+
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Sessions, passwords, second steps and passkeys: the sign-in library on our tables. */
@@ -150,7 +153,12 @@ function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthO
           name: firstName(user.name),
           url: link("/auth", { reset: "true", token }),
         }),
-      onExistingUserSignUp: ({ user }) => post.send(user.email, alreadyRegistered(user)),
+      async onExistingUserSignUp({ user }) {
+        // A double click: the letter that confirms the account is on its way.
+        const age = Date.now() - user.createdAt.getTime();
+        if (!user.emailVerified && age < TWICE_MS) return;
+        await post.send(user.email, alreadyRegistered(user));
+      },
     },
     emailVerification: {
       expiresIn: CONFIRMATION_S,
