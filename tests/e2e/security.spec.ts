@@ -33,6 +33,7 @@ test("the second step is turned on, asked for elsewhere, and turned off", async 
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.locator("#codigo-confirmar-erro")).toContainText("O código não confere.");
   expect(await secretOn(page)).toBe(secret);
+  await expect(page.getByRole("button", { name: "Confirmar" })).toBeEnabled();
   await page.getByLabel("Código", { exact: true }).fill(totp(secret));
   await page.getByRole("button", { name: "Confirmar" }).click();
   const shown = page.getByRole("list", { name: "Códigos" }).locator("code");
