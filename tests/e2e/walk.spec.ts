@@ -39,7 +39,7 @@ test("a result in a new tab knows its search; a link that was shared leads to it
 }) => {
   const { total } = await api("estado=RJ");
   await page.goto(SEARCH);
-  const result = await cards(page).first().getByRole("link").first().getAttribute("href");
+  const result = await cards(page).first().getAttribute("href");
   // What a browser sends along when a link is opened in another tab.
   const tab = await context.newPage();
   await tab.goto(result!, { referer: page.url() });
