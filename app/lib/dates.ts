@@ -4,6 +4,15 @@ export type IsoDate = string;
 export const TIME_ZONE = "America/Sao_Paulo";
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MOMENT = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: TIME_ZONE,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 const SAO_PAULO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
 
 /** Whether the text is a day that exists (`2026-02-30` does not). */
@@ -46,4 +55,15 @@ export function formatDate(date: IsoDate): string {
   const match = ISO_DATE.exec(date);
   if (!match) throw new RangeError(`not a day: ${date}`);
   return `${match[3]}/${match[2]}/${match[1]}`;
+}
+
+/** An instant as people in São Paulo read it: `21/11/2026 às 12:05`. */
+export function formatMoment(instant: Date): string {
+  const part = Object.fromEntries(MOMENT.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part.day}/${part.month}/${part.year} às ${part.hour}:${part.minute}`;
+}
+
+/** The day alone: `21/11/2026`. */
+export function formatDay(instant: Date): string {
+  return formatMoment(instant).slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { DeletionLinkPage, type DeletionLinkView } from "#app/features/privacy/deletion-link-page.tsx";
 import { confirmDeletion, keepAccount, readDeletionLink } from "#app/features/privacy/deletion.server.ts";
-import { formatMoment } from "#app/features/mail/words.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";

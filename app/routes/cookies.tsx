@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
-import { formatMoment } from "#app/features/mail/words.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import { recordConsent } from "#app/features/privacy/consents.server.ts";
 import { cookieChoiceCookie, cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { CookiePolicy } from "#app/features/privacy/legal/cookie-policy.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { InterestLinkPage } from "#app/features/interests/interest-link-page.tsx";
 import { readInterestLink, withdrawByLink } from "#app/features/interests/interests.server.ts";
 import { headline } from "#app/features/listings/listing-view.ts";
-import { formatMoment } from "#app/features/mail/words.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import { formatPhone } from "#app/features/profile/profile.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { goodNews } from "#app/ui/toast.ts";

@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet } from "react-router";
-import { formatMoment } from "#app/features/mail/words.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import { deletionOf } from "#app/features/privacy/deletion.server.ts";
 import { DeletionBanner } from "#app/features/privacy/deletion-banner.tsx";
 import { servicesContext } from "#app/platform/services.ts";

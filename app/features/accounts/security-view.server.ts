@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from "#app/features/mail/words.ts";
+import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { describeDevice } from "./device.server.ts";
 import { ACCOUNT_EVENTS, type AccountEvent } from "./events.ts";
 import { accountHistory } from "./events.server.ts";

@@ -1,5 +1,7 @@
+import { joinOr } from "#app/lib/enumerate.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
-import { plural, writtenCount } from "#app/features/listings/listing-view.ts";
+import { plural } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { PROPERTY_TYPES, typeCode } from "#app/features/listings/source-words.ts";
 import { canonicalHref } from "#app/features/search/query-codec.ts";
 import { cityState, districtName } from "#app/features/search/names.ts";
@@ -40,9 +42,6 @@ export interface AlertCard {
   beyondPlan: boolean;
 }
 
-const OR = new Intl.ListFormat("pt-BR", { type: "disjunction" });
-const WHOLE = new Intl.NumberFormat("pt-BR");
-
 export function alertCard(alert: Alert, plan: Plan): AlertCard {
   const { id, name, active, found, filters, events, createdAt } = alert;
   return {
@@ -57,7 +56,7 @@ export function alertCard(alert: Alert, plan: Plan): AlertCard {
     extras: extraConditions(filters)
       .filter(({ key }) => key !== "area")
       .map(({ label }) => label),
-    events: OR.format(events.map((kind) => EVENT_LABELS[kind].toLocaleLowerCase("pt-BR"))),
+    events: joinOr(events.map((kind) => EVENT_LABELS[kind].toLocaleLowerCase("pt-BR"))),
     created: formatDate(dayInSaoPaulo(createdAt)),
     href: canonicalHref("/dashboard", { filters }),
     beyondPlan: isByPlace(filters) && !can(plan, "alerts_by_place"),
@@ -123,7 +122,7 @@ export function alertFormView(
 
 /** What an alert's fields hold as people type them. */
 export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filters): TypedAlert {
-  const written = (number: number | null) => (number === null ? "" : WHOLE.format(number));
+  const written = (number: number | null) => (number === null ? "" : writtenCount(number));
   return {
     name,
     place: "",

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { interpretQuery, type Gazetteer } from "#app/features/search/sentence/sentence.ts";
 import { FILTER_FIELDS, isDefault, parseQuery } from "#app/features/search/query-codec.ts";
 import type { FieldErrors } from "#app/lib/form.ts";

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { hidden, hiddenShown } from "#app/features/device-marks/device-marks.ts";
 import { useHiddenCount, useSignal } from "#app/features/device-marks/use-marks.tsx";
-import { plural, writtenCount } from "./listing-view.ts";
+import { plural } from "./listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 
 interface Props {
   /** Of the properties on this page; asked when they are first needed, the server never does. */

@@ -1,5 +1,6 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { searchArea, type Listing, type News } from "./listing.ts";
 import { pictureOf, type Picture } from "./picture.ts";
@@ -137,11 +138,6 @@ export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {
 /** The part of a modality that people use: `Leilão SFI - Edital Único` reads `Leilão SFI`. */
 export function saleModeName(saleMode: string): string {
   return saleMode.replace(/ - Edital Único$/i, "");
-}
-
-/** `1.234`. Most counts are small, and need no formatter. */
-export function writtenCount(count: number): string {
-  return count < 1_000 ? String(count) : WHOLE.format(count);
 }
 
 /** `1 quarto`, `3 quartos`, `1.234 imóveis`. */

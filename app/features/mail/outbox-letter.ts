@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import { formatMoment } from "./words.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 
 /** A letter of the outbox, as the pages that show it need it. */
 export interface OutboxLetter {

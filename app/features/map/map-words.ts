@@ -1,12 +1,12 @@
+import { writtenCount } from "#app/lib/numbers.ts";
 import { plural, shortMoney } from "#app/features/listings/listing-view.ts";
 import type { MapItem } from "./map-answer.ts";
 
-const COUNT = new Intl.NumberFormat("pt-BR");
 const THOUSANDS = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
 /** A count that fits into a bubble: `312`, `1,2 mil`. */
 export function shortCount(count: number): string {
-  if (count < 1_000) return COUNT.format(count);
+  if (count < 1_000) return writtenCount(count);
   const thousands = Math.floor(count / 100) / 10;
   return `${THOUSANDS.format(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
 }
@@ -14,7 +14,7 @@ export function shortCount(count: number): string {
 /** What stands on an item: a price where it is one property, a count elsewhere. */
 export function markerText(item: MapItem): string {
   if (item.kind === "rua") {
-    return item.count === 1 ? shortMoney(item.medianPriceCents) : `${COUNT.format(item.count)} un.`;
+    return item.count === 1 ? shortMoney(item.medianPriceCents) : `${writtenCount(item.count)} un.`;
   }
   return shortCount(item.count);
 }

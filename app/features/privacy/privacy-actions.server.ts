@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { readForm } from "#app/lib/form.ts";
-import { formatDay } from "#app/features/mail/words.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { CONSENTS, isConsentKind } from "./consents.ts";
 import { withdrawConsent } from "./consents.server.ts";
 import { isRequestKind, LONGEST_MESSAGE } from "./data-requests.ts";

@@ -1,7 +1,6 @@
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
-import { formatDay, formatMoment } from "#app/features/mail/words.ts";
-import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { CONSENTS, withdrawable, type ConsentRecord } from "./consents.ts";
 import { consentsOf } from "./consents.server.ts";
 import { REQUEST_KINDS, type DataRequest } from "./data-requests.ts";

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "#app/lib/dates.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 
@@ -28,15 +28,6 @@ const MODES_OF: Record<Moment["key"], string> = {
   "fim-da-venda": "venda_online",
 };
 const KNOWN_MODES = new Set([...Object.values(MODES_OF), "venda_direta"]);
-
-const INSTANT = new Intl.DateTimeFormat("pt-BR", {
-  timeZone: TIME_ZONE,
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 /**
  * The moments of the stage a property is in now, in order of time. The page may be older than the list: dates of a
@@ -69,7 +60,7 @@ export function standingAt(moments: Moment[], now: number): Standing | null {
 
 /** `14/10/2026 às 10:00`, in Brasília time. */
 export function writtenInstant(iso: string): string {
-  return INSTANT.format(new Date(iso)).replace(", ", " às ");
+  return formatMoment(new Date(iso));
 }
 
 /** What the page says before a clock runs in it: `Faltam 3 dias`, `Falta menos de 1 hora`, `Já passou`. */

@@ -1,3 +1,4 @@
+import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { priceWords } from "./amount.ts";
@@ -32,8 +33,6 @@ const NOVELTY_LABELS: Record<Novelty, string> = {
   baixou: "Baixaram de preço",
   voltou: "Voltaram à lista",
 };
-
-const NUMBER = new Intl.NumberFormat("pt-BR");
 
 /** Chips of everything that differs from the default, in the order of the address bar; a range is one chip. */
 export function chips(query: SearchQuery, names: FilterNames, pathname: string, usual?: Sort): Chip[] {
@@ -82,7 +81,7 @@ export function chips(query: SearchQuery, names: FilterNames, pathname: string, 
     ...between(
       "minArea",
       "maxArea",
-      range(filters.minArea, filters.maxArea, (m2) => `${NUMBER.format(m2)}\u00a0m²`),
+      range(filters.minArea, filters.maxArea, (m2) => `${writtenCount(m2)}\u00a0m²`),
     ),
     ...single(["dates"], datesValue(filters), datesLabel(filters)),
     ...each("amenities", amenityName),

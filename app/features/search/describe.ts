@@ -1,3 +1,5 @@
+import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { fold } from "#app/lib/text.ts";
 import { priceWords } from "./amount.ts";
@@ -8,9 +10,6 @@ import type { FilterNames } from "./names.ts";
 
 export { headingPlace, inPlace } from "./heading.ts";
 
-const AND = new Intl.ListFormat("pt-BR", { type: "conjunction" });
-const OR = new Intl.ListFormat("pt-BR", { type: "disjunction" });
-const NUMBER = new Intl.NumberFormat("pt-BR");
 const MOST_TYPES = 3;
 
 const PLURALS: Record<string, string> = {
@@ -39,7 +38,7 @@ const NOVELTY_CLAUSES: Record<Novelty, string> = {
 export function describe(filters: Filters, names: FilterNames): string {
   const clauses = [
     range(filters.minPrice, filters.maxPrice, priceWords),
-    range(filters.minArea, filters.maxArea, (m2) => `${NUMBER.format(m2)}\u00a0m²`),
+    range(filters.minArea, filters.maxArea, (m2) => `${writtenCount(m2)}\u00a0m²`),
     discount(filters),
     features(filters),
     filters.payments.length > 0
@@ -51,7 +50,7 @@ export function describe(filters: Filters, names: FilterNames): string {
     filters.conditions.length > 0 ? `na condição ${either(filters.conditions, conditionName)}` : "",
     dates(filters),
     filters.novelties.length > 0
-      ? `que ${OR.format(filters.novelties.map((kind) => NOVELTY_CLAUSES[kind]))} nos últimos 7 dias`
+      ? `que ${joinOr(filters.novelties.map((kind) => NOVELTY_CLAUSES[kind]))} nos últimos 7 dias`
       : "",
     filters.text ? `com “${filters.text}”` : "",
   ];
@@ -68,7 +67,7 @@ function inArea(filters: Filters, names: FilterNames): string {
 function subject(types: readonly string[], names: FilterNames): string {
   if (types.length === 0) return "Imóveis";
   if (types.length > MOST_TYPES) return `Imóveis de ${types.length} tipos`;
-  const text = AND.format(
+  const text = joinAnd(
     types.map((code) => PLURALS[code] ?? typeName(names, code).toLocaleLowerCase("pt-BR")),
   );
   return text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
@@ -94,7 +93,7 @@ function features(filters: Filters): string {
     filters.minParking === null ? "" : roomsWords(filters.minParking, "vaga"),
     ...filters.amenities.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
   ].filter(Boolean);
-  return wanted.length > 0 ? `com ${AND.format(wanted)}` : "";
+  return wanted.length > 0 ? `com ${joinAnd(wanted)}` : "";
 }
 
 /** `2 quartos ou mais`. */
@@ -113,5 +112,5 @@ export function datesWords({ from, to }: NonNullable<Filters["dates"]>): string 
 
 /** Alternatives in reading order, which ignores accents: codes are sorted, their words need not be. */
 function either(codes: readonly string[], say: (code: string) => string): string {
-  return OR.format(codes.map(say).sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
+  return joinOr(codes.map(say).sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
 }

@@ -1,3 +1,4 @@
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { areaPlace } from "./area-label.ts";
@@ -6,7 +7,6 @@ import { cityName, cityState, districtName } from "./names.ts";
 import type { FilterNames } from "./names.ts";
 
 const MOST_NAMED = 3;
-const AND = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 
 /** States whose name takes an article: `no Rio de Janeiro`, `na Bahia`, but `em São Paulo`. */
 const ARTICLES: Partial<Record<Uf, "o" | "a">> = {
@@ -35,13 +35,13 @@ export function headingPlace(filters: Filters, names: FilterNames): string {
     const city = citiesText(cities, names);
     if (districts.length === 0) return city;
     if (districts.length > MOST_NAMED) return `${districts.length} bairros de ${city}`;
-    return `${AND.format(districts.map((slug) => districtName(names, cities, slug)))}, ${city}`;
+    return `${joinAnd(districts.map((slug) => districtName(names, cities, slug)))}, ${city}`;
   }
   if (states.length === 0 || states.length === UFS.length) {
     return filters.area ? areaPlace(filters.area) : "todo o Brasil";
   }
   if (states.length > MOST_NAMED) return `${states.length} estados`;
-  return AND.format(states.map((uf) => UF_NAMES[uf]));
+  return joinAnd(states.map((uf) => UF_NAMES[uf]));
 }
 
 /** The same with its preposition: `em Campinas, SP`, `no Rio de Janeiro`, `na Bahia`. */
@@ -54,7 +54,7 @@ export function inPlace(filters: Filters, names: FilterNames): string {
       : `em ${place}`;
   }
   if (states.length === 0 || states.length === UFS.length || states.length > MOST_NAMED) return `em ${place}`;
-  return AND.format(states.map((uf) => `${stateIn(uf)} ${UF_NAMES[uf]}`));
+  return joinAnd(states.map((uf) => `${stateIn(uf)} ${UF_NAMES[uf]}`));
 }
 
 function stateIn(uf: Uf): string {
@@ -68,6 +68,6 @@ function citiesText(cities: readonly string[], names: FilterNames): string {
   const single = states.size === 1 ? [...states][0] : null;
   if (cities.length > MOST_NAMED)
     return single ? `${cities.length} cidades de ${single}` : `${cities.length} cidades`;
-  if (single) return `${AND.format(cities.map((slug) => cityName(names, slug)))}, ${single}`;
-  return AND.format(cities.map((slug) => `${cityName(names, slug)}/${cityState(slug)}`));
+  if (single) return `${joinAnd(cities.map((slug) => cityName(names, slug)))}, ${single}`;
+  return joinAnd(cities.map((slug) => `${cityName(names, slug)}/${cityState(slug)}`));
 }

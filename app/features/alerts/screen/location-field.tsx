@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChosenPlace } from "#app/features/alerts/alert-view.ts";
 import type { PlaceMatch } from "#app/features/search/screen/place-options.ts";
 import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
-import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";

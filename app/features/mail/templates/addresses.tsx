@@ -1,4 +1,4 @@
-import { formatMoment } from "../words.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import { Layout } from "./layout.tsx";
 import { Action, Aside, Email, Facts, Paragraph, Remedy } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";

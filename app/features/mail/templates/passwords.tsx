@@ -1,4 +1,4 @@
-import { formatMoment } from "../words.ts";
+import { formatMoment } from "#app/lib/dates.ts";
 import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";

@@ -1,4 +1,5 @@
-import { days, formatDay, formatMoment } from "../words.ts";
+import { days } from "../words.ts";
+import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";

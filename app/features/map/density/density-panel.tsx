@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import type { Usage } from "#app/features/plans/meter.ts";
 import type { MapTheme } from "../basemap/colors.ts";
 import type { DensityCell } from "../map-answer.ts";

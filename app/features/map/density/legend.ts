@@ -1,4 +1,5 @@
-import { percent, plural, shortMoney, writtenCount } from "#app/features/listings/listing-view.ts";
+import { percent, plural, shortMoney } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import type { DensityCell } from "../map-answer.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
 

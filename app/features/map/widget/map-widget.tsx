@@ -2,7 +2,7 @@ import "#app/features/map/layers.css";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
-import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";

@@ -1,4 +1,4 @@
-import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import type { Option } from "./filter-options.ts";
 
 /** Any of several values. One that nobody has cannot be chosen. */

@@ -1,3 +1,4 @@
+import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { Filters, SearchQuery } from "#app/features/search/filters.ts";
 import { countActive, FILTER_FIELDS, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
@@ -67,7 +68,6 @@ export interface FilterDraft {
   panels: Packed<FilterPanels>;
 }
 
-const WHOLE = new Intl.NumberFormat("pt-BR");
 const UNTOLD = "As listas da Caixa ainda não dizem isto.";
 
 /** The filter controls of a query with the counts of its facets. */
@@ -231,7 +231,7 @@ function range(key: string, min: number | null, max: number | null) {
 }
 
 function written(value: number | null): string {
-  return value === null ? "" : WHOLE.format(value);
+  return value === null ? "" : writtenCount(value);
 }
 
 /** The chosen day or days, as the button shows them. */

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { CardList } from "#app/features/listings/card-list.tsx";
-import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { LandingView } from "./landing-view.ts";
 import { SearchBox } from "./search-box.tsx";

@@ -1,3 +1,4 @@
+import { writtenCount } from "#app/lib/numbers.ts";
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from "react";
 import { parseAmount, priceWords } from "#app/features/search/amount.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, valueAt, type Scale } from "#app/features/search/scales.ts";
@@ -7,7 +8,6 @@ import { barsPath, TALLEST } from "./histogram-path.ts";
 
 type Props = Extract<FilterControlView, { kind: "range" }> & { label: string };
 
-const WHOLE = new Intl.NumberFormat("pt-BR");
 /** Milliseconds after the last key before a slider searches. */
 const PAUSE = 300;
 const SCALES = {
@@ -24,7 +24,7 @@ export function RangeControl({ label, scale, bins, prefix, suffix, min, max }: P
         <Amount bound={min} hint={scale && "0"} prefix={prefix} suffix={suffix} />
         <Amount
           bound={max}
-          hint={scale && WHOLE.format(SCALES[scale].scale.max)}
+          hint={scale && writtenCount(SCALES[scale].scale.max)}
           prefix={prefix}
           suffix={suffix}
         />
@@ -108,7 +108,7 @@ function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
     const [low, high] = values();
     const value = thumb === 0 ? Math.min(to, high) : Math.max(to, low);
     const isEnd = value === (thumb === 0 ? 0 : scale.max);
-    fields()[thumb].value = isEnd ? "" : WHOLE.format(value);
+    fields()[thumb].value = isEnd ? "" : writtenCount(value);
     show();
   }
 

@@ -1,3 +1,4 @@
+import { writtenCount } from "#app/lib/numbers.ts";
 import { packedCard, plural, type CardView } from "#app/features/listings/listing-view.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
@@ -61,7 +62,6 @@ export interface SearchView {
 
 /** So many cards stand below each other at most; further ones are on pages of their own. */
 const MOST_CARDS = 200;
-const NUMBER = new Intl.NumberFormat("pt-BR");
 
 /** `1.234 imóveis em leilão em São Paulo, SP`. */
 function searchHeading(total: number, place: string): string {
@@ -99,7 +99,7 @@ export function searchView(
   const heading = searchHeading(found.total, labels.place);
   const addresses =
     found.addresses === null ? null : `em ${plural(found.addresses, "endereço", "endereços")}`;
-  const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${NUMBER.format(last)}`;
+  const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${writtenCount(last)}`;
   const isLong = (through - page + 1) * pageSize >= MOST_CARDS || through - page + 1 >= MOST_PAGES;
   return {
     heading,
@@ -128,7 +128,7 @@ export function searchView(
     previous: page > 1 ? link(page - 1) : null,
     next: through < last ? link(through + 1) : null,
     more: through < last && !isLong ? link(page, through + 1) : null,
-    shown: `${NUMBER.format((page - 1) * pageSize + found.groups.length)} de ${NUMBER.format(entries)}`,
+    shown: `${writtenCount((page - 1) * pageSize + found.groups.length)} de ${writtenCount(entries)}`,
     relaxations: labels.relaxations,
     exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort }),
     alertHref: FILTER_FIELDS.every((field) => isDefault(filters, field))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { writtenCount } from "#app/features/listings/listing-view.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { useCombobox } from "./use-combobox.tsx";
 import type { ShownSuggestion } from "./use-suggestions.tsx";
