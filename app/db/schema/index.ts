@@ -6,3 +6,4 @@ export * from "./accounts.ts";
 export * from "./portal.ts";
 export * from "./following.ts";
 export * from "./alerts.ts";
+export * from "./push.ts";

@@ -1,5 +1,6 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 import { FOLLOWING_GROUPS } from "./following-groups.ts";
+import { PUSH_GROUPS } from "./push-groups.ts";
 
 const SECURITY = "Legítimo interesse na segurança da sua conta (LGPD, art. 7º, IX)";
 const LEGAL_DUTY = "Cumprimento de obrigação legal (LGPD, art. 7º, II)";
@@ -207,6 +208,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     withheld: {},
   },
   ...FOLLOWING_GROUPS,
+  ...PUSH_GROUPS,
   mails: {
     title: "Mensagens enviadas a você",
     purpose: "Entregar e-mails e tentar de novo quando falham",

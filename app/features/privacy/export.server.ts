@@ -17,6 +17,7 @@ import {
 import { favorites, interests } from "#app/db/schema/following.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
+import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";
@@ -45,6 +46,8 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     favorites,
     userAlerts,
     notifications,
+    pushDevices,
+    pushes,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
   // Also what its owner asked for before they had an account.
   {

@@ -4,11 +4,13 @@ import type { Db } from "#app/db/connect.server.ts";
 import { accountDeletions, sessions, users, verifications } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/following.ts";
 import { mails } from "#app/db/schema/portal.ts";
+import { pushes } from "#app/db/schema/push.ts";
 import { INTEREST_DAYS } from "#app/features/interests/interest.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 
 const DAY_MS = 86_400_000;
 const LETTERS_MS = 90 * DAY_MS;
+const PUSHES_MS = 30 * DAY_MS;
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /** Drops what has served its purpose, as the privacy policy promises. */
@@ -29,6 +31,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
         and(eq(mails.kind, "account_deleted"), isNotNull(mails.sentAt)),
       ),
     );
+  await db.delete(pushes).where(and(isNull(pushes.nextAttemptAt), lt(pushes.createdAt, ago(PUSHES_MS))));
   await db.delete(interests).where(lt(interests.createdAt, ago(INTEREST_DAYS * DAY_MS)));
   await forgetAnsweredRequests(db);
   await dropUnconfirmed(db, ago(UNCONFIRMED_MS));

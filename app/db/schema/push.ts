@@ -1,0 +1,61 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sessions, users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A browser in which somebody asked for push messages. It is sent some only while they are signed in there. */
+export const pushDevices = pgTable(
+  "push_devices",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The session its owner is in there; null while they are signed out. */
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
+    /** Address at the browser maker's push service. */
+    endpoint: text("endpoint").notNull().unique(),
+    /** Keys that only this browser can read messages with, base64url. */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    /** Browser and system as people read them. */
+    name: text("name").notNull(),
+    /** Random name of the browser, from a cookie of its own. */
+    browser: text("browser").notNull(),
+    /** The newest notification it has been told of. */
+    toldUntil: bigint("told_until", { mode: "number" }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** When the push service last took a message for it. */
+    lastSentAt: moment("last_sent_at"),
+  },
+  (t) => [
+    index("push_devices_user").on(t.userId, t.createdAt),
+    index("push_devices_session").on(t.sessionId),
+  ],
+);
+
+/** A push message on its way out: written first, sent after, tried again until it went or was given up. */
+export const pushes = pgTable(
+  "pushes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id").notNull(),
+    deviceId: uuid("device_id")
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    /** A later message of the same topic takes the place of one that was not shown yet. */
+    topic: text("topic").notNull(),
+    /** What it says, as JSON; emptied once it is gone. */
+    payload: text("payload").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** From then on it is no news, and not sent. */
+    expiresAt: moment("expires_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** When to try next; null: nothing left to do. */
+    nextAttemptAt: moment("next_attempt_at"),
+    sentAt: moment("sent_at"),
+    lastError: text("last_error"),
+  },
+  (t) => [index("pushes_next").on(t.nextAttemptAt), index("pushes_device").on(t.deviceId)],
+);
