@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -76,5 +77,9 @@ export const notifications = pgTable(
   (t) => [
     unique("notifications_once").on(t.alertId, t.nDoImovel, t.tipo, t.dataLista),
     index("notifications_user").on(t.userId, t.id),
+    // Every page of a member counts these.
+    index("notifications_unread")
+      .on(t.userId)
+      .where(sql`read_at is null`),
   ],
 );
