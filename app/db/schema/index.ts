@@ -7,3 +7,4 @@ export * from "./portal.ts";
 export * from "./following.ts";
 export * from "./alerts.ts";
 export * from "./push.ts";
+export * from "./sharing.ts";

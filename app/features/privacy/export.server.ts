@@ -18,6 +18,7 @@ import { favorites, interests } from "#app/db/schema/following.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import { favoriteVisits, secretLinks } from "#app/db/schema/sharing.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";
@@ -44,6 +45,8 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     subscriptions,
     mapQueries,
     favorites,
+    favoriteVisits,
+    secretLinks,
     userAlerts,
     notifications,
     pushDevices,

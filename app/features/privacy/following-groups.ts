@@ -5,11 +5,41 @@ import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
 export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
   favorites: {
     title: "Favoritos",
-    purpose: "Mostrar a você os imóveis que você quer acompanhar. Só você os vê",
+    purpose:
+      "Mostrar a você os imóveis que você quer acompanhar. Só você os vê, e quem tiver o link secreto, se você criar um",
     legalBasis: CONTRACT,
     keptFor: "Até você tirar o imóvel dos favoritos ou excluir a conta",
     fields: { n_do_imovel: "Número do imóvel", created_at: "Quando você o guardou" },
     withheld: {},
+  },
+  favorite_visits: {
+    title: "Novidades dos favoritos que você já viu",
+    purpose: "Mostrar o que mudou nos seus favoritos desde a sua última visita",
+    legalBasis: CONTRACT,
+    keptFor: "Até a próxima visita, ou até você excluir a conta",
+    fields: {
+      since: "Até que acontecimento e que listas ia a visita anterior",
+      since_at: "Quando terminou a visita anterior",
+      seen: "Até que acontecimento e que listas foi a última visita",
+      seen_at: "Quando foi a última visita",
+    },
+    withheld: {},
+  },
+  secret_links: {
+    title: "Links secretos",
+    purpose: "Mostrar a sua lista ou os seus feeds a quem tiver o endereço que você criou",
+    legalBasis: CONTRACT,
+    keptFor: "Até você desativar o link ou excluir a conta",
+    fields: {
+      id: "Identificador interno do link",
+      kind: "O que o link mostra: a lista, os imóveis encontrados (rss) ou os prazos (agenda)",
+      show_name: "Se mostra o seu primeiro nome",
+      show_notes: "Se mostra as suas notas",
+      show_tags: "Se mostra as suas etiquetas",
+      show_target: "Se mostra o seu preço alvo",
+      created_at: CREATED,
+    },
+    withheld: { token_hash: "Confere o endereço, que você vê em Meus Favoritos e em Meus Alertas" },
   },
   interests: {
     title: "Interesse em imóveis",

@@ -1,0 +1,66 @@
+import {
+  bigserial,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { LogMark } from "#app/features/following/log-mark.ts";
+import { users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Up to where members have seen what happened to their favourites. */
+export const favoriteVisits = pgTable("favorite_visits", {
+  userId: owner().primaryKey(),
+  /** Where the visit before this one ended: what is told now came after it. */
+  since: jsonb("since").$type<LogMark>().notNull(),
+  sinceAt: moment("since_at").notNull(),
+  /** The newest that was seen. */
+  seen: jsonb("seen").$type<LogMark>().notNull(),
+  seenAt: moment("seen_at").notNull(),
+});
+
+/** Addresses that show something of a member to whoever has them: the shared list, the feeds. One of each kind. */
+export const secretLinks = pgTable(
+  "secret_links",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    kind: text("kind", { enum: ["lista", "rss", "agenda"] }).notNull(),
+    /** SHA-256 of the token in the address, which follows from `id` and the installation's secret. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** What a shared list tells besides the properties. */
+    showName: boolean("show_name").notNull().default(false),
+    showNotes: boolean("show_notes").notNull().default(false),
+    showTags: boolean("show_tags").notNull().default(false),
+    showTarget: boolean("show_target").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [unique("secret_links_once").on(t.userId, t.kind)],
+);
+
+/** What property pages said of a deadline before and after, for those who follow the property. */
+export const deadlineChanges = pgTable(
+  "deadline_changes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    /** `leilao-1`, `leilao-2`, `licitacao`, `fim-da-venda`. */
+    momento: text("momento").notNull(),
+    /** Null: not known before. */
+    de: moment("de"),
+    /** Null: the page no longer says one. */
+    para: moment("para"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [index("deadline_changes_property").on(t.nDoImovel, t.id)],
+);
