@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Dispatch } from "#app/lib/retries.ts";
 
 /** A letter ready for the way, whatever the way is. */
 export interface Letter {
@@ -10,9 +11,6 @@ export interface Letter {
   plain: string;
   writtenAt: Date;
 }
-
-/** How sending ended. `permanent`: trying again would end the same way. */
-export type Dispatch = { sent: true } | { sent: false; permanent: boolean; reason: string };
 
 export interface MailTransport {
   send(letter: Letter): Promise<Dispatch>;

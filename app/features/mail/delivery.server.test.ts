@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { mails } from "#app/db/schema/portal.ts";
-import type { Dispatch, Letter } from "#app/platform/mail-transport.server.ts";
+import type { Dispatch } from "#app/lib/retries.ts";
+import type { Letter } from "#app/platform/mail-transport.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { AT, LETTERS } from "#tests/letters.ts";
 import { startDelivery, type DeliveryOptions } from "./delivery.server.ts";

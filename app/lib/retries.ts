@@ -8,3 +8,6 @@ export function nextAttempt(failures: number, now: Date): Date | null {
   const minutes = PAUSES[failures - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
 }
+
+/** How sending something ended. `permanent`: trying again would end the same way; `notBefore`: as the receiver asked. */
+export type Dispatch = { sent: true } | { sent: false; permanent: boolean; reason: string; notBefore?: Date };

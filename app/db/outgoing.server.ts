@@ -1,0 +1,161 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { nextAttempt, type Dispatch } from "#app/lib/retries.ts";
+import type { Db } from "./connect.server.ts";
+
+/** A table of messages that are rows first: written, then sent, then tried again until they went or are given up. */
+export type OutgoingTable = PgTable & Record<keyof OutgoingColumns, PgColumn>;
+
+interface OutgoingColumns {
+  id: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  sentAt: Date | null;
+  lastError: string | null;
+}
+
+export interface SendingOptions<Row> {
+  now(): Date;
+  send(row: Row): Promise<Dispatch>;
+  /** What a row is emptied of once it is gone. */
+  forget: Partial<Row>;
+  /** How long a row belongs to whoever took it; longer than any receiver is waited for. */
+  leaseMs: number;
+  /** How many are on their way at once. */
+  lanes?: number;
+  /** Told of what is no message's fault: the database or the sending itself failed. */
+  onError(error: unknown): void;
+  /** Told when a message is given up, with what the receiver said. */
+  onGivenUp(row: Row, reason: string): void;
+  /** Between two looks for rows that are due. */
+  pollMs?: number;
+}
+
+export interface Sending {
+  /** There is a new row: look now. */
+  nudge(): void;
+  /** Resolves when what is on its way is through. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 5_000;
+const LONGEST_ERROR = 500;
+
+/**
+ * Sends the due rows of a table until it is stopped; any number of processes may do so at once. At least once: after a
+ * crash between sending and noting it, a row goes again when its lease ends.
+ */
+export function startSending<T extends OutgoingTable>(
+  db: Db,
+  table: T,
+  options: SendingOptions<T["$inferSelect"] & OutgoingColumns>,
+): Sending {
+  type Row = T["$inferSelect"] & OutgoingColumns;
+  const { now, send, forget, leaseMs, onError, onGivenUp, lanes = 1, pollMs = POLL_MS } = options;
+  const stopped = new AbortController();
+  const onTheirWay = new Set<Promise<void>>();
+  // A nudge that comes while rows are claimed counts as well.
+  let nudged = false;
+  let wake = () => {};
+
+  async function run(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      nudged = false;
+      const free = lanes - onTheirWay.size;
+      const claimed = free > 0 ? await claim(free).catch(report) : [];
+      for (const row of claimed) start(row);
+      if (!nudged) await rest();
+    }
+    await Promise.all(onTheirWay);
+  }
+
+  function start(row: Row): void {
+    const way = deliver(row)
+      .catch(report)
+      .then(() => {
+        onTheirWay.delete(way);
+        nudge();
+      });
+    onTheirWay.add(way);
+  }
+
+  async function deliver(row: Row): Promise<void> {
+    const dispatch = await send(row).catch((error: Error): Dispatch => {
+      onError(error);
+      return { sent: false, permanent: false, reason: error.message };
+    });
+    if (dispatch.sent) return markSent(row);
+    const again = dispatch.permanent ? null : later(nextAttempt(row.attempts + 1, now()), dispatch.notBefore);
+    await markFailed(row, dispatch.reason, again);
+    if (!again) onGivenUp(row, dispatch.reason);
+  }
+
+  /**
+   * Takes those that wait longest by moving their next attempt to the end of a lease. One statement, so nothing is held
+   * while they are on their way: the embedded database has a single connection.
+   */
+  async function claim(most: number): Promise<Row[]> {
+    const at = now();
+    const due = sql`(
+      with due as materialized (
+        select ${table.id} from ${table} where ${table.nextAttemptAt} <= ${at}
+        order by ${table.nextAttemptAt} limit ${most} for update skip locked
+      ) select id from due)`;
+    return change({ nextAttemptAt: new Date(at.getTime() + leaseMs) })
+      .where(inArray(table.id, due))
+      .returning() as unknown as Promise<Row[]>;
+  }
+
+  async function markSent({ id }: Row): Promise<void> {
+    const done = { sentAt: now(), nextAttemptAt: null, lastError: null, ...forget };
+    await change(done).where(eq(table.id, id));
+  }
+
+  /** Unless the lease ended meanwhile and somebody else has the row now. */
+  async function markFailed({ id, attempts, nextAttemptAt }: Row, reason: string, again: Date | null) {
+    await change({
+      attempts: attempts + 1,
+      nextAttemptAt: again,
+      lastError: reason.slice(0, LONGEST_ERROR),
+    }).where(and(eq(table.id, id), isNull(table.sentAt), eq(table.nextAttemptAt, nextAttemptAt)));
+  }
+
+  function change(columns: Partial<OutgoingColumns>) {
+    return db.update(table as PgTable).set(columns as Record<string, never>);
+  }
+
+  function report(error: unknown): [] {
+    onError(error);
+    return [];
+  }
+
+  async function rest(): Promise<void> {
+    if (stopped.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function nudge(): void {
+    nudged = true;
+    wake();
+  }
+
+  const running = run();
+  return {
+    nudge,
+    async stop() {
+      stopped.abort();
+      wake();
+      await running;
+    },
+  };
+}
+
+function later(planned: Date | null, notBefore: Date | undefined): Date | null {
+  return planned && notBefore && notBefore > planned ? notBefore : planned;
+}
