@@ -8,6 +8,7 @@ const EDGES: Record<string, string[]> = {
   "device-marks": [],
   alerts: ["listings", "places", "plans", "search"],
   favorites: ["device-marks", "plans"],
+  notifications: ["alerts", "listings", "mail", "plans"],
   photos: [],
   "share-image": [],
   listings: ["device-marks", "favorites", "photos"],

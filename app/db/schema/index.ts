@@ -8,3 +8,4 @@ export * from "./following.ts";
 export * from "./alerts.ts";
 export * from "./push.ts";
 export * from "./sharing.ts";
+export * from "./notifications.ts";

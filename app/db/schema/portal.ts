@@ -1,4 +1,15 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -67,6 +78,10 @@ export const mails = pgTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     plain: text("plain").notNull(),
+    /** What a letter says that is written out only when it leaves; emptied with the rest. */
+    content: jsonb("content"),
+    /** One of many: it lets the letters of accounts go first. */
+    bulk: boolean("bulk").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     /** When to try next; null: nothing left to do. */
@@ -74,5 +89,9 @@ export const mails = pgTable(
     sentAt: moment("sent_at"),
     lastError: text("last_error"),
   },
-  (t) => [index("mails_next").on(t.nextAttemptAt)],
+  (t) => [
+    index("mails_next")
+      .on(t.bulk, t.nextAttemptAt)
+      .where(sql`next_attempt_at is not null`),
+  ],
 );

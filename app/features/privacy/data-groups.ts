@@ -223,11 +223,13 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
       next_attempt_at: "Próxima tentativa",
       sent_at: "Quando saiu",
       last_error: "O que o servidor de e-mail respondeu",
+      bulk: "Se é um aviso de alertas, que deixa passar antes as mensagens da conta",
     },
     withheld: {
       subject: "Está no e-mail que você recebeu; aqui é apagado na entrega",
       html: "Contém links que entram na sua conta; apagado na entrega",
       plain: "Contém links que entram na sua conta; apagado na entrega",
+      content: "Está no e-mail que você recebeu; aqui é apagado na entrega",
     },
   },
 };

@@ -16,6 +16,7 @@ import {
 } from "#app/db/schema/accounts.ts";
 import { favorites, interests } from "#app/db/schema/following.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
+import { deliveryMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { favoriteVisits, secretLinks } from "#app/db/schema/sharing.ts";
@@ -51,6 +52,8 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     notifications,
     pushDevices,
     pushes,
+    notificationPreferences,
+    deliveryMarks,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
   // Also what its owner asked for before they had an account.
   {

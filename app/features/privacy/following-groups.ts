@@ -96,4 +96,32 @@ export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
     withheld: {},
   },
+  notification_preferences: {
+    title: "Preferências de avisos",
+    purpose: "Escrever para você quando e como você prefere",
+    legalBasis: CONTRACT,
+    keptFor: "Enquanto a conta existir",
+    fields: {
+      email:
+        "Se recebe e-mails na hora (immediate), por dia (daily) ou nunca (none); vazio: o que o plano dá",
+      digest_hour: "Hora do resumo do dia",
+      quiet_from: "Hora em que começa o silêncio",
+      quiet_to: "Hora em que termina o silêncio",
+      push: "Se os aparelhos que você autorizou recebem avisos",
+      updated_at: UPDATED,
+    },
+    withheld: {},
+  },
+  delivery_marks: {
+    title: "Avisos já enviados",
+    purpose: "Não enviar a você o mesmo aviso duas vezes",
+    legalBasis: CONTRACT,
+    keptFor: "Enquanto a conta existir",
+    fields: {
+      channel: "Por onde: e-mail (email) ou aparelhos (push)",
+      notification_id: "Até que aviso já foi enviado",
+      moved_at: "Quando foi enviado pela última vez",
+    },
+    withheld: {},
+  },
 };

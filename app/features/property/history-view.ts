@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import { discountText, plural, saleModeName } from "#app/features/listings/listing-view.ts";
 import { discountOf } from "#app/features/listings/listing.ts";
-import { eventLines, type EventLine } from "./event-lines.ts";
+import { eventLines, type EventLine } from "#app/features/listings/event-lines.ts";
 import { priceChart, type PriceChart } from "./price-chart.ts";
 import type { Row } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
-import { percent, saleModeName, type Tone } from "#app/features/listings/listing-view.ts";
+import type { ListingEvent } from "./listing-detail.ts";
+import { percent, saleModeName, type Tone } from "./listing-view.ts";
 
 export interface EventLine {
   /** Of the list that shows it. */
@@ -14,11 +14,12 @@ export interface EventLine {
 export function eventLines(events: ListingEvent[], watchedSince: IsoDate | null): EventLine[] {
   return events.map((event) => ({
     date: formatDate(event.date),
-    ...sentence(event, event.date === watchedSince),
+    ...eventSentence(event, event.date === watchedSince),
   }));
 }
 
-function sentence(event: ListingEvent, isFirstList: boolean): { text: string; tone: Tone } {
+/** An event in words: `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
+export function eventSentence(event: ListingEvent, isFirstList = false): { text: string; tone: Tone } {
   const { kind, fromCents, toCents, fromMode, toMode } = event;
   const amounts =
     fromCents !== null && toCents !== null

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { newMatch } from "#tests/matches.ts";
+import { describeMatch, matchLine } from "./match-message.ts";
+
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+test("a price that fell is told before and after, with the share of it and the discount at the new price", () => {
+  const said = describeMatch(newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 }));
+  expect(plain(JSON.stringify(said))).toBe(
+    JSON.stringify({
+      number: "1001",
+      title: "Casa em Centro - Campinas/SP",
+      text: "Preço baixou de R$ 200.000 para R$ 150.000 (−25%)",
+      price: "R$ 150.000",
+      priceBefore: "R$ 200.000",
+      change: "−25%",
+      discount: "25%",
+      why: "Alerta “Casas em Campinas”: baixou de preço",
+      source: "Lista da Caixa de 10/03/2026",
+      gone: null,
+      path: "/property/1001",
+    }),
+  );
+  expect(plain(matchLine(said))).toBe(
+    "Casa em Centro - Campinas/SP: preço baixou de R$ 200.000 para R$ 150.000 (−25%)",
+  );
+});
+
+test("a new property has one price, and no change of it", () => {
+  const said = describeMatch(newMatch({ kind: "novo", fromCents: null, toCents: 12_000_000 }));
+  expect(said).toMatchObject({ priceBefore: null, change: null, discount: "40%" });
+  expect(said.why).toBe("Alerta “Casas em Campinas”: é novo na lista");
+  expect(plain(said.text)).toBe("Entrou na lista por R$ 120.000");
+});
+
+test("what says no price has that of today, and a sale mode its two names", () => {
+  const said = describeMatch(
+    newMatch({
+      kind: "mudou_modalidade",
+      fromCents: null,
+      toCents: null,
+      fromMode: "Leilão SFI - Edital Único",
+      toMode: "Venda Online",
+    }),
+  );
+  expect(said.text).toBe("Passou de Leilão SFI para Venda Online");
+  expect(plain(said.price)).toBe("R$ 150.000");
+  expect(said.priceBefore).toBeNull();
+});
+
+test("the same price on both sides of an event is no change", () => {
+  const said = describeMatch(newMatch({ kind: "voltou", fromCents: 15_000_000, toCents: 15_000_000 }));
+  expect(said).toMatchObject({ priceBefore: null, change: null });
+});
+
+test("what is no longer for sale says so, and a price above the appraisal is no discount", () => {
+  const said = describeMatch(
+    newMatch({ kind: "novo", toCents: 30_000_000 }, { leftOn: "2026-03-12", district: null, locality: null }),
+  );
+  expect(said).toMatchObject({
+    gone: "Saiu da lista em 12/03/2026",
+    discount: null,
+    title: "Casa em Campinas/SP",
+  });
+});

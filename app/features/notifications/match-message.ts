@@ -1,0 +1,84 @@
+import { EVENT_LABELS, type AlertEvent } from "#app/features/alerts/alert.ts";
+import { eventSentence } from "#app/features/listings/event-lines.ts";
+import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
+import { discountOf, type Listing } from "#app/features/listings/listing.ts";
+import { discountText, headline, percent } from "#app/features/listings/listing-view.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
+
+/** What is said of a property, however it stands today. */
+export type MatchedListing = Pick<
+  Listing,
+  "number" | "type" | "district" | "locality" | "city" | "state" | "priceCents" | "appraisalCents" | "leftOn"
+>;
+
+/** What an alert found: one row of `notifications` with what it points at. */
+export interface Match {
+  /** Of the row; they ascend. */
+  id: number;
+  alert: { id: string; name: string };
+  listing: MatchedListing;
+  event: ListingEvent & { kind: AlertEvent };
+}
+
+/** A match in words, for letters, pushes, feeds and pages. */
+export interface MatchMessage {
+  number: string;
+  /** `Casa em Centro - Campinas/SP`. */
+  title: string;
+  /** `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
+  text: string;
+  /** The price that the event brought. */
+  price: string;
+  /** The price before; null where it did not change. */
+  priceBefore: string | null;
+  /** `−25%` of the price before. */
+  change: string | null;
+  /** `42%` off the appraisal at this price. */
+  discount: string | null;
+  /** `Alerta “Casas em Campinas”: baixou de preço`. */
+  why: string;
+  /** `Lista da Caixa de 10/03/2026`: where the event was read, and its day. */
+  source: string;
+  /** `Saiu da lista em 12/03/2026`, since; null while it is for sale. */
+  gone: string | null;
+  /** `/property/8444400000001`. */
+  path: string;
+}
+
+/** Says what an alert found: what it is, its price before and after, and why it is told. */
+export function describeMatch({ alert, listing, event }: Match): MatchMessage {
+  const { fromCents, toCents } = event;
+  const cents = toCents ?? listing.priceCents;
+  const before = fromCents !== null && fromCents !== cents ? fromCents : null;
+  return {
+    number: listing.number,
+    title: headline(listing),
+    text: eventSentence(event).text,
+    price: formatPrice(cents),
+    priceBefore: before === null ? null : formatPrice(before),
+    change: before === null ? null : changeText(before, cents),
+    discount: discountText(discountOf(cents, listing.appraisalCents)),
+    why: `Alerta “${alert.name}”: ${happening(event.kind)}`,
+    source: `Lista da Caixa de ${formatDate(event.date)}`,
+    gone: listing.leftOn === null ? null : `Saiu da lista em ${formatDate(listing.leftOn)}`,
+    path: `/property/${listing.number}`,
+  };
+}
+
+/** `Casa em Centro - Campinas/SP: preço baixou de R$ 200.000 para R$ 150.000 (−25%)`: a match in one line. */
+export function matchLine({ title, text }: MatchMessage): string {
+  return `${title}: ${text.charAt(0).toLocaleLowerCase("pt-BR")}${text.slice(1)}`;
+}
+
+/** `é novo na lista`. */
+function happening(kind: AlertEvent): string {
+  const label = EVENT_LABELS[kind];
+  return label.charAt(0).toLocaleLowerCase("pt-BR") + label.slice(1);
+}
+
+function changeText(before: number, now: number): string | null {
+  if (before <= 0) return null;
+  const share = Math.round((now / before - 1) * 1_000) / 10;
+  return share === 0 ? null : `${share > 0 ? "+" : "−"}${percent(Math.abs(share))}`;
+}

@@ -1,0 +1,74 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
+import { properties, propertyEvents } from "#app/db/schema/properties.ts";
+import type { AlertEvent } from "#app/features/alerts/alert.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { Match } from "./match-message.ts";
+
+/** A match, whose it is, and when it was found and read. */
+export interface StoredMatch extends Match {
+  userId: string;
+  foundAt: Date;
+  readAt: Date | null;
+}
+
+/**
+ * Rows of `notifications` with what they point at: the alert, the event and the property as it stands today. Without an
+ * order; the caller says which, how many, and in which order.
+ */
+export function selectMatches(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      foundAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      alertId: userAlerts.id,
+      alertName: userAlerts.name,
+      tipo: notifications.tipo,
+      date: notifications.dataLista,
+      fromCents: propertyEvents.deCentavos,
+      toCents: propertyEvents.paraCentavos,
+      fromMode: propertyEvents.deModalidade,
+      toMode: propertyEvents.paraModalidade,
+      number: properties.nDoImovel,
+      type: properties.wsTipoDeImovel,
+      district: properties.bairroNome,
+      locality: properties.localidade,
+      city: properties.cidadeNome,
+      uf: properties.uf,
+      priceCents: properties.preco,
+      appraisalCents: properties.valorDeAvaliacao,
+      leftOn: properties.saiuEm,
+    })
+    .from(notifications)
+    .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId))
+    .innerJoin(properties, eq(properties.nDoImovel, notifications.nDoImovel))
+    .innerJoin(
+      propertyEvents,
+      and(
+        eq(propertyEvents.nDoImovel, notifications.nDoImovel),
+        eq(propertyEvents.dataLista, notifications.dataLista),
+        eq(propertyEvents.tipo, notifications.tipo),
+      ),
+    )
+    .where(where)
+    .$dynamic();
+}
+
+export type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
+
+export function toMatch(row: MatchRow): StoredMatch {
+  const { id, userId, foundAt, readAt, alertId, alertName, tipo, date, uf, ...rest } = row;
+  const { fromCents, toCents, fromMode, toMode, ...listing } = rest;
+  return {
+    id,
+    userId,
+    foundAt,
+    readAt,
+    alert: { id: alertId, name: alertName },
+    listing: { ...listing, state: uf as Uf },
+    event: { kind: tipo as AlertEvent, date, fromCents, toCents, fromMode, toMode },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Match, MatchedListing } from "#app/features/notifications/match-message.ts";
+
+/** A match with everything plain but what the test is about: a house appraised at R$ 200.000. */
+export function newMatch(
+  event: Partial<Match["event"]> = {},
+  listing: Partial<MatchedListing> = {},
+  over: Partial<Pick<Match, "id" | "alert">> = {},
+): Match {
+  return {
+    id: 1,
+    alert: { id: "0190a000-0000-7000-8000-000000000001", name: "Casas em Campinas" },
+    ...over,
+    listing: {
+      number: "1001",
+      type: "Casa",
+      district: "Centro",
+      locality: null,
+      city: "Campinas",
+      state: "SP",
+      priceCents: 15_000_000,
+      appraisalCents: 20_000_000,
+      leftOn: null,
+      ...listing,
+    },
+    event: {
+      kind: "novo",
+      date: "2026-03-10",
+      fromCents: null,
+      toCents: 15_000_000,
+      fromMode: null,
+      toMode: null,
+      ...event,
+    },
+  };
+}
