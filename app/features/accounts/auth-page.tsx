@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { authAddress, type AuthAnswer, type AuthPageData, type AuthTab } from "./auth-view.ts";
 import { LetterPanel } from "./letter-panel.tsx";
@@ -11,10 +12,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 /** `/auth`: one card, whatever it asks for. */
 export function AuthPage({ view, wished, answer }: AuthPageData & { answer: AuthAnswer | null }) {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer?.errors) content.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer]);
+  const content = useFirstInvalid<HTMLDivElement>(answer);
   return (
     <div ref={content} className="contents">
       {answer?.letter ? (

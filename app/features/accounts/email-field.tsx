@@ -3,12 +3,12 @@ import type { AuthAnswer } from "./auth-view.ts";
 
 interface EmailFieldProps {
   /** What the server said of the form, with what was typed. */
-  answer?: AuthAnswer | null;
+  answer?: Pick<AuthAnswer, "errors" | "kept"> | null;
   id?: string;
   autoComplete?: string;
 }
 
-/** The address of an account. */
+/** The address of an account, or to write to. */
 export function EmailField({ answer, ...input }: EmailFieldProps) {
   return (
     <Field

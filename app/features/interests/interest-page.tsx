@@ -1,5 +1,8 @@
 import { Form, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
+import { EmailField } from "#app/features/accounts/email-field.tsx";
+import { PhoneField } from "#app/features/profile/phone-field.tsx";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,6 +20,7 @@ export interface InterestPageProps {
 export function InterestPage({ number, title, price, refusal }: InterestPageProps) {
   const property = `/property/${number}`;
   const errors = refusal?.errors ?? {};
+  const form = useFirstInvalid<HTMLFormElement>(refusal);
   return (
     <div className="page grid max-w-xl content-start gap-2 py-4 sm:py-8">
       <Link to={property} className="button button-plain justify-self-start px-2 text-muted">
@@ -32,7 +36,7 @@ export function InterestPage({ number, title, price, refusal }: InterestPageProp
           </p>
         </div>
         <NextSteps />
-        <Form method="post" className="grid gap-4">
+        <Form ref={form} method="post" className="grid gap-4">
           <Field
             label="Nome completo"
             name="name"
@@ -41,26 +45,8 @@ export function InterestPage({ number, title, price, refusal }: InterestPageProp
             defaultValue={refusal?.kept.name}
             error={errors.name}
           />
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            defaultValue={refusal?.kept.email}
-            error={errors.email}
-          />
-          <Field
-            label="Telefone (opcional)"
-            name="phone"
-            type="tel"
-            autoComplete="tel-national"
-            inputMode="tel"
-            placeholder="(11) 99999-9999"
-            defaultValue={refusal?.kept.phone}
-            error={errors.phone}
-          />
+          <EmailField answer={refusal} autoComplete="email" />
+          <PhoneField label="Telefone (opcional)" value={refusal?.kept.phone} error={errors.phone} />
           <div className="grid gap-1.5">
             <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
               <input

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { ANSWER_DAYS, LONGEST_MESSAGE, REQUEST_KINDS } from "./data-requests.ts";
@@ -35,10 +36,12 @@ export function RequestSection({
 
 function RequestForm({ email, refusal }: { email: string; refusal: PrivacyRefusal | null }) {
   const errors = refusal?.errors ?? {};
+  const form = useFirstInvalid<HTMLFormElement>(refusal);
   const { kept, keep } = useKeptTyping(`pedido:${email}`);
   const typed = refusal?.kept ?? { kind: kept?.tipo ?? "", message: kept?.mensagem ?? "" };
   return (
     <Form
+      ref={form}
       method="post"
       action="/settings/privacidade#pedidos"
       preventScrollReset

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type InputEvent } from "react";
 import { Form, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { PhoneField } from "./phone-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { formatPhone, type Profile } from "./profile.ts";
 
@@ -18,7 +19,7 @@ interface ProfileFieldsProps {
 
 /** The profile's form. Every field starts anew when what is kept of it changed: the server may have tidied it up. */
 export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstInvalid<HTMLFormElement>(errors);
   const { kept, keep } = useKeptTyping(`perfil:${profile.email}`);
   const saved: TypedProfile = {
     fullName: profile.fullName,
@@ -28,12 +29,6 @@ export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
     state: profile.state ?? "",
   };
   const value = typed ?? { ...saved, ...kept };
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) {
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    }
-  }, [errors]);
 
   return (
     <Form
@@ -86,18 +81,7 @@ export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
           </>
         }
       />
-      <Field
-        key={`phone-${value.phone}`}
-        name="phone"
-        type="tel"
-        label="Telefone"
-        placeholder="(11) 99999-9999"
-        defaultValue={value.phone}
-        error={errors.phone}
-        autoComplete="tel-national"
-        maxLength={30}
-        onInput={maskPhone}
-      />
+      <PhoneField key={`phone-${value.phone}`} value={value.phone} error={errors.phone} />
       <PlaceFields city={value.city} state={value.state} errors={errors} />
       <div>
         <SubmitButton
@@ -111,13 +95,4 @@ export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
       </div>
     </Form>
   );
-}
-
-/** Only while typing at the end: a correction in the middle keeps its place. */
-function maskPhone({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
-  const { value, selectionStart } = currentTarget;
-  const erasing = (nativeEvent as globalThis.InputEvent).inputType?.startsWith("delete");
-  if (!erasing && (selectionStart === null || selectionStart === value.length)) {
-    currentTarget.value = formatPhone(value);
-  }
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { AlertFormView } from "#app/features/alerts/alert-view.ts";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,15 +14,10 @@ const PAUSE_MS = 250;
 /** The fields of an alert. Every key of the search may be among them: what has no field of its own is a box to untick. */
 export function AlertForm({ view }: { view: AlertFormView }) {
   const { id, typed, errors, states, types, events, extras } = view;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstInvalid<HTMLFormElement>(errors);
   const [preview, ask] = usePreview(view.preview);
   const address = id ? `/alerts?editar=${id}` : "/alerts?novo=1";
   const changed = () => ask(new URLSearchParams(new FormData(form.current!) as never));
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
 
   return (
     <Form
