@@ -1,9 +1,7 @@
-CREATE TABLE "delivery_marks" (
-	"user_id" uuid NOT NULL,
-	"channel" text NOT NULL,
+CREATE TABLE "letter_marks" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
 	"notification_id" bigint NOT NULL,
-	"moved_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "delivery_marks_user_id_channel_pk" PRIMARY KEY("user_id","channel")
+	"moved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notification_preferences" (
@@ -19,9 +17,9 @@ CREATE TABLE "notification_preferences" (
 DROP INDEX "mails_next";--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "content" jsonb;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "bulk" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "delivery_marks" ADD CONSTRAINT "delivery_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_marks" ADD CONSTRAINT "letter_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mails_next" ON "mails" USING btree ("bulk","next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
 -- What was found before letters were sent is no news to anybody.
-INSERT INTO "delivery_marks" ("user_id", "channel", "notification_id", "moved_at")
-SELECT n."user_id", 'email', max(n."id"), now() FROM "notifications" n JOIN "users" u ON u."id" = n."user_id" GROUP BY n."user_id";
+INSERT INTO "letter_marks" ("user_id", "notification_id", "moved_at")
+SELECT n."user_id", max(n."id"), now() FROM "notifications" n JOIN "users" u ON u."id" = n."user_id" GROUP BY n."user_id";

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,16 +23,11 @@ export const notificationPreferences = pgTable("notification_preferences", {
 });
 
 /**
- * Up to which row of `notifications` somebody was written to on a channel. It moves in the transaction that writes the
- * message, so no crash sends twice or not at all. Without a row nothing was sent yet: who turns a channel on begins with one.
+ * Up to which row of `notifications` somebody was written to. It moves in the transaction that writes the letter, so no
+ * crash sends twice or not at all. Without a row nothing was sent yet; who turns letters on begins with one.
  */
-export const deliveryMarks = pgTable(
-  "delivery_marks",
-  {
-    userId: owner(),
-    channel: text("channel", { enum: ["email", "push"] }).notNull(),
-    notificationId: bigint("notification_id", { mode: "number" }).notNull(),
-    movedAt: moment("moved_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.channel] })],
-);
+export const letterMarks = pgTable("letter_marks", {
+  userId: owner().primaryKey(),
+  notificationId: bigint("notification_id", { mode: "number" }).notNull(),
+  movedAt: moment("moved_at").notNull(),
+});

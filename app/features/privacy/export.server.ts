@@ -16,7 +16,7 @@ import {
 } from "#app/db/schema/accounts.ts";
 import { favorites, interests } from "#app/db/schema/following.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
-import { deliveryMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
+import { letterMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { favoriteVisits, secretLinks } from "#app/db/schema/sharing.ts";
@@ -53,7 +53,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     pushDevices,
     pushes,
     notificationPreferences,
-    deliveryMarks,
+    letterMarks,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
   // Also what its owner asked for before they had an account.
   {

@@ -112,13 +112,12 @@ export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
     withheld: {},
   },
-  delivery_marks: {
-    title: "Avisos já enviados",
+  letter_marks: {
+    title: "Avisos já enviados por e-mail",
     purpose: "Não enviar a você o mesmo aviso duas vezes",
     legalBasis: CONTRACT,
     keptFor: "Enquanto a conta existir",
     fields: {
-      channel: "Por onde: e-mail (email) ou aparelhos (push)",
       notification_id: "Até que aviso já foi enviado",
       moved_at: "Quando foi enviado pela última vez",
     },
