@@ -26,7 +26,7 @@ const EDGES: Record<string, string[]> = {
   accounts: ["mail", "plans"],
   profile: ["accounts", "places"],
   interests: ["accounts", "listings", "mail", "profile"],
-  privacy: ["accounts", "interests", "mail", "plans"],
+  privacy: ["accounts", "favorites", "interests", "mail", "plans"],
 };
 
 const MAX_LINES = 300;

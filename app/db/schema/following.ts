@@ -1,22 +1,55 @@
-import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a member keeps of a property, beside the fact that they keep it. Shared by the table and its twin for removed ones. */
+const keptColumns = () => ({
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  nDoImovel: text("n_do_imovel").notNull(),
+  createdAt: moment("created_at").notNull(),
+  /** Column of the board: `interesse`, `analisando`, `lance`, `arrematado`, `perdido`. */
+  etapa: text("etapa").notNull().default("interesse"),
+  /** Place in its column: the lowest first, the newest first among equal ones. With gaps, so that most moves write one row. */
+  posicao: bigint("posicao", { mode: "number" }).notNull().default(0),
+  /** When it came to its column; null: it has been there since it was saved. */
+  movidoEm: moment("movido_em"),
+  nota: text("nota").notNull().default(""),
+  /** Rises with each change of the note: an older page is told instead of writing over it. */
+  notaVersao: integer("nota_versao").notNull().default(0),
+  etiquetas: text("etiquetas").array().notNull().default([]),
+  /** Integer cents. */
+  precoAlvo: bigint("preco_alvo", { mode: "number" }),
+});
 
 /**
  * Properties that members keep an eye on. A row stays when its property leaves the lists, and when its owner's plan keeps
  * favourites from view: it is there again with the next plan that shows them.
  */
-export const favorites = pgTable(
-  "favorites",
-  {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    nDoImovel: text("n_do_imovel").notNull(),
-    createdAt: moment("created_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.nDoImovel] })],
+export const favorites = pgTable("favorites", keptColumns(), (t) => [
+  primaryKey({ columns: [t.userId, t.nDoImovel] }),
+]);
+
+/** Favourites that were removed a short while ago: kept again, they are as they were. */
+export const removedFavorites = pgTable(
+  "removed_favorites",
+  { ...keptColumns(), removedAt: moment("removed_at").notNull() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.nDoImovel] }),
+    index("removed_favorites_by_age").on(t.removedAt),
+  ],
 );
 
 /** People who asked to be written to about a property: members, or visitors with a name and an address of their own. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/following.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
+import { keepFavorite, removeFavorite } from "./keep.server.ts";
 
 interface Member {
   userId: string;
@@ -33,7 +34,7 @@ export async function markFavorite(
   const waitSeconds = await spendAttempt(db, [limit], now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   if (saved) return saveFavorite(db, member, number, now);
-  await db.delete(favorites).where(and(eq(favorites.userId, member.userId), eq(favorites.nDoImovel, number)));
+  await removeFavorite(db, member.userId, number, now);
   return { outcome: "removed" };
 }
 
@@ -54,17 +55,8 @@ async function saveFavorite(
   now: Date,
 ): Promise<MarkOutcome> {
   const sees = can(plan, "save_favorites");
-  const room = sees
-    ? sql`true`
-    : sql`(select count(*) from favorites where user_id = ${userId}) < ${MOST_UNSEEN}`;
-  const { rows } = await db.execute<{ known: boolean }>(sql`
-    with wanted as (select n_do_imovel from properties where n_do_imovel = ${number}),
-    kept as (
-      insert into favorites (user_id, n_do_imovel, created_at)
-      select ${userId}, n_do_imovel, ${now} from wanted where ${room}
-      on conflict do nothing)
-    select exists (select from wanted) as known`);
-  if (!rows[0]?.known) return { outcome: "unknown_property" };
+  const known = await keepFavorite(db, { userId, number, most: sees ? null : MOST_UNSEEN }, now);
+  if (!known) return { outcome: "unknown_property" };
   return { outcome: sees ? "saved" : "plan" };
 }
 

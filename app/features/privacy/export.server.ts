@@ -14,7 +14,7 @@ import {
   twoFactors,
   users,
 } from "#app/db/schema/accounts.ts";
-import { favorites, interests } from "#app/db/schema/following.ts";
+import { favorites, interests, removedFavorites } from "#app/db/schema/following.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
 import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
@@ -46,6 +46,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     subscriptions,
     mapQueries,
     favorites,
+    removedFavorites,
     favoriteVisits,
     secretLinks,
     userAlerts,

@@ -1,5 +1,18 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
+import { REMOVED_DAYS } from "#app/features/favorites/keeping.ts";
 import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
+
+const KEPT_OF_A_FAVORITE = {
+  n_do_imovel: "Número do imóvel",
+  created_at: "Quando você o guardou",
+  etapa: "Coluna do quadro em que está",
+  posicao: "Ordem dentro da coluna",
+  movido_em: "Quando você o moveu para a coluna",
+  nota: "Sua anotação",
+  nota_versao: "Quantas vezes a anotação mudou",
+  etiquetas: "Suas etiquetas",
+  preco_alvo: "Seu preço alvo, em centavos",
+};
 
 /** What is kept of what somebody follows. */
 export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
@@ -9,7 +22,15 @@ export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
       "Mostrar a você os imóveis que você quer acompanhar. Só você os vê, e quem tiver o link secreto, se você criar um",
     legalBasis: CONTRACT,
     keptFor: "Até você tirar o imóvel dos favoritos ou excluir a conta",
-    fields: { n_do_imovel: "Número do imóvel", created_at: "Quando você o guardou" },
+    fields: KEPT_OF_A_FAVORITE,
+    withheld: {},
+  },
+  removed_favorites: {
+    title: "Favoritos removidos há pouco",
+    purpose: "Devolver a anotação, as etiquetas e a coluna se você guardar o imóvel de novo",
+    legalBasis: CONTRACT,
+    keptFor: `${REMOVED_DAYS} dias depois de removido, ou até você excluir a conta`,
+    fields: { ...KEPT_OF_A_FAVORITE, removed_at: "Quando você o removeu" },
     withheld: {},
   },
   favorite_visits: {

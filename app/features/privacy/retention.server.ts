@@ -5,6 +5,7 @@ import { accountDeletions, sessions, users, verifications } from "#app/db/schema
 import { interests } from "#app/db/schema/following.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { pushes } from "#app/db/schema/push.ts";
+import { forgetRemoved } from "#app/features/favorites/keep.server.ts";
 import { INTEREST_DAYS } from "#app/features/interests/interest.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 
@@ -33,6 +34,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
     );
   await db.delete(pushes).where(and(isNull(pushes.nextAttemptAt), lt(pushes.createdAt, ago(PUSHES_MS))));
   await db.delete(interests).where(lt(interests.createdAt, ago(INTEREST_DAYS * DAY_MS)));
+  await forgetRemoved(db, now);
   await forgetAnsweredRequests(db);
   await dropUnconfirmed(db, ago(UNCONFIRMED_MS));
 }

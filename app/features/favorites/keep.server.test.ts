@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import { asc, eq } from "drizzle-orm";
+import { favorites, removedFavorites } from "#app/db/schema/following.ts";
+import { newMember, testAccounts } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newListing } from "#tests/listing.ts";
+import { storeListings } from "#tests/store-listings.ts";
+import { forgetRemoved, keepFavorite, removeFavorite } from "./keep.server.ts";
+
+const database = testDatabase();
+const [ONE, TWO] = ["8444400000001", "8444400000002"] as const;
+const NOW = new Date("2026-03-10T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+let userId: string;
+
+beforeEach(async () => {
+  const host = testAccounts(database.current.db);
+  await storeListings(
+    host.db,
+    [ONE, TWO].map((number) => newListing({ number })),
+  );
+  ({ userId } = await newMember(host));
+});
+
+const db = () => database.current.db;
+const keep = (number: string, now = NOW) => keepFavorite(db(), { userId, number, most: null }, now);
+const rows = () => db().select().from(favorites).orderBy(asc(favorites.posicao));
+
+test("what is kept stands first in its column, and keeping it twice moves nothing", async () => {
+  await keep(ONE);
+  await keep(TWO);
+  await keep(ONE);
+  expect((await rows()).map(({ nDoImovel, etapa }) => [nDoImovel, etapa])).toEqual([
+    [TWO, "interesse"],
+    [ONE, "interesse"],
+  ]);
+});
+
+test("a removed favourite comes back as it was, for thirty days", async () => {
+  await keep(ONE);
+  const own = { etapa: "lance", posicao: 7, nota: "Ver o telhado", notaVersao: 3, etiquetas: ["praia"] };
+  await db()
+    .update(favorites)
+    .set({ ...own, precoAlvo: 9_000_000, movidoEm: NOW })
+    .where(eq(favorites.nDoImovel, ONE));
+  const before = await rows();
+  await removeFavorite(db(), userId, ONE, NOW);
+  expect(await rows()).toEqual([]);
+  await forgetRemoved(db(), new Date(NOW.getTime() + 29 * DAY_MS));
+  await keep(ONE, new Date(NOW.getTime() + 29 * DAY_MS));
+  expect([await rows(), await db().select().from(removedFavorites)]).toEqual([before, []]);
+
+  await removeFavorite(db(), userId, ONE, NOW);
+  await forgetRemoved(db(), new Date(NOW.getTime() + 31 * DAY_MS));
+  await keep(ONE, new Date(NOW.getTime() + 31 * DAY_MS));
+  expect(await rows()).toMatchObject([{ etapa: "interesse", nota: "", etiquetas: [], precoAlvo: null }]);
+});
