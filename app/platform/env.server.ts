@@ -3,6 +3,7 @@ import { Cron } from "croner";
 import { z } from "zod";
 import { parseS3Url } from "./file-store-s3.server.ts";
 import { projectRoot } from "./project-root.server.ts";
+import { isVapidKey } from "./vapid.server.ts";
 
 const optionalText = z
   .string()
@@ -67,6 +68,10 @@ const schema = z.object({
   SESSION_SECRET: optionalText.refine((text) => text === null || text.length >= 32, {
     message: "deve ter pelo menos 32 caracteres",
   }),
+  VAPID_PRIVATE_KEY: optionalText.refine((text) => text === null || isVapidKey(text), {
+    message: "deve ser uma chave privada P-256 em base64url, de 43 caracteres",
+  }),
+  PUSH_ANY_HOST: oneOf("on", "off").default("off"),
   SMTP_URL: optionalUrl("smtp:", "smtps:"),
   MAIL_FROM: optionalText.refine(
     (text) => text === null || /^[^<>]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/.test(text),
@@ -124,6 +129,10 @@ export interface Env {
   contactPhone: string | null;
   /** Signs session cookies; null: one is generated and kept in the data folder. */
   sessionSecret: string | null;
+  /** Signs push messages, base64url; null: one is generated and kept in the data folder. */
+  vapidPrivateKey: string | null;
+  /** Whether push messages may also go to services inside of the operator's own network, for trying them out. */
+  pushAnyHost: boolean;
   /** Null: every mail becomes a file in the data folder's `outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -166,6 +175,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     contactEmail: env.CONTACT_EMAIL,
     contactPhone: env.CONTACT_PHONE,
     sessionSecret: env.SESSION_SECRET,
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
+    pushAnyHost: env.PUSH_ANY_HOST === "on",
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "Martelo <nao-responda@localhost>",
     s3Url: env.S3_URL,

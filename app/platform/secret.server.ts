@@ -4,15 +4,17 @@ import path from "node:path";
 
 const BYTES = 48;
 
+const randomText = () => randomBytes(BYTES).toString("base64url");
+
 /** A secret of this installation: generated once, then always the one in its file. Two processes agree on one. */
-export function installationSecret(dataDir: string, name: string): string {
+export function installationSecret(dataDir: string, name: string, generate = randomText): string {
   const file = path.join(dataDir, name);
   const existing = read(file);
   if (existing) return existing;
   mkdirSync(dataDir, { recursive: true });
   // A link appears whole or not at all, and only for the first who makes it.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: 0o600 });
+  writeFileSync(draft, generate(), { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -1,0 +1,114 @@
+import { and, asc, count, eq, gt, ne, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { sessions, users } from "#app/db/schema/accounts.ts";
+import { pushDevices } from "#app/db/schema/push.ts";
+import type { PushAddress } from "./push-service.server.ts";
+
+export const MOST_DEVICES = 10;
+
+export interface PushDevice {
+  id: string;
+  name: string;
+  endpoint: string;
+  createdAt: Date;
+  lastSentAt: Date | null;
+  /** Whether its owner is signed in there; it is sent nothing while they are not. */
+  signedIn: boolean;
+  here: boolean;
+}
+
+/** A signed-in person at a browser, which has a name of its own. */
+export interface AtBrowser {
+  userId: string;
+  sessionId: string;
+  browser: string;
+}
+
+/** A person's devices, the oldest first. */
+export async function devicesOf(
+  db: Db,
+  { userId, browser }: { userId: string; browser: string | null },
+  now: Date,
+): Promise<PushDevice[]> {
+  const rows = await db
+    .select({ device: pushDevices, session: sessions.id })
+    .from(pushDevices)
+    .leftJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), gt(sessions.expiresAt, now)))
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id));
+  return rows.map(({ device, session }) => ({
+    id: device.id,
+    name: device.name,
+    endpoint: device.endpoint,
+    createdAt: device.createdAt,
+    lastSentAt: device.lastSentAt,
+    signedIn: session !== null,
+    here: device.browser === browser,
+  }));
+}
+
+/**
+ * Sends a person's messages to the browser they are at from now on, and nobody else's: it belongs to whoever turned
+ * messages on there last. What happened before is not told.
+ */
+export async function addDevice(
+  db: Db,
+  { userId, sessionId, browser }: AtBrowser,
+  address: PushAddress & { name: string },
+  now: Date,
+): Promise<{ outcome: "added" } | { outcome: "too_many" }> {
+  return db.transaction(async (tx) => {
+    // Two tabs at once wait for each other here.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const { endpoint } = address;
+    const before = await tx
+      .delete(pushDevices)
+      .where(sql`${pushDevices.endpoint} = ${endpoint} or (${pushDevices.userId} = ${userId} and ${pushDevices.browser} = ${browser})`)
+      .returning();
+    const [held] = await tx
+      .select({ devices: count() })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId));
+    if (held!.devices >= MOST_DEVICES) return { outcome: "too_many" };
+    const own = before.find((device) => device.userId === userId);
+    await tx.insert(pushDevices).values({
+      ...address,
+      userId,
+      sessionId,
+      browser,
+      toldUntil: own?.toldUntil ?? (await newestOf(tx, userId)),
+      createdAt: own?.createdAt ?? now,
+    });
+    return { outcome: "added" };
+  });
+}
+
+async function newestOf(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ newest: sql<number>`coalesce(max(${notifications.id}), 0)`.mapWith(Number) })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
+  return row!.newest;
+}
+
+/** False when there is no such device of theirs. */
+export async function removeDevice(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)))
+    .returning({ id: pushDevices.id });
+  return gone.length > 0;
+}
+
+/** Somebody is signed in at a browser: it shows their messages again, where they had asked for them, and no others'. */
+export async function deviceSignedIn(db: Db, { userId, sessionId, browser }: AtBrowser): Promise<void> {
+  await db
+    .update(pushDevices)
+    .set({ sessionId })
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.browser, browser)));
+  await db
+    .update(pushDevices)
+    .set({ sessionId: null })
+    .where(and(ne(pushDevices.userId, userId), eq(pushDevices.browser, browser)));
+}

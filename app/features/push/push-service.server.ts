@@ -1,0 +1,99 @@
+import { request as httpsRequest, type RequestOptions } from "node:https";
+import { isPushEndpoint } from "./endpoint.ts";
+import type { VapidIdentity } from "#app/platform/vapid.server.ts";
+import { lookupPublic } from "#app/platform/public-host.server.ts";
+import type { Urgency } from "./push-message.ts";
+
+/** A browser's address at its maker's push service, and the keys that only it can read with. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface SealedMessage {
+  payload: string;
+  /** A later message of the same topic takes the place of one that was not shown yet. */
+  topic: string;
+  urgency: Urgency;
+  /** How long the service keeps it for a browser that is not there. */
+  ttlSeconds: number;
+}
+
+export type PushAnswer =
+  | { outcome: "taken" }
+  /** The browser took its permission back, or is no more. */
+  | { outcome: "gone"; reason: string }
+  | { outcome: "refused"; reason: string }
+  | { outcome: "later"; reason: string; waitSeconds: number | null };
+
+export interface PushService {
+  send(to: PushAddress, message: SealedMessage, now: Date): Promise<PushAnswer>;
+}
+
+const PATIENCE_MS = 15_000;
+/** What services promise to take, encrypted; the rest is padding and keys. */
+const MOST_BYTES = 4_096 - 104;
+const LONGEST_WAIT_S = 86_400;
+const LONGEST_REASON = 300;
+
+/** Seals messages (RFC 8291) and hands them to the services that browsers named (RFC 8030), signed by us (RFC 8292). */
+export function createPushService(identity: VapidIdentity, { anyHost }: { anyHost: boolean }): PushService {
+  const guard: RequestOptions = anyHost ? {} : { lookup: lookupPublic };
+  return {
+    async send(to, { payload, topic, urgency, ttlSeconds }, now) {
+      if (!isPushEndpoint(to.endpoint, anyHost)) return refused("not the address of a push service");
+      const size = Buffer.byteLength(payload);
+      if (size > MOST_BYTES) return refused(`${size} bytes are too many`);
+      // Loaded with the first message: most processes never send one.
+      const { default: webPush } = await import("web-push");
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
+        payload,
+        { vapidDetails: identity, TTL: ttlSeconds, urgency, topic },
+      );
+      return post(to.endpoint, { ...guard, headers }, body as Buffer, now);
+    },
+  };
+}
+
+/** Redirections are not followed: they could lead anywhere. */
+function post(endpoint: string, options: RequestOptions, body: Buffer, now: Date): Promise<PushAnswer> {
+  const { promise, resolve } = Promise.withResolvers<PushAnswer>();
+  const request = httpsRequest(endpoint, { ...options, method: "POST", agent: false }, (response) => {
+    const status = response.statusCode ?? 0;
+    let said = "";
+    response.setEncoding("utf8");
+    response.on("data", (text: string) => {
+      said += text;
+      if (said.length > LONGEST_REASON) response.destroy();
+    });
+    response.on("close", () => resolve(answerOf(status, said, response.headers["retry-after"], now)));
+    response.on("error", () => {});
+  });
+  const impatience = setTimeout(() => request.destroy(new Error("no answer in time")), PATIENCE_MS);
+  request.on("error", ({ message }) => resolve({ outcome: "later", reason: message, waitSeconds: null }));
+  request.on("close", () => clearTimeout(impatience));
+  request.end(body);
+  return promise;
+}
+
+function answerOf(status: number, said: string, retryAfter: string | undefined, now: Date): PushAnswer {
+  if (status >= 200 && status < 300) return { outcome: "taken" };
+  const reason = `${status} ${said.slice(0, LONGEST_REASON)}`.trim();
+  if (status === 404 || status === 410) return { outcome: "gone", reason };
+  if (status === 408 || status === 429 || status >= 500)
+    return { outcome: "later", reason, waitSeconds: waitOf(retryAfter, now) };
+  return refused(reason);
+}
+
+function refused(reason: string): PushAnswer {
+  return { outcome: "refused", reason };
+}
+
+/** Seconds of a `Retry-After`, which is a number of them or a date; null without one. */
+function waitOf(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_WAIT_S) : null;
+}
