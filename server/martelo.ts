@@ -7,12 +7,16 @@ import { startMatching, type Matching } from "#app/features/alerts/matching.serv
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
+import { deviceSignedIn } from "#app/features/push/devices.server.ts";
+import { createPushService } from "#app/features/push/push-service.server.ts";
+import { startPushes } from "#app/features/push/pushes.server.ts";
 import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
 import { followSearchSettings } from "#app/features/search/search-settings.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { installationSecret } from "#app/platform/secret.server.ts";
+import { vapidIdentity } from "#app/platform/vapid.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
@@ -84,6 +88,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "mail could not be delivered"),
     onGivenUp: (mail) => log.error(mail, "a letter was given up"),
   });
+  const vapid = vapidIdentity(env);
+  const pushes = startPushes(database.db, createPushService(vapid, { anyHost: env.pushAnyHost }), {
+    now,
+    onError: (error) => log.error({ err: error }, "push messages could not be sent"),
+    onGivenUp: (push) => log.warn(push, "a push message was given up"),
+  });
   const accounts = createAccounts({
     db: database.db,
     secret: env.sessionSecret ?? installationSecret(env.dataDir, "session-secret"),
@@ -91,10 +101,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     post: createPost(database.db, { now, onPosted: () => delivery.nudge() }),
     social: env.socialKeys,
     now,
+    onSignedIn: (session) => deviceSignedIn(database.db, session),
     onError: (error) => log.error({ err: error }, "an account could not be served"),
   });
   const pictures = await openPictures(env, log);
-  const services = createServices(database.db, search, settings, accounts, pictures, env);
+  const push = { publicKey: vapid.publicKey, anyHost: env.pushAnyHost, nudge: pushes.nudge };
+  const services = createServices(database.db, search, settings, accounts, pictures, push, env);
   const work = createWork(database, env, {
     baseUrl: accounts.baseUrl,
     async afterwards() {
@@ -149,7 +161,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   matching = startMatching(database, {
     search,
     now,
-    onTold: (told) => log.info(told, "alerts were told of what happened"),
+    onTold(told) {
+      log.info(told, "alerts were told of what happened");
+      pushes.compose();
+    },
     onError: (error) => log.error({ err: error }, "alerts could not be told of what happened"),
   });
   const stopping = new AbortController();
@@ -194,6 +209,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await syncing;
       await search.stop();
       await matching.stop();
+      await pushes.stop();
       await store.close();
     },
   };

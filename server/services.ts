@@ -23,6 +23,7 @@ export function createServices(
   settings: () => SearchSettings,
   accounts: AccountsHost,
   pictures: Pictures,
+  push: Services["push"],
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
@@ -35,6 +36,7 @@ export function createServices(
     accounts,
     avatars: openFileStore("avatars", env),
     ...pictures,
+    push,
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     get settings() {

@@ -9,6 +9,7 @@ const EDGES: Record<string, string[]> = {
   alerts: ["listings", "places", "plans", "search"],
   favorites: ["device-marks", "plans"],
   notifications: ["alerts", "listings", "mail", "plans"],
+  push: ["accounts", "notifications", "plans"],
   photos: [],
   "share-image": [],
   listings: ["device-marks", "favorites", "photos"],

@@ -37,6 +37,17 @@ export function dayInSaoPaulo(instant: Date): IsoDate {
   return lastDay;
 }
 
+const SAO_PAULO_HOUR = new Intl.DateTimeFormat("en-GB", {
+  timeZone: TIME_ZONE,
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The hour that a clock in São Paulo shows, 0 to 23. */
+export function hourInSaoPaulo(instant: Date): number {
+  return Number(SAO_PAULO_HOUR.format(instant));
+}
+
 /** Days since 1970-01-01: the integer form kept in the columnar index. */
 export function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000;

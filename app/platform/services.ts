@@ -43,6 +43,14 @@ export interface Services {
   photos: PhotoDesk;
   /** What links to our pages unfold to. */
   sharePictures: SharePictures;
+  push: {
+    /** What browsers subscribe with, base64url. */
+    publicKey: string;
+    /** Whether push services may be in the operator's own network. */
+    anyHost: boolean;
+    /** A message was written: send it now. */
+    nudge(): void;
+  };
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

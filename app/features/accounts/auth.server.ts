@@ -40,6 +40,7 @@ export interface AuthOptions {
 }
 
 export interface NewSession {
+  id: string;
   userId: string;
   ipAddress: string | null;
   userAgent: string | null;
@@ -187,6 +188,7 @@ function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthO
         create: {
           async after(session, context) {
             await onSession({
+              id: session.id,
               userId: session.userId,
               ipAddress: session.ipAddress ?? null,
               userAgent: session.userAgent ?? null,

@@ -25,6 +25,8 @@ export interface AccountsHost {
 export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSession"> {
   now(): Date;
   baseUrl(): string;
+  /** Told of every session that begins in a browser with a name. */
+  onSignedIn?(session: { userId: string; sessionId: string; browser: string }): Promise<void>;
 }
 
 /** Does what nobody waits for: how long an answer takes must not tell whether an account exists. */
@@ -41,7 +43,11 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     ...options,
     baseUrl: options.baseUrl(),
     onUser: ({ userId, headers }) => recordSignUp(options.db, userId, headers, options.now()),
-    onSession: (session) => recordSession(options, session, options.now()),
+    async onSession(session) {
+      await recordSession(options, session, options.now());
+      const { id: sessionId, userId, device: browser } = session;
+      if (browser !== null) await options.onSignedIn?.({ userId, sessionId, browser });
+    },
   });
   return {
     db: options.db,

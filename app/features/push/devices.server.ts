@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
@@ -61,25 +61,28 @@ export async function addDevice(
   return db.transaction(async (tx) => {
     // Two tabs at once wait for each other here.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    const { endpoint } = address;
+    const mine = eq(pushDevices.userId, userId);
     const before = await tx
-      .delete(pushDevices)
-      .where(sql`${pushDevices.endpoint} = ${endpoint} or (${pushDevices.userId} = ${userId} and ${pushDevices.browser} = ${browser})`)
-      .returning();
-    const [held] = await tx
-      .select({ devices: count() })
+      .select({ id: pushDevices.id, userId: pushDevices.userId })
       .from(pushDevices)
-      .where(eq(pushDevices.userId, userId));
-    if (held!.devices >= MOST_DEVICES) return { outcome: "too_many" };
+      .where(or(eq(pushDevices.endpoint, address.endpoint), and(mine, eq(pushDevices.browser, browser))));
     const own = before.find((device) => device.userId === userId);
-    await tx.insert(pushDevices).values({
-      ...address,
-      userId,
-      sessionId,
-      browser,
-      toldUntil: own?.toldUntil ?? (await newestOf(tx, userId)),
-      createdAt: own?.createdAt ?? now,
-    });
+    for (const { id } of before)
+      if (id !== own?.id) await tx.delete(pushDevices).where(eq(pushDevices.id, id));
+    if (own) {
+      // The row stays: what is on its way to it goes to the new address.
+      await tx
+        .update(pushDevices)
+        .set({ ...address, sessionId, browser })
+        .where(eq(pushDevices.id, own.id));
+      return { outcome: "added" };
+    }
+    const [held] = await tx.select({ devices: count() }).from(pushDevices).where(mine);
+    if (held!.devices >= MOST_DEVICES) return { outcome: "too_many" };
+    const toldUntil = await newestOf(tx, userId);
+    await tx
+      .insert(pushDevices)
+      .values({ ...address, userId, sessionId, browser, toldUntil, createdAt: now });
     return { outcome: "added" };
   });
 }

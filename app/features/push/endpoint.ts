@@ -8,7 +8,8 @@ const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.
 export function isPushEndpoint(text: string, anyHost: boolean): boolean {
   if (text.length > LONGEST || !URL.canParse(text)) return false;
   const url = new URL(text);
-  if (url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.hash !== "") return false;
+  if (url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.hash !== "")
+    return false;
   return anyHost || (url.port === "" && isPublicName(url.hostname));
 }
 

@@ -10,12 +10,19 @@ export interface PushMessage {
   body: string;
   /** Where a click leads, within the portal. */
   path: string;
-  /** Messages of one tag are shown as one. */
+  /** Messages of one tag are shown as one: the worker adds them up. */
   tag: string;
+  /** What those of one tag have in common. */
+  group: string;
+  /** The message in one line, where it stands among others. */
+  line: string;
+  /** How many properties it tells of. */
+  count: number;
 }
 
 export interface Push extends PushMessage {
   kind: PushKind;
+  /** A later message of the same topic takes the place of one that waits for its browser. */
   topic: string;
 }
 
@@ -26,12 +33,38 @@ export const TERMS: Readonly<Record<PushKind, { keptMs: number; urgency: Urgency
   test: { keptMs: 5 * 60_000, urgency: "high" },
 };
 
-const LONGEST_TITLE = 120;
-const LONGEST_BODY = 400;
+export const TEST_PUSH: Push = {
+  kind: "test",
+  title: "Os avisos chegam aqui",
+  body: "É assim que o Martelo avisa quando um alerta encontra um imóvel.",
+  path: "/settings/avisos",
+  tag: "teste",
+  group: "Teste",
+  line: "Os avisos chegam aqui",
+  count: 1,
+  topic: "teste",
+};
 
-/** The message as it travels: short enough for any service, whatever names people give their alerts. */
-export function writePayload({ title, body, path, tag }: PushMessage): string {
-  return JSON.stringify({ title: cut(title, LONGEST_TITLE), body: cut(body, LONGEST_BODY), path, tag });
+const LONGEST = { title: 120, body: 400, group: 80, line: 160 };
+
+/**
+ * The message as it travels: short enough for any service, whatever names people give their alerts. By its id the worker
+ * knows one that comes twice.
+ */
+export function writePayload(
+  id: string,
+  { title, body, path, tag, group, line, count }: PushMessage,
+): string {
+  return JSON.stringify({
+    id,
+    title: cut(title, LONGEST.title),
+    body: cut(body, LONGEST.body),
+    path,
+    tag,
+    group: cut(group, LONGEST.group),
+    line: cut(line, LONGEST.line),
+    count,
+  });
 }
 
 function cut(text: string, most: number): string {

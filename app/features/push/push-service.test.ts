@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import tls from "node:tls";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { vapidIdentity, type VapidIdentity } from "#app/platform/vapid.server.ts";
+import { startPushEndpoint, type PushEndpoint } from "#tests/push-endpoint.ts";
+import { createPushService, type PushService, type SealedMessage } from "./push-service.server.ts";
+
+const NOW = new Date();
+const MESSAGE: SealedMessage = {
+  payload: JSON.stringify({ title: "Casa em São João del-Rei 🏠" }),
+  topic: "imovel-1001",
+  urgency: "normal",
+  ttlSeconds: 86_400,
+};
+
+let endpoint: PushEndpoint;
+let identity: VapidIdentity;
+let service: PushService;
+const trusted = tls.getCACertificates();
+const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-vapid-"));
+
+beforeAll(async () => {
+  endpoint = await startPushEndpoint();
+  tls.setDefaultCACertificates([...trusted, endpoint.cert]);
+  identity = vapidIdentity({
+    vapidPrivateKey: null,
+    dataDir,
+    contactEmail: "contato@exemplo.com.br",
+    publicUrl: null,
+    mailFrom: "x@localhost",
+  });
+  service = createPushService(identity, { anyHost: true });
+});
+
+afterAll(async () => {
+  tls.setDefaultCACertificates(trusted);
+  await endpoint.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("the browser alone reads the message, and its service knows who sent it", async () => {
+  const browser = endpoint.subscribe();
+  expect(await service.send(browser, MESSAGE, NOW)).toEqual({ outcome: "taken" });
+  const [{ text, headers, vapid }] = browser.received as [(typeof browser.received)[0]];
+  expect(text).toBe(MESSAGE.payload);
+  expect(headers).toMatchObject({
+    ttl: "86400",
+    urgency: "normal",
+    topic: "imovel-1001",
+    "content-encoding": "aes128gcm",
+  });
+  expect(vapid).toMatchObject({
+    aud: endpoint.url,
+    sub: "mailto:contato@exemplo.com.br",
+    key: identity.publicKey,
+  });
+  const hours = (vapid.exp - Date.now() / 1_000) / 3_600;
+  expect(hours).toBeGreaterThan(1);
+  expect(hours).toBeLessThanOrEqual(24);
+});
+
+test.for([
+  [{ status: 200 }, { outcome: "taken" }],
+  [{ status: 404 }, { outcome: "gone", reason: "404" }],
+  [
+    { status: 410, body: "unsubscribed" },
+    { outcome: "gone", reason: "410 unsubscribed" },
+  ],
+  [
+    { status: 403, body: "wrong key" },
+    { outcome: "refused", reason: "403 wrong key" },
+  ],
+  [{ status: 413 }, { outcome: "refused", reason: "413" }],
+  [
+    { status: 301, headers: { location: "https://localhost/" } },
+    { outcome: "refused", reason: "301" },
+  ],
+  [
+    { status: 500, body: "oops" },
+    { outcome: "later", reason: "500 oops", waitSeconds: null },
+  ],
+  [
+    { status: 429, headers: { "retry-after": "120" } },
+    { outcome: "later", reason: "429", waitSeconds: 120 },
+  ],
+  [
+    { status: 503, headers: { "retry-after": new Date(NOW.getTime() + 60_000).toUTCString() } },
+    { outcome: "later", reason: "503", waitSeconds: expect.toSatisfy((s: number) => s >= 59 && s <= 60) },
+  ],
+  [
+    { status: 429, headers: { "retry-after": "99999999" } },
+    { outcome: "later", reason: "429", waitSeconds: 86_400 },
+  ],
+  [
+    { status: 429, headers: { "retry-after": "soon" } },
+    { outcome: "later", reason: "429", waitSeconds: null },
+  ],
+] as const)("answered %j, it is %j", async ([answer, expected]) => {
+  const browser = endpoint.subscribe();
+  browser.answers.push(answer);
+  expect(await service.send(browser, MESSAGE, NOW)).toEqual(expected);
+});
+
+test("what a service says without end is not listened to", async () => {
+  const browser = endpoint.subscribe();
+  browser.answers.push({ status: 400, body: "a".repeat(5_000_000) });
+  const answer = await service.send(browser, MESSAGE, NOW);
+  expect(answer).toMatchObject({ outcome: "refused" });
+  expect("reason" in answer && answer.reason.length).toBeLessThan(400);
+});
+
+test("a service that is not there is tried again", async () => {
+  const gone = { ...endpoint.subscribe(), endpoint: "https://localhost:1/push/x" };
+  expect(await service.send(gone, MESSAGE, NOW)).toMatchObject({ outcome: "later", waitSeconds: null });
+});
+
+test("the longest message that goes is as long as services take, one more byte does not go", async () => {
+  const browser = endpoint.subscribe();
+  const payload = "a".repeat(3_992);
+  expect(await service.send(browser, { ...MESSAGE, payload }, NOW)).toEqual({ outcome: "taken" });
+  expect(Number(browser.received[0]!.headers["content-length"])).toBeLessThanOrEqual(4_096);
+  expect(await service.send(browser, { ...MESSAGE, payload: `${payload}a` }, NOW)).toMatchObject({
+    outcome: "refused",
+  });
+  expect(browser.received).toHaveLength(1);
+});
+
+test("nothing is sent into somebody's own network, by number or by name", async () => {
+  const guarded = createPushService(identity, { anyHost: false });
+  const browser = endpoint.subscribe();
+  expect(await guarded.send(browser, MESSAGE, NOW)).toMatchObject({ outcome: "refused" });
+  expect(browser.received).toEqual([]);
+});
+
+test("the key is made once, and another installation has another", () => {
+  const more = {
+    vapidPrivateKey: null,
+    contactEmail: null,
+    publicUrl: "https://martelo.example",
+    mailFrom: "a@b",
+  };
+  const again = vapidIdentity({ ...more, dataDir });
+  expect(again).toEqual({ ...identity, subject: "https://martelo.example" });
+  const given = vapidIdentity({ ...more, dataDir: "/nowhere", vapidPrivateKey: identity.privateKey });
+  expect(given.publicKey).toBe(identity.publicKey);
+});

@@ -1,0 +1,83 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { startSending, type Sending } from "#app/db/outgoing.server.ts";
+import { sessions } from "#app/db/schema/accounts.ts";
+import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import type { Dispatch } from "#app/lib/retries.ts";
+import { TERMS, type PushKind } from "./push-message.ts";
+import type { PushService } from "./push-service.server.ts";
+
+/** Longer than any push service is waited for. */
+const LEASE_MS = 60_000;
+/** Services are far away; each message is small. */
+const LANES = 8;
+
+export interface SendingPushesOptions {
+  now(): Date;
+  onError(error: unknown): void;
+  /** Told when a message is given up, with what the service said. */
+  onGivenUp(push: { id: string; kind: string; reason: string }): void;
+  pollMs?: number;
+}
+
+/**
+ * Sends the messages of this database until it is stopped. One that goes twice, after a crash in between, has the same
+ * topic and id: a browser that was not there gets it once, and one that was shows it in the place of the first.
+ */
+export function startSendingPushes(db: Db, service: PushService, options: SendingPushesOptions): Sending {
+  return startSending(db, pushes, {
+    ...options,
+    leaseMs: LEASE_MS,
+    lanes: LANES,
+    forget: { payload: "" },
+    send: (row) => sendPush(db, service, row, options.now()),
+    onGivenUp: ({ id, kind }, reason) => options.onGivenUp({ id, kind, reason }),
+  });
+}
+
+/** Sends one message to its device, unless nobody should see it there any more. */
+export async function sendPush(
+  db: Db,
+  service: PushService,
+  row: typeof pushes.$inferSelect,
+  now: Date,
+): Promise<Dispatch> {
+  const never = (reason: string): Dispatch => ({ sent: false, permanent: true, reason });
+  if (row.expiresAt <= now) return never("no news any more");
+  const [device] = await db
+    .select({
+      id: pushDevices.id,
+      endpoint: pushDevices.endpoint,
+      p256dh: pushDevices.p256dh,
+      auth: pushDevices.auth,
+    })
+    .from(pushDevices)
+    .innerJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), gt(sessions.expiresAt, now)))
+    .where(eq(pushDevices.id, row.deviceId));
+  if (!device) return never("its owner is not signed in there");
+  const message = {
+    payload: row.payload,
+    topic: row.topic,
+    urgency: TERMS[row.kind as PushKind].urgency,
+    ttlSeconds: Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1_000),
+  };
+  const answer = await service.send(device, message, now);
+  const here = and(eq(pushDevices.id, device.id), eq(pushDevices.endpoint, device.endpoint));
+  switch (answer.outcome) {
+    case "taken":
+      await db.update(pushDevices).set({ lastSentAt: now }).where(here);
+      return { sent: true };
+    case "refused":
+      return never(answer.reason);
+    case "later": {
+      const { reason, waitSeconds } = answer;
+      const notBefore = new Date(now.getTime() + (waitSeconds ?? 0) * 1_000);
+      return { sent: false, permanent: false, reason, notBefore };
+    }
+    case "gone": {
+      // Its messages go with it. A browser that meanwhile told its new address keeps them.
+      const removed = await db.delete(pushDevices).where(here).returning({ id: pushDevices.id });
+      return { sent: false, permanent: removed.length > 0, reason: answer.reason };
+    }
+  }
+}
