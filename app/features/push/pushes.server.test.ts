@@ -25,14 +25,14 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 const DATE = "2026-11-20";
 const trusted = tls.getCACertificates();
 
-let endpoint: PushEndpoint;
+let pushService: PushEndpoint;
 let service: PushService;
 let ana: { userId: string; plan: "trial" };
 let alertId: string;
 
 beforeAll(async () => {
-  endpoint = await startPushEndpoint();
-  tls.setDefaultCACertificates([...trusted, endpoint.cert]);
+  pushService = await startPushEndpoint();
+  tls.setDefaultCACertificates([...trusted, pushService.cert]);
   const keys = createECDH("prime256v1");
   const publicKey = keys.generateKeys("base64url");
   const identity = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   tls.setDefaultCACertificates(trusted);
-  await endpoint.close();
+  await pushService.close();
 });
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ interface Device extends TestSubscription {
 /** Somebody turns messages on in a browser. */
 async function turnOn(userId = ana.userId, browser: string = randomUUID()): Promise<Device> {
   const sessionId = await newSession(userId);
-  const subscription = endpoint.subscribe();
+  const subscription = pushService.subscribe();
   expect(await addDeviceOf(userId, sessionId, browser, subscription)).toEqual({ outcome: "added" });
   return Object.assign(subscription, { sessionId, browser });
 }
@@ -355,7 +355,7 @@ test("a browser whose address changed gets what was on its way to the one before
   const phone = await turnOn();
   await find(["1001"]);
   await compose();
-  const renewed = endpoint.subscribe();
+  const renewed = pushService.subscribe();
   await addDeviceOf(ana.userId, phone.sessionId, phone.browser, renewed);
   send();
   await allSent();
@@ -366,7 +366,7 @@ test("a member has at most ten devices, also from many tabs at once", async () =
   const session = await newSession(ana.userId);
   const answers = await Promise.all(
     Array.from({ length: MOST_DEVICES + 3 }, (_, n) =>
-      addDeviceOf(ana.userId, session, `browser ${n}`, endpoint.subscribe()),
+      addDeviceOf(ana.userId, session, `browser ${n}`, pushService.subscribe()),
     ),
   );
   expect(answers.filter(({ outcome }) => outcome === "added")).toHaveLength(MOST_DEVICES);
