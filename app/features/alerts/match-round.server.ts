@@ -101,27 +101,39 @@ async function matchAll(db: Db, engine: CurrentEngine, happenings: Happening[], 
   const sum = { listings: changes.happenings.length, alerts: 0, found: 0 };
   if (sum.listings === 0) return sum;
   const plans = new Map<string, Plan>();
-  for (let after = FIRST_ID; ;) {
-    const alerts = await db
-      .select({
-        id: userAlerts.id,
-        userId: userAlerts.userId,
-        query: userAlerts.query,
-        byPlace: userAlerts.byPlace,
-        events: userAlerts.events,
-        sinceEvent: userAlerts.sinceEvent,
-      })
-      .from(userAlerts)
-      .where(and(eq(userAlerts.active, true), gt(userAlerts.id, after)))
-      .orderBy(asc(userAlerts.id))
-      .limit(BATCH);
-    if (alerts.length === 0) return sum;
-    after = alerts.at(-1)!.id;
+  const matchAfter = async (id: string) => {
+    const alerts = await readAlerts(db, id);
+    return { alerts, found: alerts.flatMap((alert) => matchOne(changes, alert)) };
+  };
+  for (let batch = await matchAfter(FIRST_ID); batch.alerts.length > 0;) {
+    const { alerts, found } = batch;
     sum.alerts += alerts.length;
-    const found = alerts.flatMap((alert) => matchOne(changes, alert));
-    sum.found += await write(db, await allowed(db, found, plans, now), now);
+    // The next is matched while the database writes.
+    const [next, written] = await Promise.all([
+      matchAfter(alerts.at(-1)!.id),
+      allowed(db, found, plans, now).then((told) => write(db, told, now)),
+    ]);
+    sum.found += written;
+    batch = next;
     await breathe();
   }
+  return sum;
+}
+
+function readAlerts(db: Db, after: string): Promise<AskedAlert[]> {
+  return db
+    .select({
+      id: userAlerts.id,
+      userId: userAlerts.userId,
+      query: userAlerts.query,
+      byPlace: userAlerts.byPlace,
+      events: userAlerts.events,
+      sinceEvent: userAlerts.sinceEvent,
+    })
+    .from(userAlerts)
+    .where(and(eq(userAlerts.active, true), gt(userAlerts.id, after)))
+    .orderBy(asc(userAlerts.id))
+    .limit(BATCH);
 }
 
 interface AskedAlert {

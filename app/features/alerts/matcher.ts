@@ -25,6 +25,7 @@ export function createMatcher(
   const everything = engine.all.map((_, row) => row);
   const held = new Map<string, Condition>();
   const scratch = newBitset(everything.length);
+  const others: Condition[] = [];
 
   function condition(text: string): Condition {
     const known = held.get(text);
@@ -38,10 +39,11 @@ export function createMatcher(
 
   return (query) => {
     if (query === "") return everything;
-    const others: Condition[] = [];
+    others.length = 0;
     let rarest: Condition | null = null;
-    for (const text of conditionsOf(query)) {
-      const one = condition(text);
+    for (let from = 0, end; from < query.length; from = end + 1) {
+      end = endOfCondition(query, from);
+      const one = condition(query.slice(from, end));
       if (one.count === 0) return NONE;
       if (rarest === null || one.count < rarest.count) {
         if (rarest) others.push(rarest);
@@ -57,6 +59,13 @@ export function createMatcher(
     for (const other of others) intersect(scratch, other.bits);
     return rowsOf(scratch);
   };
+}
+
+/** Where the condition that begins here ends; a neighbourhood means something only together with the city before it. */
+function endOfCondition(query: string, from: number): number {
+  let end = query.indexOf("&", from);
+  if (end >= 0 && query.startsWith("bairro=", end + 1)) end = query.indexOf("&", end + 1);
+  return end < 0 ? query.length : end;
 }
 
 function rowsOf(bits: Bitset): number[] {
@@ -77,12 +86,4 @@ function common(rows: readonly number[], others: Condition[]): number[] {
     found.push(row);
   }
   return found;
-}
-
-/** `estado=SP`, `tipo=casa`, …; a neighbourhood means something only together with its city. */
-function conditionsOf(query: string): string[] {
-  const texts = query.split("&");
-  const district = texts.findIndex((text) => text.startsWith("bairro="));
-  if (district > 0) texts.splice(district - 1, 2, `${texts[district - 1]}&${texts[district]}`);
-  return texts;
 }
