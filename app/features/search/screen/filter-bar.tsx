@@ -1,6 +1,7 @@
 import { memo, use, useEffect, useEffectEvent, useRef, type FormEvent, type ToggleEvent } from "react";
 import { Link } from "react-router";
 import { plural } from "#app/features/listings/listing-view.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
@@ -36,12 +37,26 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   const drawer = useRef<HTMLDivElement>(null);
   const { draft, discarded, askDraft, discardDraft } = useFilterDraft();
   const { follow, hearTyping } = useFormState(element, `${state} ${discarded}`);
-  const search = (href: string) => void follow(onSearch(href));
+  const wanted = useRef<(() => string) | null>(null);
+
+  /** Goes to an address once what was pressed is on the screen; of several presses until then to the last one's. */
+  function search(address: () => string) {
+    const isFirst = wanted.current === null;
+    wanted.current = address;
+    if (isFirst) void follow(afterPaint().then(goToWanted));
+  }
+
+  async function goToWanted() {
+    const address = wanted.current!;
+    wanted.current = null;
+    if (element.current) await onSearch(address());
+  }
+
   function changed() {
-    const href = formAddress(element.current!);
     // In the drawer choices are gathered; in the bar each one searches.
-    if (drawer.current!.matches(":popover-open")) askDraft(href);
-    else search(href);
+    const address = () => formAddress(element.current!);
+    if (drawer.current!.matches(":popover-open")) askDraft(address);
+    else search(address);
   }
 
   const heard = useEffectEvent(changed);
@@ -50,9 +65,10 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Read before the drawer closes, which takes back what was chosen in it.
     const href = formAddress(event.currentTarget);
     closeAll(event.currentTarget);
-    search(href);
+    search(() => href);
   }
 
   // Not prevented: React hears of a checkbox by its click, whose default is the check mark.

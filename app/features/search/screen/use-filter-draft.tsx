@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { startTransition, useCallback, useRef, useState } from "react";
 import type { Packed } from "#app/ui/packed.ts";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FilterDraft, FilterPanels } from "./filter-form.ts";
@@ -23,11 +23,12 @@ export function useFilterDraft() {
   const { ask, drop } = usePausedQuestion<FilterDraft>(PAUSE);
 
   const askDraft = useCallback(
-    (href: string) => {
+    (address: () => string) => {
       isDraft.current = true;
+      const question = () => `/filtros.json${new URL(address(), location.href).search}`;
       // Without an answer the button goes on without its number; `Aplicar` itself will say what is wrong.
-      ask(`/filtros.json${new URL(href, location.href).search}`, (answer) =>
-        setDraft((held) => ({ ...held, ...answer, busy: false })),
+      ask(question, (answer) =>
+        startTransition(() => setDraft((held) => ({ ...held, ...answer, busy: false }))),
       );
       setDraft((held) => (held.busy ? held : { ...held, busy: true }));
     },
@@ -38,8 +39,11 @@ export function useFilterDraft() {
     if (!isDraft.current) return;
     isDraft.current = false;
     drop();
-    setDraft(NOTHING);
-    setDiscarded((count) => count + 1);
+    // All filters are drawn anew: the next press need not wait for that.
+    startTransition(() => {
+      setDraft(NOTHING);
+      setDiscarded((count) => count + 1);
+    });
   }, [drop]);
 
   return { draft, discarded, askDraft, discardDraft };
