@@ -1,6 +1,5 @@
 import {
   AttributionControl,
-  Map as Ground,
   setWorkerUrl,
   type GeoJSONSource,
   type MapMouseEvent,
@@ -12,6 +11,7 @@ import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
 import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
 import { fitView } from "#app/features/map/view.ts";
+import { CalmMap } from "./calm-map.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
 
@@ -19,6 +19,8 @@ setWorkerUrl(workerUrl);
 
 const MIN_ZOOM = 2.5;
 const EASE_MS = 200;
+/** What somebody's moving the map begins with. */
+const HANDS = ["pointerdown", "wheel", "keydown"] as const;
 
 /** The map on MapLibre: the embedded ground, or the operator's street tiles while they answer. */
 export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, styleUrl }) => {
@@ -30,7 +32,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   let streets = styleUrl !== null;
   const embedded = () => basemapStyle(data, current, { overlay: shapeOverlay(shapes), bubbles });
 
-  const map = new Ground({
+  const map = new CalmMap({
     container,
     style: styleUrl ?? embedded(),
     center: camera.center,
@@ -60,6 +62,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     const { clientWidth: width, clientHeight: height } = container;
     return { center: [lng, lat], zoom: map.getZoom(), size: { width, height } };
   };
+  for (const type of HANDS) container.addEventListener(type, () => map.hurry(), { passive: true });
   map.on("move", () => events.emit("move", read()));
   map.on("moveend", () => events.emit("settle", read()));
   map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
@@ -102,7 +105,10 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     go({ center, zoom }, { animate = true } = {}) {
       const to = { ...(center && { center }), ...(zoom !== undefined && { zoom }) };
       if (animate) map.easeTo({ ...to, duration: EASE_MS });
-      else map.jumpTo(to);
+      else {
+        map.jumpTo(to);
+        map.gather();
+      }
     },
     setShapes(name, given) {
       if (given.length > 0) shapes.set(name, given);
