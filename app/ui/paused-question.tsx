@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
 
 export interface PausedQuestion<T> {
-  /**
-   * Answers with null when no answer came. A question that was dropped, or followed by another, is not answered. What is
-   * long to put together is put together after the pause.
-   */
-  ask(href: string | (() => string), answered: (answer: T | null) => void): void;
+  /** Answers with null when no answer came. A question that was dropped, or followed by another, is not answered. */
+  ask(href: string, answered: (answer: T | null) => void): void;
   drop(): void;
 }
 
@@ -25,7 +22,7 @@ function pausedQuestion<T>(pauseMs: number): PausedQuestion<T> {
       drop();
       const { signal } = (last = new AbortController());
       const timer = window.setTimeout(() => {
-        void fetchJson<T>(typeof href === "string" ? href : href(), signal).then((answer) => {
+        void fetchJson<T>(href, signal).then((answer) => {
           if (!signal.aborted) answered(answer);
         });
       }, pauseMs);

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useRef, useState } from "react";
 import type { Packed } from "#app/ui/packed.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FilterDraft, FilterPanels } from "./filter-form.ts";
 
@@ -25,11 +26,13 @@ export function useFilterDraft() {
   const askDraft = useCallback(
     (address: () => string) => {
       isDraft.current = true;
-      const question = () => `/filtros.json${new URL(address(), location.href).search}`;
-      // Without an answer the button goes on without its number; `Aplicar` itself will say what is wrong.
-      ask(question, (answer) =>
-        startTransition(() => setDraft((held) => ({ ...held, ...answer, busy: false }))),
-      );
+      void afterPaint().then(() => {
+        if (!isDraft.current) return;
+        // Without an answer the button goes on without its number; `Aplicar` itself will say what is wrong.
+        ask(`/filtros.json${new URL(address(), location.href).search}`, (answer) =>
+          startTransition(() => setDraft((held) => ({ ...held, ...answer, busy: false }))),
+        );
+      });
       setDraft((held) => (held.busy ? held : { ...held, busy: true }));
     },
     [ask],
