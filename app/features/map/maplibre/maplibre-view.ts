@@ -1,9 +1,4 @@
-import {
-  AttributionControl,
-  setWorkerUrl,
-  type GeoJSONSource,
-  type MapMouseEvent,
-} from "maplibre-gl";
+import { AttributionControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
 import { basemapStyle, BUBBLES, bubbleData, GROUND_BOUNDS } from "#app/features/map/basemap/style.ts";
