@@ -43,6 +43,7 @@ export default [
   route("cookies", "routes/cookies.tsx"),
   route("favorites", "routes/favorites.tsx"),
   route("favorites/marcar", "routes/favorite-mark.ts"),
+  route("favorites/visto", "routes/favorite-visit.ts"),
   route("alerts", "routes/alerts.tsx"),
   route("alerts/previa.json", "routes/alert-preview.ts"),
   route("plan", "routes/plan.tsx"),

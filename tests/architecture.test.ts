@@ -14,7 +14,7 @@ const EDGES: Record<string, string[]> = {
   "share-image": [],
   listings: ["device-marks", "favorites", "photos"],
   compare: ["device-marks", "favorites", "listings"],
-  following: ["favorites", "listings", "plans"],
+  following: ["favorites", "listings", "plans", "property"],
   property: ["device-marks", "favorites", "interests", "listings", "map", "photos", "search", "share-image"],
   places: ["listings"],
   search: ["device-marks", "favorites", "listings", "places"],

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
+import { ChangesPanel } from "#app/features/following/changes-panel.tsx";
+import { readChanges } from "#app/features/following/changes.server.ts";
 import { countFavorites, favoritesOf } from "#app/features/following/favorite-list.server.ts";
 import { favoriteView } from "#app/features/following/favorite-view.ts";
 import { FavoritesPage, LockedFavorites } from "#app/features/following/favorites-page.tsx";
+import { ListTools } from "#app/features/following/list-tools.tsx";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { can } from "#app/features/plans/plans.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
@@ -24,6 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (page > last) throw redirect(addressOf(last));
   const today = dayInSaoPaulo(now());
   return {
+    changes: await readChanges(accounts.db, viewer.userId, now()),
     view: {
       items: favorites.map((favorite) => favoriteView(favorite, today)),
       total,
@@ -45,7 +49,11 @@ function addressOf(page: number): string {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return loaderData.view ? (
-    <FavoritesPage view={loaderData.view} />
+    <FavoritesPage
+      view={loaderData.view}
+      tools={<ListTools />}
+      news={<ChangesPanel view={loaderData.changes} />}
+    />
   ) : (
     <LockedFavorites kept={loaderData.locked.kept} />
   );

@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from "react";
+import { use, useSyncExternalStore, type ReactNode } from "react";
 import { Link } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
@@ -18,8 +18,16 @@ export interface FavoritesView {
   removed: string | null;
 }
 
+interface Props {
+  view: FavoritesView;
+  /** What can be done with the whole list. */
+  tools: ReactNode;
+  /** What changed since the last visit. */
+  news: ReactNode;
+}
+
 /** `/favorites`: what a member follows. */
-export function FavoritesPage({ view }: { view: FavoritesView }) {
+export function FavoritesPage({ view, tools, news }: Props) {
   const total = useTotal(view);
   return (
     <div className="page grid content-start gap-5 py-6">
@@ -28,8 +36,10 @@ export function FavoritesPage({ view }: { view: FavoritesView }) {
         {view.total > 0 && (
           <output className="tag tag-good text-sm">{plural(total, "imóvel", "imóveis")}</output>
         )}
+        {view.total > 0 && tools}
       </header>
       {view.removed !== null && <Removed number={view.removed} />}
+      {view.total > 0 && news}
       {view.total === 0 ? (
         <NoFavorites />
       ) : (

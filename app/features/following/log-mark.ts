@@ -10,3 +10,23 @@ export const logMark = z.object({
 });
 
 export type LogMark = z.infer<typeof logMark>;
+
+/** Where a visit begins to tell. */
+export interface Visit {
+  since: LogMark;
+  sinceAt: Date;
+}
+
+/** Looking again within so long is the same visit: a page that is opened anew still tells what it told. */
+const SAME_VISIT_MS = 30 * 60_000;
+
+/** The visit that somebody is on at an instant, by what is kept of the last one. */
+export function visitAt(kept: Visit & { seen: LogMark; seenAt: Date }, now: Date): Visit {
+  const same = now.getTime() - kept.seenAt.getTime() <= SAME_VISIT_MS;
+  return same ? { since: kept.since, sinceAt: kept.sinceAt } : { since: kept.seen, sinceAt: kept.seenAt };
+}
+
+/** The further of two places. */
+export function laterMark(held: LogMark, other: LogMark): LogMark {
+  return other.event >= held.event && other.deadline >= held.deadline ? other : held;
+}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { deadlineChanges } from "#app/db/schema/sharing.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { importPage } from "./import-page.server.ts";
@@ -71,6 +72,27 @@ test("once the first auction is over the second is next, and the last one stays"
   expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
   await list("2026-11-01");
   expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
+});
+
+test("a deadline that a page says otherwise than before is written down, once", async () => {
+  const said = async () =>
+    (await database.current.db.select().from(deadlineChanges).orderBy(deadlineChanges.id)).map(
+      ({ momento, de, para }) => [momento, de?.toISOString(), para?.toISOString()],
+    );
+  await savePage();
+  const first = [
+    ["leilao-1", undefined, "2026-10-14T13:00:00.000Z"],
+    ["leilao-2", undefined, "2026-10-20T12:30:00.000Z"],
+  ];
+  expect(await said()).toEqual(first);
+  await savePage(HTML, { dryRun: true });
+  await savePage();
+  expect(await said()).toEqual(first);
+  await savePage(HTML.replace("14/10/2026 - 10h00", "16/10/2026 - 11h00"));
+  expect(await said()).toEqual([
+    ...first,
+    ["leilao-1", "2026-10-14T13:00:00.000Z", "2026-10-16T14:00:00.000Z"],
+  ]);
 });
 
 test("a dry run keeps no page, and what is no property's page is refused", async () => {

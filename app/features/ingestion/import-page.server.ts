@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import { isUf } from "#app/lib/br.ts";
+import { recordDeadlineChanges } from "./deadline-changes.server.ts";
 import { raiseVersion, type ImportOptions } from "./import-list.server.ts";
 import { applyPages } from "./merge-newest.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
@@ -38,6 +39,7 @@ export async function importPage(
   );
   if (options.dryRun) return report;
   await db.transaction(async (tx) => {
+    await recordDeadlineChanges(tx, page, options.now);
     await tx
       .insert(propertyPages)
       .values({ nDoImovel: page.number, dados: page, importadoEm: options.now })

@@ -21,6 +21,13 @@ export interface Standing {
 
 type Dates = Pick<PropertyPage, "firstAuctionAt" | "secondAuctionAt" | "openBiddingAt" | "onlineDeadlineAt">;
 
+export const MOMENT_NAMES: Readonly<Record<Moment["key"], string>> = {
+  "leilao-1": "1º leilão",
+  "leilao-2": "2º leilão",
+  licitacao: "Licitação aberta",
+  "fim-da-venda": "Fim da venda online",
+};
+
 const MODES_OF: Record<Moment["key"], string> = {
   "leilao-1": "leilao_sfi",
   "leilao-2": "leilao_sfi",
@@ -29,22 +36,26 @@ const MODES_OF: Record<Moment["key"], string> = {
 };
 const KNOWN_MODES = new Set([...Object.values(MODES_OF), "venda_direta"]);
 
+/** Whether a moment is one of the stage that a sale is in; in a modality nobody knows every moment counts. */
+export function belongsTo(key: Moment["key"], saleModeCode: string): boolean {
+  return MODES_OF[key] === saleModeCode || !KNOWN_MODES.has(saleModeCode);
+}
+
 /**
  * The moments of the stage a property is in now, in order of time. The page may be older than the list: dates of a
- * stage it has left are no deadlines any more. In a modality nobody knows every date counts.
+ * stage it has left are no deadlines any more.
  */
 export function momentsOf(listing: Pick<Listing, "saleModeCode">, page: Dates | null): Moment[] {
   if (!page) return [];
-  const dated: [Moment["key"], string, string | null][] = [
-    ["leilao-1", "1º leilão", page.firstAuctionAt],
-    ["leilao-2", "2º leilão", page.secondAuctionAt],
-    ["licitacao", "Licitação aberta", page.openBiddingAt],
-    ["fim-da-venda", "Fim da venda online", page.onlineDeadlineAt],
+  const dated: [Moment["key"], string | null][] = [
+    ["leilao-1", page.firstAuctionAt],
+    ["leilao-2", page.secondAuctionAt],
+    ["licitacao", page.openBiddingAt],
+    ["fim-da-venda", page.onlineDeadlineAt],
   ];
-  const mode = listing.saleModeCode;
   return dated
-    .flatMap(([key, name, at]) => (at === null ? [] : [{ key, name, at }]))
-    .filter(({ key }) => MODES_OF[key] === mode || !KNOWN_MODES.has(mode))
+    .flatMap(([key, at]) => (at === null ? [] : [{ key, name: MOMENT_NAMES[key], at }]))
+    .filter(({ key }) => belongsTo(key, listing.saleModeCode))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 

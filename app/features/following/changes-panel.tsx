@@ -1,0 +1,96 @@
+import { useEffect } from "react";
+import { Form, Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ChangeLine, ChangesView } from "./changes-view.ts";
+import { SEEN_FIELD, SEEN_PATH } from "./seen-form.ts";
+
+/** So many properties are told of at once; the others unfold. */
+const AT_FIRST = 4;
+
+/** What happened to the favourites since the last visit. Seen with it is what it tells of, once it was on a screen. */
+export function ChangesPanel({ view }: { view: ChangesView }) {
+  useSeen(view);
+  const { since, summary, caveat, items } = view;
+  const more = items.slice(AT_FIRST);
+  return (
+    <section className="panel changes" aria-labelledby="novidades">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="grid gap-0.5">
+          <h2 id="novidades" className="text-base font-semibold">
+            {since === null ? "O que mudar aparece aqui" : `Desde a sua visita de ${since}`}
+          </h2>
+          <p className="text-sm text-muted">
+            {summary} {caveat}
+          </p>
+        </div>
+        {items.length > 0 && <DoneForm view={view} />}
+      </div>
+      {items.length > 0 && <Items items={items.slice(0, AT_FIRST)} />}
+      {more.length > 0 && (
+        <details className="changes-more">
+          <summary className="link text-sm">Mostrar mais {more.length}</summary>
+          <Items items={more} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Items({ items }: { items: ChangesView["items"] }) {
+  return (
+    <ul className="changes-items">
+      {items.map(({ number, title, lines }) => (
+        <li key={number}>
+          <Link to={`/property/${number}`} className="link text-sm font-semibold">
+            {title}
+          </Link>
+          <ul className="grid gap-0.5">
+            {lines.map((line) => (
+              <Line key={line.source + line.text} line={line} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line: { text, tone, source } }: { line: ChangeLine }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <span data-tone={tone}>{text}</span>
+      <span className="text-xs text-muted">{source}</span>
+    </li>
+  );
+}
+
+/** Puts what was told away, also where no script notices that it was seen. */
+function DoneForm({ view }: { view: ChangesView }) {
+  return (
+    <Form method="post" action={SEEN_PATH} preventScrollReset>
+      <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(view.mark)} />
+      <button name="feito" value="1" className="button">
+        <Icon name="check" />
+        Já vi
+      </button>
+    </Form>
+  );
+}
+
+/** Tells the server once that the page was on a screen, not merely loaded in a tab behind. */
+function useSeen({ mark }: ChangesView): void {
+  const text = JSON.stringify(mark);
+  useEffect(() => {
+    const seen = new AbortController();
+    function look() {
+      if (document.visibilityState !== "visible") return;
+      seen.abort();
+      const body = new URLSearchParams({ [SEEN_FIELD]: text });
+      // Lost, it is told once more: nothing is missed by that.
+      fetch(SEEN_PATH, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => {});
+    }
+    document.addEventListener("visibilitychange", look, { signal: seen.signal });
+    look();
+    return () => seen.abort();
+  }, [text]);
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** What can be done with the whole list: show it to others, take it along. */
+export function ListTools() {
+  return (
+    <nav aria-label="Lista de favoritos" className="list-tools">
+      <Link to="/favorites/compartilhar" className="button">
+        <Icon name="share" />
+        Compartilhar
+      </Link>
+      <a
+        href="/favorites/planilha.csv"
+        download
+        className="button"
+        aria-label="Baixar planilha dos favoritos"
+      >
+        <Icon name="file" />
+        Planilha
+      </a>
+      <a
+        href="/favorites/prazos.ics"
+        className="button"
+        aria-label="Baixar prazos dos favoritos para o calendário"
+      >
+        <Icon name="calendar" />
+        Prazos
+      </a>
+    </nav>
+  );
+}

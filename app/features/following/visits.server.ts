@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { favoriteVisits } from "#app/db/schema/sharing.ts";
+import { laterMark, visitAt, type LogMark, type Visit } from "./log-mark.ts";
+
+/** Where the log ends now. */
+export async function currentMark(db: Db): Promise<LogMark> {
+  const { rows } = await db.execute<{ event: number; deadline: number; lists: LogMark["lists"] }>(sql`
+    select
+      (select coalesce(max(id), 0)::bigint from property_events) as event,
+      (select coalesce(max(id), 0)::bigint from deadline_changes) as deadline,
+      (select coalesce(jsonb_object_agg(uf, jsonb_build_array(data, import_id)), '{}')
+        from (select distinct on (uf) uf, data, import_id from lists order by uf, data desc) newest) as lists`);
+  return rows[0]!;
+}
+
+/** What a member has seen so far, as it counts for a visit now; null for their first. */
+export async function visitOf(db: Db, userId: string, now: Date): Promise<Visit | null> {
+  const [row] = await db.select().from(favoriteVisits).where(eq(favoriteVisits.userId, userId));
+  return row ? visitAt(row, now) : null;
+}
+
+/** A member saw the list as it was at `mark`; `done` with it, none of it shall be told again. */
+export async function recordVisit(
+  db: Db,
+  userId: string,
+  mark: LogMark,
+  done: boolean,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const fresh = { userId, since: mark, sinceAt: now, seen: mark, seenAt: now };
+    const [first] = await tx
+      .insert(favoriteVisits)
+      .values(fresh)
+      .onConflictDoNothing()
+      .returning({ userId: favoriteVisits.userId });
+    if (first) return;
+    const own = eq(favoriteVisits.userId, userId);
+    const [row] = await tx.select().from(favoriteVisits).where(own).for("update");
+    // A page that was open for long may be older than what was seen in another tab.
+    const seen = laterMark(row!.seen, mark);
+    const { since, sinceAt } = done ? { since: seen, sinceAt: now } : visitAt(row!, now);
+    await tx.update(favoriteVisits).set({ since, sinceAt, seen, seenAt: now }).where(own);
+  });
+}
