@@ -15,7 +15,7 @@ import { startSearch } from "#app/features/search/search-service.server.ts";
 import { followSearchSettings } from "#app/features/search/search-settings.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { installationSecret } from "#app/platform/secret.server.ts";
+import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
 import { vapidIdentity } from "#app/platform/vapid.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
@@ -94,9 +94,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "push messages could not be sent"),
     onGivenUp: (push) => log.warn(push, "a push message was given up"),
   });
+  const secret = env.sessionSecret ?? installationSecret(env.dataDir, "session-secret");
   const accounts = createAccounts({
     db: database.db,
-    secret: env.sessionSecret ?? installationSecret(env.dataDir, "session-secret"),
+    secret,
     baseUrl: () => env.publicUrl ?? `http://localhost:${port}`,
     post: createPost(database.db, { now, onPosted: () => delivery.nudge() }),
     social: env.socialKeys,
@@ -106,7 +107,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   });
   const pictures = await openPictures(env, log);
   const push = { publicKey: vapid.publicKey, anyHost: env.pushAnyHost, nudge: pushes.nudge };
-  const services = createServices(database.db, search, settings, accounts, pictures, push, env);
+  const services = createServices(database.db, search, settings, accounts, pictures, push, {
+    ...env,
+    linkSecret: derivedSecret(secret, "secret-links"),
+  });
   const work = createWork(database, env, {
     baseUrl: accounts.baseUrl,
     async afterwards() {

@@ -24,7 +24,8 @@ export function createServices(
   accounts: AccountsHost,
   pictures: Pictures,
   push: Services["push"],
-  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl">,
+  env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl"> &
+    Pick<Services, "linkSecret">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
@@ -34,6 +35,7 @@ export function createServices(
 
   return {
     accounts,
+    linkSecret: env.linkSecret,
     avatars: openFileStore("avatars", env),
     ...pictures,
     push,

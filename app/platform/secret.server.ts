@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -23,6 +23,11 @@ export function installationSecret(dataDir: string, name: string, generate = ran
     rmSync(draft, { force: true });
   }
   return readFileSync(file, "utf8");
+}
+
+/** A secret for one purpose alone: nothing of the first can be learned from it. */
+export function derivedSecret(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 
 function read(file: string): string | null {

@@ -37,6 +37,8 @@ export interface Services {
   /** How to reach whoever runs this installation; null where they do not say. */
   contact: { email: string | null; phone: string | null };
   accounts: AccountsHost;
+  /** What the tokens of secret links follow from. */
+  linkSecret: string;
   /** Photos of members. */
   avatars: FileStore;
   /** Photos of properties. */

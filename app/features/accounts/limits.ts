@@ -58,6 +58,10 @@ export const ATTEMPTS = {
   ],
   /** Requests for contact: a stranger's letters count as letters as well. */
   interest: (asker: string): Limit[] => [{ key: `interest:${asker}`, most: 20, windowMs: HOUR_MS }],
+  /** Opening links that show something of a member: people, feed readers, and whoever guesses. */
+  secretLink: (address: string | null): Limit[] => [
+    { key: `secret-link-from:${network(address)}`, most: 300, windowMs: 10 * MINUTE_MS },
+  ],
   export: (userId: string): Limit[] => [{ key: `export:${userId}`, most: 10, windowMs: HOUR_MS }],
 } as const;
 

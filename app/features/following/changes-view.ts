@@ -2,7 +2,7 @@ import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
 import { headline, plural, type Tone } from "#app/features/listings/listing-view.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { belongsTo, MOMENT_NAMES, writtenInstant, type Moment } from "#app/features/property/deadline.ts";
-import { eventLines } from "#app/features/property/event-lines.ts";
+import { eventLines } from "#app/features/listings/event-lines.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import type { LogMark, Visit } from "./log-mark.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
-import { calendarFile } from "./calendar.ts";
+import { calendarFile, type Occasion } from "./calendar.ts";
 import type { Moment } from "./deadline.ts";
 
 const moments: Moment[] = [
@@ -10,15 +10,17 @@ const moments: Moment[] = [
 const listing = newListing({
   address: "Rua São João, N. 12; fundos \\ casa 2, um endereço que é bem comprido",
 });
-const file = calendarFile({
+const occasion: Occasion = {
   listing,
   moments,
   address: "https://martelo.example/property/8444400000001",
-  now: new Date("2026-10-01T15:04:05Z"),
-});
+  stamp: new Date("2026-10-01T15:04:05Z"),
+};
+const file = calendarFile([occasion]);
 
 /** What a reader of RFC 5545 sees: lines put together again. */
-const unfolded = file.replaceAll("\r\n ", "").split("\r\n");
+const read = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+const unfolded = read(file);
 const valueOf = (name: string) =>
   unfolded.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 
@@ -50,4 +52,14 @@ test("commas, semicolons, backslashes and line breaks are escaped", () => {
     "Rua São João\\, N. 12\\; fundos \\\\ casa 2\\, um endereço que é bem comprido\\, Goiânia/GO",
   );
   expect(valueOf("DESCRIPTION")[0]).toContain("(Horário de Brasília).\\nPreço na lista: R$ 90.000.");
+});
+
+test("a subscribed calendar has a name and says how often to look, also while it is empty", () => {
+  const lines = read(calendarFile([], { name: "Prazos; meus, todos" }));
+  expect(lines).toContain("X-WR-CALNAME:Prazos\\; meus\\, todos");
+  expect(lines).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT2H");
+  expect(lines).toContain("BEGIN:VTIMEZONE");
+  expect(
+    read(calendarFile([occasion], { name: "Prazos" })).filter((line) => line.startsWith("UID:")),
+  ).toEqual(unfolded.filter((line) => line.startsWith("UID:")));
 });

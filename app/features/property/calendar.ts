@@ -7,44 +7,76 @@ import { writtenInstant, type Moment } from "./deadline.ts";
 const LINE_OCTETS = 75;
 const BYTES = new TextEncoder();
 
-interface Occasion {
+/** The dates of one property. */
+export interface Occasion {
   listing: Listing;
   moments: Moment[];
   /** Of the property's page here. */
   address: string;
-  now: Date;
+  /** Since when the dates are known as they are. */
+  stamp: Date;
 }
 
-/** The moments of a property as a calendar file (RFC 5545): an event each, with a reminder the day before. */
-export function calendarFile({ listing, moments, address, now }: Occasion): string {
-  const host = new URL(address).hostname;
+/** A calendar that programs read again and again. */
+export interface Subscription {
+  name: string;
+}
+
+/** Moments as a calendar file (RFC 5545): an event each, with a reminder the day before. */
+export function calendarFile(occasions: Occasion[], subscription: Subscription | null = null): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Martelo//Prazos de imoveis//PT",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...moments.flatMap((moment) => [
-      "BEGIN:VEVENT",
-      `UID:${listing.number}-${moment.key}@${host}`,
-      `DTSTAMP:${utc(now)}`,
-      `DTSTART:${utc(new Date(moment.at))}`,
-      "DURATION:PT30M",
-      `SUMMARY:${escaped(`${moment.name}: ${headline(listing)}`)}`,
-      `LOCATION:${escaped(`${listing.address}, ${listing.city}/${listing.state}`)}`,
-      `DESCRIPTION:${escaped(description(listing, moment, address))}`,
-      `URL:${address}`,
-      "TRANSP:TRANSPARENT",
-      "BEGIN:VALARM",
-      "ACTION:DISPLAY",
-      "TRIGGER:-P1D",
-      `DESCRIPTION:${escaped(`Amanhã: ${moment.name} do imóvel ${listing.number}`)}`,
-      "END:VALARM",
-      "END:VEVENT",
-    ]),
+    ...(subscription ? headOf(subscription) : []),
+    ...occasions.flatMap(eventsOf),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** A name, and how often to look. The zone is there so that a calendar without events has a part, as it must. */
+function headOf({ name }: Subscription): string[] {
+  return [
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    "X-WR-TIMEZONE:America/Sao_Paulo",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT2H",
+    "X-PUBLISHED-TTL:PT2H",
+    "BEGIN:VTIMEZONE",
+    "TZID:America/Sao_Paulo",
+    "BEGIN:STANDARD",
+    "DTSTART:20190217T000000",
+    "TZOFFSETFROM:-0200",
+    "TZOFFSETTO:-0300",
+    "TZNAME:-03",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ];
+}
+
+function eventsOf({ listing, moments, address, stamp }: Occasion): string[] {
+  const host = new URL(address).hostname;
+  return moments.flatMap((moment) => [
+    "BEGIN:VEVENT",
+    `UID:${listing.number}-${moment.key}@${host}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(new Date(moment.at))}`,
+    "DURATION:PT30M",
+    `SUMMARY:${escaped(`${moment.name}: ${headline(listing)}`)}`,
+    `LOCATION:${escaped(`${listing.address}, ${listing.city}/${listing.state}`)}`,
+    `DESCRIPTION:${escaped(description(listing, moment, address))}`,
+    `URL:${address}`,
+    "TRANSP:TRANSPARENT",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:-P1D",
+    `DESCRIPTION:${escaped(`Amanhã: ${moment.name} do imóvel ${listing.number}`)}`,
+    "END:VALARM",
+    "END:VEVENT",
+  ]);
 }
 
 function description(listing: Listing, moment: Moment, address: string): string {

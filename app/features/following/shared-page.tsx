@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
+import { plural } from "#app/features/listings/listing-view.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SharedItem, SharedListView } from "./shared-view.ts";
+
+/** Somebody's list, for whoever has its link: to be read, not changed. */
+export function SharedPage({ view }: { view: SharedListView }) {
+  const { owner, total, items, page, last } = view;
+  return (
+    <div className="page grid content-start gap-5 py-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl font-bold wrap-anywhere">
+            {owner === null ? "Lista de imóveis" : `Lista de ${owner}`}
+          </h1>
+          <span className="tag tag-good text-sm">{plural(total, "imóvel", "imóveis")}</span>
+        </div>
+        <p className="max-w-[70ch] text-sm text-muted">
+          {owner ?? "Alguém"} compartilhou esta lista com você. Preço, prazo e situação estão em dia com as
+          listas da Caixa; confirme tudo na página oficial antes de decidir.
+        </p>
+      </header>
+      {items.length === 0 ? (
+        <p className="panel text-muted">Esta lista está vazia por enquanto.</p>
+      ) : (
+        <ul className="favorites">
+          {items.map((item) => (
+            <SharedCard key={item.number} item={item} />
+          ))}
+        </ul>
+      )}
+      {last > 1 && (
+        <nav aria-label="Páginas" className="flex justify-center gap-2">
+          {page > 1 && (
+            <Link to={`?pagina=${page - 1}`} rel="prev" className="button">
+              <Icon name="left" />
+              Anterior
+            </Link>
+          )}
+          {page < last && (
+            <Link to={`?pagina=${page + 1}`} rel="next" className="button">
+              Próxima
+              <Icon name="right" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function SharedCard({ item }: { item: SharedItem }) {
+  return (
+    <li>
+      <article className="favorite">
+        <div className="favorite-picture">
+          <ListingPicture
+            number={item.number}
+            picture={item.picture}
+            sizes="(max-width: 40rem) 7rem, 22rem"
+          />
+          <span className={`tag favorite-status ${item.open ? "tag-good" : ""}`}>
+            <span className="sr-only">Situação: </span>
+            {item.open ? "Aberto" : "Encerrado"}
+          </span>
+        </div>
+        <div className="favorite-text">
+          <p className="text-xs text-muted">{item.priceLabel}</p>
+          <p className="favorite-price">
+            <strong>{item.price}</strong>
+            {item.appraisal !== null && (
+              <s>
+                <span className="sr-only">Avaliação: </span>
+                {item.appraisal}
+              </s>
+            )}
+            {item.discount !== null && (
+              <span className="tag tag-good">
+                <span className="sr-only">Desconto de </span>−{item.discount}
+              </span>
+            )}
+          </p>
+          <h2 className="text-sm font-semibold tracking-normal">
+            <Link to={`/property/${item.number}`} className="cover">
+              {item.title}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">{item.address}</p>
+          <p className="favorite-line">
+            <Icon name="calendar" />
+            {item.date}
+          </p>
+          {item.closed !== null && (
+            <p className="favorite-line">
+              <Icon name="info" />
+              {item.closed}
+            </p>
+          )}
+          <p className="text-xs text-muted">{item.saleMode}</p>
+          <Told item={item} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** What the owner of the list chose to tell of a property. */
+function Told({ item: { tags, target, note } }: { item: SharedItem }) {
+  if (tags.length === 0 && target === null && note === null) return null;
+  return (
+    <div className="mt-1 grid gap-1.5 border-t border-line pt-2 text-sm">
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1" aria-label="Etiquetas">
+          {tags.map((tag) => (
+            <li key={tag} className="tag max-w-full overflow-hidden text-ellipsis">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {target !== null && <p>Preço alvo: {target}</p>}
+      {note !== null && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { calendarFile, type Subscription } from "#app/features/property/calendar.ts";
+import { momentsOf, writtenInstant, type Moment } from "#app/features/property/deadline.ts";
+import { csvColumns } from "#app/features/search/api/csv-export.ts";
+import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import type { Dated, Followed } from "./followed.server.ts";
+
+/** Where and when a file of the whole list is made. */
+interface Occasion {
+  origin: string;
+  now: Date;
+}
+
+/** Moments so long ago still stand in a calendar: one that is subscribed to would otherwise lose them overnight. */
+const REMEMBERED_MS = 30 * 86_400_000;
+
+/** Moments a calendar holds at most, the nearest first. */
+const MOST_MOMENTS = 1_000;
+
+/** The deadlines of properties that are for sale, each property once. */
+export function deadlinesFile(
+  dated: Dated[],
+  { origin, now }: Occasion,
+  subscription: Subscription | null = null,
+): string {
+  const from = now.getTime() - (subscription ? REMEMBERED_MS : 0);
+  const byNumber = new Map(dated.map((one) => [one.listing.number, one]));
+  const nearest = [...byNumber.values()]
+    .flatMap((one) => momentsAhead(one, from).map((moment) => ({ one, moment })))
+    .sort((a, b) => Date.parse(a.moment.at) - Date.parse(b.moment.at))
+    .slice(0, MOST_MOMENTS);
+  const occasions = nearest.map(({ one: { listing, pageReadAt }, moment }) => ({
+    listing,
+    moments: [moment],
+    address: `${origin}/property/${listing.number}`,
+    // The same for every reading: a calendar that did not change is the same file.
+    stamp: pageReadAt ?? now,
+  }));
+  return calendarFile(occasions, subscription);
+}
+
+/** Whether there is any deadline to come. */
+export function hasDeadlines(dated: Dated[], now: Date): boolean {
+  return dated.some((one) => momentsAhead(one, now.getTime()).length > 0);
+}
+
+/** The favourites as a spreadsheet: everything the search's has, and what their owner keeps of them. */
+export function favoritesSheet(kept: Followed[], demo: boolean, { origin, now }: Occasion): string {
+  const columns = csvColumns(demo);
+  const head = csvLine([...OWN.map(([heading]) => heading), ...columns.map(([heading]) => heading)]);
+  const rows = kept.map((one) =>
+    csvLine([
+      ...OWN.map(([, read]) => read(one, now)),
+      ...columns.map(([, read]) => read(one.listing, origin)),
+    ]),
+  );
+  return CSV_MARK + head + rows.join("");
+}
+
+const OWN: [heading: string, cell: (kept: Followed, now: Date) => CsvCell][] = [
+  ["Situação", ({ available }) => (available ? "Aberto" : "Encerrado")],
+  ["Saiu da lista em", ({ listing }) => listing.leftOn && formatDate(listing.leftOn)],
+  ["Próximo prazo", nextDeadline],
+  ["Etiquetas", ({ tags }) => tags.join(", ")],
+  ["Preço alvo (R$)", ({ targetCents }) => csvDecimal(targetCents === null ? null : targetCents / 100)],
+  ["Notas", ({ note }) => note],
+  ["Salvo em", ({ savedAt }) => formatDate(dayInSaoPaulo(savedAt))],
+];
+
+function nextDeadline(one: Followed, now: Date): string | null {
+  const next = momentsAhead(one, now.getTime())[0];
+  return next ? `${next.name}: ${writtenInstant(next.at)}` : null;
+}
+
+function momentsAhead({ listing, available, page }: Dated, from: number): Moment[] {
+  if (!available) return [];
+  return momentsOf(listing, page).filter(({ at }) => Date.parse(at) > from);
+}

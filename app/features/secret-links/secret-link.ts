@@ -1,0 +1,43 @@
+/** What an address shows to whoever has it: the list of favourites, what alerts found, deadlines. */
+export const LINK_KINDS = ["lista", "rss", "agenda"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** What a shared list tells besides its properties; nothing that its owner did not choose. */
+export const SHOWABLE = ["name", "tags", "target", "notes"] as const;
+export type Showable = (typeof SHOWABLE)[number];
+export type Shown = Readonly<Record<Showable, boolean>>;
+
+export const NOTHING_SHOWN: Shown = { name: false, tags: false, target: false, notes: false };
+
+/** A link as its owner sees it. */
+export interface SecretLink {
+  /** Null: made under another secret of this installation. It still works, but only who kept it knows it. */
+  token: string | null;
+  shown: Shown;
+  createdAt: Date;
+}
+
+export function pathOf(kind: LinkKind, token: string): string {
+  if (kind === "lista") return `/lista/${token}`;
+  return kind === "rss" ? `/feeds/${token}/imoveis.xml` : `/feeds/${token}/prazos.ics`;
+}
+
+/** What a form does with a link. */
+export const LINK_INTENTS = ["criar", "mostrar", "desativar"] as const;
+export type LinkIntent = (typeof LINK_INTENTS)[number];
+
+export interface LinkOrder {
+  intent: LinkIntent;
+  kind: LinkKind;
+  shown: Shown;
+}
+
+/** What a posted form asks for; null where no form of ours does. */
+export function readOrder(form: FormData): LinkOrder | null {
+  const intent = LINK_INTENTS.find((one) => one === form.get("intent"));
+  const kind = LINK_KINDS.find((one) => one === form.get("tipo"));
+  if (!intent || !kind) return null;
+  const ticked = new Set(form.getAll("mostrar"));
+  const shown = Object.fromEntries(SHOWABLE.map((part) => [part, kind === "lista" && ticked.has(part)]));
+  return { intent, kind, shown: shown as unknown as Shown };
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { followedBy } from "#app/features/following/followed.server.ts";
+import { deadlinesFile, hasDeadlines } from "#app/features/following/take-list.ts";
+import { can } from "#app/features/plans/plans.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/favorites-calendar.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
+
+/** The deadlines to come of everything a member follows, for their calendar. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
+  const services = context.get(servicesContext);
+  const followed = await followedBy(services.accounts.db, viewer.userId);
+  const now = services.now();
+  if (!hasDeadlines(followed, now)) {
+    announce(context, badNews("Nenhum prazo para o calendário", NO_DATES));
+    throw redirect("/favorites");
+  }
+  return new Response(deadlinesFile(followed, { origin: services.origin(request), now }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="prazos-dos-favoritos.ics"',
+    },
+  });
+}
+
+const NO_DATES = "Nenhum dos seus favoritos tem data de leilão ou fim de propostas publicada por vir.";

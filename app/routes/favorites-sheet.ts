@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { followedBy } from "#app/features/following/followed.server.ts";
+import { favoritesSheet } from "#app/features/following/take-list.ts";
+import { can } from "#app/features/plans/plans.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/favorites-sheet.ts";
+import { requireViewer } from "./viewer.server.ts";
+
+/** Everything a member follows, for a spreadsheet. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  // Where the plan shows none, the page says why.
+  if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
+  const services = context.get(servicesContext);
+  const followed = await followedBy(services.accounts.db, viewer.userId);
+  const now = services.now();
+  const { demo } = services.engine().freshness;
+  return new Response(favoritesSheet(followed, demo, { origin: services.origin(request), now }), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="favoritos-${dayInSaoPaulo(now)}.csv"`,
+    },
+  });
+}

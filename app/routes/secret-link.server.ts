@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { spendOpening } from "#app/features/secret-links/secret-links.server.ts";
+import type { Services } from "#app/platform/services.ts";
+
+/**
+ * What goes with everything behind a secret address: no search engine keeps it, no other site learns the address. The
+ * policy lets our own pages know it: without that, their forms would not say where they come from and be refused.
+ */
+export const SECRET_HEADERS = {
+  "X-Robots-Tag": "noindex, nofollow, noarchive",
+  "Referrer-Policy": "same-origin",
+} as const;
+
+/** Refuses who opens links without end. */
+export async function limitOpening({ accounts, now }: Services, request: Request): Promise<void> {
+  const wait = await spendOpening(accounts.db, request.headers, now());
+  if (wait === 0) return;
+  throw data(null, { status: 429, headers: { "Retry-After": String(wait), ...SECRET_HEADERS } });
+}
+
+/** The same for what never was, is no more, and may not be seen at present. */
+export function unknownLink(): never {
+  throw data(null, { status: 404, headers: { "Cache-Control": "no-store", ...SECRET_HEADERS } });
+}

@@ -1,0 +1,33 @@
+import { sharedList } from "#app/features/following/shared-list.server.ts";
+import { SharedPage } from "#app/features/following/shared-page.tsx";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/shared-list.ts";
+import { limitOpening, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${titleOf(loaderData.owner)} · Martelo` : "Página não encontrada · Martelo" },
+  { name: "robots", content: "noindex, nofollow, noarchive" },
+];
+
+/** Also for refusals: nothing behind a secret address is kept on the way. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  const all = new Headers({ ...SECRET_HEADERS, "Cache-Control": "private, no-store" });
+  for (const [name, value] of errorHeaders ?? []) all.set(name, value);
+  return all;
+}
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  await limitOpening(services, request);
+  const page = Math.trunc(Number(url.searchParams.get("pagina")));
+  const asked = page >= 1 && page <= 1_000_000 ? page : 1;
+  return (await sharedList(services.accounts.db, params.token, asked, services.now())) ?? unknownLink();
+}
+
+function titleOf(owner: string | null): string {
+  return owner === null ? "Lista de imóveis" : `Lista de ${owner}`;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SharedPage view={loaderData} />;
+}
