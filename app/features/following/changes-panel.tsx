@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ChangeLine, ChangesView } from "./changes-view.ts";
-import { SEEN_FIELD, SEEN_PATH } from "./seen-form.ts";
+import { SEEN_FIELD, SEEN_PATH } from "./seen-path.ts";
 
 /** So many properties are told of at once; the others unfold. */
 const AT_FIRST = 4;

@@ -1,7 +1,5 @@
 import { logMark, type LogMark } from "./log-mark.ts";
-
-export const SEEN_PATH = "/favorites/visto";
-export const SEEN_FIELD = "ate";
+import { SEEN_FIELD } from "./seen-path.ts";
 
 /** What somebody says they have seen; null when it is nothing that a page of ours sends. */
 export function readSeen(form: FormData): { mark: LogMark; done: boolean } | null {
