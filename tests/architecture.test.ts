@@ -16,6 +16,7 @@ const EDGES: Record<string, string[]> = {
   compare: ["device-marks", "favorites", "listings"],
   following: ["accounts", "favorites", "listings", "plans", "property", "search", "secret-links"],
   "secret-links": ["accounts"],
+  feeds: ["following", "listings", "notifications", "plans", "property", "secret-links"],
   property: ["device-marks", "favorites", "interests", "listings", "map", "photos", "search", "share-image"],
   places: ["listings"],
   search: ["device-marks", "favorites", "listings", "places"],

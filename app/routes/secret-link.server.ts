@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { spendOpening } from "#app/features/secret-links/secret-links.server.ts";
 import type { Services } from "#app/platform/services.ts";
 
@@ -15,10 +14,18 @@ export const SECRET_HEADERS = {
 export async function limitOpening({ accounts, now }: Services, request: Request): Promise<void> {
   const wait = await spendOpening(accounts.db, request.headers, now());
   if (wait === 0) return;
-  throw data(null, { status: 429, headers: { "Retry-After": String(wait), ...SECRET_HEADERS } });
+  throw refusal(429, { "Retry-After": String(wait) });
 }
 
 /** The same for what never was, is no more, and may not be seen at present. */
 export function unknownLink(): never {
-  throw data(null, { status: 404, headers: { "Cache-Control": "no-store", ...SECRET_HEADERS } });
+  throw refusal(404);
+}
+
+/** A response, so that its headers go out with a file as with a page. */
+function refusal(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, {
+    status,
+    headers: { "Cache-Control": "no-store", ...SECRET_HEADERS, ...headers },
+  });
 }

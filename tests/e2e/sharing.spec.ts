@@ -2,7 +2,10 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { elsewhere, signUp } from "./member.ts";
 
-test("a list is shared by a link that strangers may read, until it is taken back", async ({ page, browser }) => {
+test("a list is shared by a link that strangers may read, until it is taken back", async ({
+  page,
+  browser,
+}) => {
   await signUp(page, "partilha@exemplo.com.br", "Ana Maria Lima");
   await openLive(page, "/dashboard?estado=GO");
   await page.locator(".card-favorite").first().click();
@@ -30,8 +33,8 @@ test("a list is shared by a link that strangers may read, until it is taken back
   await expect(stranger.locator("main")).not.toContainText("Lima");
   await expectNoBarrier(stranger);
   // A form of the page still says where it comes from.
-  await stranger.getByRole("button", { name: "Apenas Essenciais" }).click();
-  await expect(stranger.getByRole("button", { name: "Apenas Essenciais" })).toHaveCount(0);
+  await stranger.getByRole("button", { name: "Usar tema escuro" }).click();
+  await expect(stranger.locator("html")).toHaveAttribute("data-tema", "escuro");
 
   await page.getByRole("button", { name: "Desativar link" }).click();
   await expect(page.getByRole("button", { name: "Criar link" })).toBeVisible();

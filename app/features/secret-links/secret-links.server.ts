@@ -56,18 +56,23 @@ export async function linkOf(
   };
 }
 
+export interface OpenedLink {
+  userId: string;
+  fullName: string;
+  shown: Shown;
+  createdAt: Date;
+}
+
 /** What a token opens: whose it is, and what they chose to tell. Null for one that was never or is no longer. */
-export async function readLink(
-  db: Db,
-  kind: LinkKind,
-  token: string,
-): Promise<{ userId: string; fullName: string; shown: Shown } | null> {
+export async function readLink(db: Db, kind: LinkKind, token: string): Promise<OpenedLink | null> {
   const [row] = await db
     .select({ link: secretLinks, fullName: users.name })
     .from(secretLinks)
     .innerJoin(users, eq(users.id, secretLinks.userId))
     .where(and(eq(secretLinks.tokenHash, hashOf(token)), eq(secretLinks.kind, kind)));
-  return row ? { userId: row.link.userId, fullName: row.fullName, shown: shownOf(row.link) } : null;
+  if (!row) return null;
+  const { userId, createdAt } = row.link;
+  return { userId, fullName: row.fullName, shown: shownOf(row.link), createdAt };
 }
 
 /** Counts somebody who opens a link, a known or a guessed one. Returns the seconds to wait, 0 when they may. */

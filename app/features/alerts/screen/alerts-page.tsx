@@ -61,6 +61,15 @@ function Loaded({ screen, refused }: { screen: AlertsScreen; refused: AlertFormV
           ))}
         </ul>
       )}
+      {alerts.length > 0 && (
+        <Link
+          to="/alerts/assinar"
+          className="link inline-flex min-h-11 items-center gap-2 justify-self-start text-sm"
+        >
+          <Icon name="calendar" />
+          Receber por RSS ou no calendário
+        </Link>
+      )}
       {dialog?.kind === "form" && (
         <AlertDialog
           key={dialog.form.id ?? "novo"}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LinkAddress, LinkEnd, LinkOrder } from "#app/features/secret-links/link-form.tsx";
+import type { LinkView } from "#app/features/secret-links/link-view.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+export const FEEDS_PATH = "/alerts/assinar";
+
+export interface FeedsView {
+  matches: LinkView | null;
+  deadlines: LinkView | null;
+  /** The plan has favourites, and is told at once. */
+  premium: boolean;
+}
+
+/** Where a member takes what was found, and the deadlines, into programs of their own. */
+export function FeedsPage({ view: { matches, deadlines, premium } }: { view: FeedsView }) {
+  return (
+    <div className="page grid max-w-2xl gap-6 py-6">
+      <div className="grid justify-items-start gap-1">
+        <Link to="/alerts" className="link flex min-h-11 items-center gap-1 text-sm">
+          <Icon name="left" />
+          Meus Alertas
+        </Link>
+        <h1 className="text-xl font-bold">Assinar em outros programas</h1>
+        <p className="text-muted">
+          Endereços secretos, só seus: quem tiver um deles lê o mesmo que você. Se um deles vazar, troque-o ou
+          desative-o aqui.
+        </p>
+      </div>
+      <Feed
+        kind="rss"
+        title="Imóveis encontrados (RSS)"
+        label="Endereço para o leitor de RSS"
+        link={matches}
+        about={
+          premium
+            ? "Cada imóvel que os seus alertas encontram, assim que a lista nova chega, em leitores como Feedly ou Thunderbird."
+            : "Cada imóvel que os seus alertas encontram, em leitores como Feedly ou Thunderbird. No plano Gratuito, os de cada dia aparecem no dia seguinte."
+        }
+      />
+      <Feed
+        kind="agenda"
+        title="Prazos (calendário)"
+        label="Endereço para o calendário"
+        link={deadlines}
+        about={
+          premium
+            ? "Leilões e fins de propostas dos seus favoritos e dos imóveis que os alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes."
+            : "Leilões e fins de propostas dos imóveis que os seus alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes."
+        }
+      >
+        {deadlines !== null && deadlines.address !== null && (
+          <a href={deadlines.address.replace(/^https?:/, "webcal:")} className="button justify-self-start">
+            <Icon name="calendar" />
+            Abrir no meu calendário
+          </a>
+        )}
+      </Feed>
+    </div>
+  );
+}
+
+interface FeedProps {
+  kind: "rss" | "agenda";
+  title: string;
+  label: string;
+  about: string;
+  link: LinkView | null;
+  children?: ReactNode;
+}
+
+function Feed({ kind, title, label, about, link, children }: FeedProps) {
+  return (
+    <section className="panel" aria-labelledby={`titulo-${kind}`}>
+      <div className="grid gap-1">
+        <h2 id={`titulo-${kind}`} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">{about}</p>
+      </div>
+      {link === null ? (
+        <LinkOrder kind={kind} action={FEEDS_PATH} intent="criar" busy="Criando…">
+          Criar endereço
+        </LinkOrder>
+      ) : (
+        <>
+          <LinkAddress id={`endereco-${kind}`} label={label} link={link} />
+          {children}
+          <LinkEnd kind={kind} action={FEEDS_PATH} />
+        </>
+      )}
+    </section>
+  );
+}

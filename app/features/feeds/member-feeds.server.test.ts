@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { favorites } from "#app/db/schema/following.ts";
+import { propertyEvents, propertyPages } from "#app/db/schema/properties.ts";
+import { createAlert } from "#app/features/alerts/alerts.server.ts";
+import { readQuery } from "#app/features/alerts/alert.ts";
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import { setPlan } from "#app/features/plans/set-plan.server.ts";
+import { pathOf, type LinkKind } from "#app/features/secret-links/secret-link.ts";
+import { linkOf } from "#app/features/secret-links/secret-links.server.ts";
+import { action } from "#app/routes/alerts-feeds.tsx";
+import { loader as deadlines } from "#app/routes/feed-deadlines.ts";
+import { loader as matches } from "#app/routes/feed-matches.ts";
+import { newMember, TestBrowser, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newListing } from "#tests/listing.ts";
+import { ask } from "#tests/route-requests.ts";
+import { storeListings } from "#tests/store-listings.ts";
+
+const database = testDatabase();
+const [FOUND, KEPT] = ["8444400000001", "8444400000002"] as const;
+/** A quarter past nine in the evening of São Paulo: in Greenwich it is tomorrow. */
+const NOW = new Date("2026-03-11T00:15:00Z");
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let clock: Date;
+let alertId: string;
+
+beforeEach(async () => {
+  // Sessions and trials are the sign-in library's, which has its own clock.
+  clock = new Date();
+  host = testAccounts(database.current.db, { now: () => clock });
+  await storeListings(host.db, [
+    newListing({ number: FOUND, district: "Centro & Sul", saleModeCode: "leilao_sfi" }),
+    newListing({ number: KEPT, saleModeCode: "venda_online" }),
+  ]);
+  ana = await newMember(host);
+  const wish = { name: "Perto <de> casa", filters: readQuery("estado=GO"), events: ["baixou" as const] };
+  const made = await createAlert(host.db, { userId: ana.userId, plan: "trial" }, wish, clock);
+  if (made.outcome !== "saved") throw new Error(made.outcome);
+  alertId = made.id;
+  await host.db.insert(propertyEvents).values({
+    nDoImovel: FOUND,
+    uf: "GO",
+    tipo: "baixou",
+    dataLista: "2026-03-10",
+    deCentavos: 10_000_000,
+    paraCentavos: 9_000_000,
+  });
+});
+
+const services = () => ({
+  accounts: host,
+  linkSecret: "a secret of this installation",
+  now: () => clock,
+  origin: () => "https://martelo.example",
+});
+
+const order = (kind: string, intent = "criar") =>
+  ask(services(), action, {
+    path: "/alerts/assinar",
+    as: ana.browser,
+    body: new URLSearchParams({ tipo: kind, intent }),
+  });
+
+const found = (at: Date) =>
+  host.db.insert(notifications).values({
+    alertId,
+    userId: ana.userId,
+    nDoImovel: FOUND,
+    tipo: "baixou",
+    dataLista: "2026-03-10",
+    createdAt: at,
+  });
+
+const saysDates = (number: string, dates: Partial<PropertyPage>) =>
+  host.db
+    .insert(propertyPages)
+    .values({ nDoImovel: number, dados: { number, ...dates } as PropertyPage, importadoEm: clock });
+
+async function tokenOf(kind: LinkKind): Promise<string> {
+  const link = await linkOf({ db: host.db, linkSecret: services().linkSecret, userId: ana.userId }, kind);
+  return link!.token!;
+}
+
+const read = (kind: "rss" | "agenda", token: string, headers: Record<string, string> = {}) =>
+  ask(services(), kind === "rss" ? matches : deadlines, {
+    path: pathOf(kind, token),
+    params: { token },
+    as: new TestBrowser({ userAgent: "Leitor/1.0" }),
+    headers,
+  });
+
+test("a reader is told what alerts found, once under one name, and nothing while nothing changed", async () => {
+  await found(clock);
+  await order("rss");
+  const token = await tokenOf("rss");
+  const answer = await read("rss", token);
+  const text = await answer.text();
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/rss+xml; charset=utf-8",
+    "x-robots-tag": "noindex, nofollow, noarchive",
+    "referrer-policy": "same-origin",
+    "cache-control": "private, no-cache",
+    "last-modified": clock.toUTCString(),
+  });
+  expect(text).toContain(
+    "<title>Apartamento em Centro &amp; Sul - Goiânia/GO: preço baixou de R$ 100.000 para R$ 90.000 (−10%)</title>",
+  );
+  expect(text).toContain("<link>https://martelo.example/property/8444400000001</link>");
+  expect(text).toContain(
+    "Alerta “Perto &amp;lt;de&amp;gt; casa”: baixou de preço. Lista da Caixa de 10/03/2026.",
+  );
+  expect(text).toMatch(/<guid isPermaLink="false">martelo\.example:imovel-encontrado:\d+<\/guid>/);
+  const tag = answer.headers.get("etag")!;
+  expect((await read("rss", token, { "if-none-match": tag })).status).toBe(304);
+  await host.db.delete(notifications);
+  expect((await read("rss", token, { "if-none-match": tag })).status).toBe(200);
+});
+
+test("the Free plan is told of a day's finds when the day is over in São Paulo", async () => {
+  await order("rss");
+  const token = await tokenOf("rss");
+  await setPlan(host.db, ana.email, "free", clock);
+  const items = async () => (await (await read("rss", token)).text()).match(/<item>/g)?.length ?? 0;
+  await found(new Date(NOW.getTime() - 3_600_000));
+  clock = NOW;
+  expect(await items()).toBe(0);
+  clock = new Date("2026-03-11T02:59:59Z");
+  expect(await items()).toBe(0);
+  clock = new Date("2026-03-11T03:00:00Z");
+  expect(await items()).toBe(1);
+});
+
+test("a calendar has the deadlines of favourites and finds, each once, at São Paulo's time", async () => {
+  clock = new Date(clock.getTime() + 1000);
+  const day = new Date(clock.getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await saysDates(FOUND, { firstAuctionAt: `${day}T10:00:00-03:00` });
+  await saysDates(KEPT, { onlineDeadlineAt: `${day}T18:00:00-03:00` });
+  await found(clock);
+  await host.db
+    .insert(favorites)
+    .values([FOUND, KEPT].map((nDoImovel) => ({ userId: ana.userId, nDoImovel, createdAt: clock })));
+  await order("agenda");
+  const token = await tokenOf("agenda");
+  const events = async () => {
+    const lines = (await (await read("agenda", token)).text()).replaceAll("\r\n ", "").split("\r\n");
+    return lines.filter((line) => /^(UID|DTSTART:\d{8}T\d{6}Z)/.test(line));
+  };
+  const compact = day.replaceAll("-", "");
+  const auction = [`UID:${FOUND}-leilao-1@martelo.example`, `DTSTART:${compact}T130000Z`];
+  expect(await events()).toEqual([
+    ...auction,
+    `UID:${KEPT}-fim-da-venda@martelo.example`,
+    `DTSTART:${compact}T210000Z`,
+  ]);
+  const tag = (await read("agenda", token)).headers.get("etag")!;
+  clock = new Date(clock.getTime() + 60_000);
+  expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(304);
+  await host.db.delete(favorites).where(eq(favorites.nDoImovel, KEPT));
+  expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(200);
+  await setPlan(host.db, ana.email, "free", clock);
+  expect(await events()).toEqual(auction);
+});
+
+test("each address opens its own feed alone, and none once it was revoked", async () => {
+  await order("rss");
+  await order("agenda");
+  const [rss, agenda] = [await tokenOf("rss"), await tokenOf("agenda")];
+  const statuses = async () =>
+    Promise.all([read("rss", rss), read("agenda", agenda), read("rss", agenda), read("agenda", rss)]).then(
+      (answers) => answers.map(({ status }) => status),
+    );
+  expect(await statuses()).toEqual([200, 200, 404, 404]);
+  await order("rss", "desativar");
+  expect(await statuses()).toEqual([404, 200, 404, 404]);
+});

@@ -1,0 +1,103 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { datedByNumber, followedBy } from "#app/features/following/followed.server.ts";
+import { deadlinesFile } from "#app/features/following/take-list.ts";
+import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
+import { selectMatches, toMatch, type StoredMatch } from "#app/features/notifications/matches.server.ts";
+import { can, type Plan } from "#app/features/plans/plans.ts";
+import { plansOf } from "#app/features/plans/plans-of.server.ts";
+import { pathOf } from "#app/features/secret-links/secret-link.ts";
+import { readLink } from "#app/features/secret-links/secret-links.server.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { rssFeed, type RssItem } from "./rss.ts";
+
+/** Where a feed is read, and when. */
+export interface Reading {
+  db: Db;
+  token: string;
+  origin: string;
+  now: Date;
+}
+
+/** Readers look more often than so much is found. */
+const MOST_ITEMS = 100;
+/** Properties whose deadlines are looked up, those found last. */
+const MOST_FOUND = 1_000;
+
+/** What a member's alerts found, as RSS. Null: no such link. */
+export async function matchesFeed(reading: Reading): Promise<{ body: string; changedAt: Date } | null> {
+  const { db, token, origin } = reading;
+  const link = await readLink(db, "rss", token);
+  if (!link) return null;
+  const plan = await planOf(reading, link.userId);
+  const found = and(
+    eq(notifications.userId, link.userId),
+    lt(notifications.createdAt, toldUntil(plan, reading.now)),
+  );
+  const rows = await selectMatches(db, found).orderBy(desc(notifications.id)).limit(MOST_ITEMS);
+  const items = rows.map((row) => itemOf(toMatch(row), origin));
+  const changedAt = items[0]?.at ?? link.createdAt;
+  const body = rssFeed({
+    title: "Martelo: imóveis encontrados por seus alertas",
+    description: "O que os seus alertas encontraram nas listas da Caixa.",
+    page: `${origin}/alerts`,
+    address: origin + pathOf("rss", token),
+    items,
+    changedAt,
+  });
+  return { body, changedAt };
+}
+
+/** Plans without immediate notifications are told once a day, here as by letter. */
+function toldUntil(plan: Plan, now: Date): Date {
+  if (can(plan, "immediate_notifications")) return new Date(now.getTime() + 1);
+  return new Date(`${dayInSaoPaulo(now)}T00:00:00-03:00`);
+}
+
+function itemOf(match: StoredMatch, origin: string): RssItem {
+  const message = describeMatch(match);
+  const { text, discount, why, source, gone, path } = message;
+  return {
+    id: `${new URL(origin).hostname}:imovel-encontrado:${match.id}`,
+    title: plain(matchLine(message)),
+    text: [
+      discount === null ? `${text}.` : `${text}. ${discount} abaixo da avaliação.`,
+      ...(gone === null ? [] : [`${gone}.`]),
+      `${why}. ${source}.`,
+    ].map(plain),
+    address: origin + path,
+    at: match.foundAt,
+  };
+}
+
+/** Some readers show a no-break space as a box. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, " ");
+}
+
+/** The deadlines of what a member follows and of what their alerts found, as a calendar. Null: no such link. */
+export async function deadlinesFeed(reading: Reading): Promise<string | null> {
+  const { db, token, origin, now } = reading;
+  const link = await readLink(db, "agenda", token);
+  if (!link) return null;
+  const followsSome = can(await planOf(reading, link.userId), "save_favorites");
+  const followed = followsSome ? await followedBy(db, link.userId) : [];
+  const found = await datedByNumber(db, await numbersFound(db, link.userId));
+  return deadlinesFile([...found, ...followed], { origin, now }, { name: "Martelo: prazos" });
+}
+
+async function planOf({ db, now }: Reading, userId: string): Promise<Plan> {
+  return (await plansOf(db, [userId], now)).get(userId) ?? "free";
+}
+
+async function numbersFound(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ number: notifications.nDoImovel })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .groupBy(notifications.nDoImovel)
+    .orderBy(desc(sql`max(${notifications.id})`))
+    .limit(MOST_FOUND);
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,51 @@
+import { parseDocument } from "htmlparser2";
+import { expect, test } from "vitest";
+import { rssFeed } from "./rss.ts";
+
+const at = new Date("2026-03-10T02:30:00Z");
+const text = rssFeed({
+  title: "Imóveis & terrenos",
+  description: "O que foi encontrado",
+  page: "https://martelo.example/alerts?a=1&b=2",
+  address: "https://martelo.example/feeds/x/imoveis.xml",
+  changedAt: at,
+  items: [
+    {
+      id: "martelo.example:7",
+      title: 'Casa <em "Centro">: baixou\u0008',
+      text: ["De R$ 200 para R$ 100", "Alerta “A & B” <x>"],
+      address: "https://martelo.example/property/1",
+      at,
+    },
+  ],
+});
+
+interface Node {
+  name?: string;
+  attribs?: Record<string, string>;
+  data?: string;
+  children?: Node[];
+}
+
+const all = (node: Node, name: string): Node[] =>
+  (node.children ?? []).flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
+const words = (node: Node): string => node.data ?? (node.children ?? []).map(words).join("");
+const feed = parseDocument(text, { xmlMode: true }) as unknown as Node;
+const said = (name: string) => all(feed, name).map(words);
+
+test("a reader of RSS 2.0 finds the channel and its items as they were told", () => {
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
+  expect(said("title")).toEqual(["Imóveis & terrenos", 'Casa <em "Centro">: baixou']);
+  expect(said("link")).toEqual([
+    "https://martelo.example/alerts?a=1&b=2",
+    "https://martelo.example/property/1",
+  ]);
+  expect(said("pubDate")).toEqual(["Tue, 10 Mar 2026 02:30:00 GMT"]);
+  expect(all(feed, "atom:link")[0]!.attribs).toMatchObject({ rel: "self", type: "application/rss+xml" });
+  const [guid] = all(feed, "guid");
+  expect([guid!.attribs, words(guid!)]).toEqual([{ isPermaLink: "false" }, "martelo.example:7"]);
+});
+
+test("an item's words are HTML that shows them as they are", () => {
+  expect(said("description")[1]).toBe("<p>De R$ 200 para R$ 100</p><p>Alerta “A &amp; B” &lt;x&gt;</p>");
+});

@@ -1,0 +1,82 @@
+/** One thing that a feed tells, for ever under the same name. */
+export interface RssItem {
+  /** Unique for ever; no address. */
+  id: string;
+  title: string;
+  /** Paragraphs. */
+  text: string[];
+  address: string;
+  at: Date;
+}
+
+export interface RssChannel {
+  title: string;
+  description: string;
+  /** Of the page that says the same to people. */
+  page: string;
+  /** Of the feed itself. */
+  address: string;
+  /** The newest first. */
+  items: RssItem[];
+  /** When it last said something new. */
+  changedAt: Date;
+}
+
+/** Minutes that a reader may wait before it asks again. */
+const PATIENCE_MIN = 30;
+
+/** A feed as RSS 2.0. */
+export function rssFeed({ title, description, page, address, items, changedAt }: RssChannel): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    "<channel>",
+    element("title", title),
+    element("link", page),
+    element("description", description),
+    element("language", "pt-BR"),
+    element("lastBuildDate", changedAt.toUTCString()),
+    element("ttl", String(PATIENCE_MIN)),
+    `<atom:link href="${escaped(address)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map(itemOf),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+function itemOf({ id, title, text, address, at }: RssItem): string {
+  return [
+    "<item>",
+    element("title", title),
+    element("link", address),
+    `<guid isPermaLink="false">${escaped(id)}</guid>`,
+    element("pubDate", at.toUTCString()),
+    // HTML inside of XML: escaped once as the one, then as the other.
+    element("description", text.map((part) => `<p>${escaped(part)}</p>`).join("")),
+    "</item>",
+  ].join("\n");
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** What XML 1.0 has no way to write: control characters, and halves of characters. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, "")
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+}
