@@ -8,7 +8,7 @@ const EDGES: Record<string, string[]> = {
   "device-marks": [],
   alerts: ["listings", "places", "plans", "search"],
   favorites: ["device-marks", "plans"],
-  notifications: ["alerts", "listings", "mail", "plans"],
+  notifications: ["accounts", "alerts", "listings", "mail", "plans"],
   push: ["accounts", "notifications", "plans"],
   photos: [],
   "share-image": [],

@@ -1,4 +1,5 @@
 import type { MailContent, MailKind } from "#app/features/mail/mail.ts";
+import type { LetterMatch, MatchesContent } from "#app/features/mail/matches-content.ts";
 
 /** The instant of every letter here: 12:05 in São Paulo. */
 export const AT = new Date("2026-11-21T15:05:00Z");
@@ -8,77 +9,142 @@ const securityUrl = "https://martelo.example/settings/seguranca";
 const resetUrl = "https://martelo.example/auth?esqueci=1";
 const device = "Firefox no Windows";
 
-/** One letter of each kind, with the address that has to be in it; null where there is none. */
-export const LETTERS: { [K in MailKind]: [content: Extract<MailContent, { kind: K }>, link: string | null] } =
-  {
-    confirm_email: [{ kind: "confirm_email", name: "Ana", url }, url],
-    already_registered: [
-      {
-        kind: "already_registered",
-        name: "Ana",
-        signInUrl: "https://martelo.example/auth",
-        resetUrl,
-      },
-      "https://martelo.example/auth",
-    ],
-    reset_password: [{ kind: "reset_password", name: "Ana", url }, url],
-    password_changed: [{ kind: "password_changed", name: "Ana", at: AT, device, resetUrl }, resetUrl],
-    confirm_email_change: [
-      { kind: "confirm_email_change", name: "Ana", newEmail: "ana.lima@exemplo.com.br", url },
-      url,
-    ],
-    verify_new_email: [{ kind: "verify_new_email", name: "Ana", url }, url],
-    email_changed: [
-      { kind: "email_changed", name: "Ana", newEmail: "ana.lima@exemplo.com.br", at: AT },
-      null,
-    ],
-    new_device: [
-      { kind: "new_device", name: "Ana", at: AT, device, address: "203.0.113.9", securityUrl },
-      securityUrl,
-    ],
-    two_step_changed: [
-      { kind: "two_step_changed", name: "Ana", enabled: true, at: AT, securityUrl },
-      securityUrl,
-    ],
-    passkey_added: [
-      { kind: "passkey_added", name: "Ana", passkey: "Celular da Ana", at: AT, securityUrl },
-      securityUrl,
-    ],
-    confirm_deletion: [{ kind: "confirm_deletion", name: "Ana", url, graceDays: 7 }, url],
-    deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
-    account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],
-    data_request: [{ kind: "data_request", name: "Ana", protocol: "2026-000123", dueAt: AT }, null],
-    interest: [
-      {
-        kind: "interest",
-        name: "Ana",
-        property: "Casa em Centro - Campinas/SP",
-        price: "R$ 151.681",
-        url: "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",
-      },
-      "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",
-    ],
-    interest_to_answer: [
-      {
-        kind: "interest_to_answer",
-        property: "Casa em Centro - Campinas/SP",
-        number: "8444400000001",
-        url: "https://martelo.example/property/8444400000001",
-        person: "Ana Maria Lima",
-        email: "ana@exemplo.com.br",
-        phone: "(19) 99876-5432",
-      },
-      "https://martelo.example/property/8444400000001",
-    ],
-    data_request_to_answer: [
-      {
-        kind: "data_request_to_answer",
-        protocol: "2026-000123",
-        dueAt: AT,
-        from: "ana@exemplo.com.br",
-        wish: "Corrigir dados errados ou desatualizados",
-        message: "Meu nome tem dois N.",
-      },
-      null,
-    ],
-  };
+/** One letter of each kind that is about an account or a request, with the address that has to be in it; null where there is none. */
+export const LETTERS: {
+  [K in Exclude<MailKind, "matches">]: [content: Extract<MailContent, { kind: K }>, link: string | null];
+} = {
+  confirm_email: [{ kind: "confirm_email", name: "Ana", url }, url],
+  already_registered: [
+    {
+      kind: "already_registered",
+      name: "Ana",
+      signInUrl: "https://martelo.example/auth",
+      resetUrl,
+    },
+    "https://martelo.example/auth",
+  ],
+  reset_password: [{ kind: "reset_password", name: "Ana", url }, url],
+  password_changed: [{ kind: "password_changed", name: "Ana", at: AT, device, resetUrl }, resetUrl],
+  confirm_email_change: [
+    { kind: "confirm_email_change", name: "Ana", newEmail: "ana.lima@exemplo.com.br", url },
+    url,
+  ],
+  verify_new_email: [{ kind: "verify_new_email", name: "Ana", url }, url],
+  email_changed: [{ kind: "email_changed", name: "Ana", newEmail: "ana.lima@exemplo.com.br", at: AT }, null],
+  new_device: [
+    { kind: "new_device", name: "Ana", at: AT, device, address: "203.0.113.9", securityUrl },
+    securityUrl,
+  ],
+  two_step_changed: [
+    { kind: "two_step_changed", name: "Ana", enabled: true, at: AT, securityUrl },
+    securityUrl,
+  ],
+  passkey_added: [
+    { kind: "passkey_added", name: "Ana", passkey: "Celular da Ana", at: AT, securityUrl },
+    securityUrl,
+  ],
+  confirm_deletion: [{ kind: "confirm_deletion", name: "Ana", url, graceDays: 7 }, url],
+  deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
+  account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],
+  data_request: [{ kind: "data_request", name: "Ana", protocol: "2026-000123", dueAt: AT }, null],
+  interest: [
+    {
+      kind: "interest",
+      name: "Ana",
+      property: "Casa em Centro - Campinas/SP",
+      price: "R$ 151.681",
+      url: "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",
+    },
+    "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",
+  ],
+  interest_to_answer: [
+    {
+      kind: "interest_to_answer",
+      property: "Casa em Centro - Campinas/SP",
+      number: "8444400000001",
+      url: "https://martelo.example/property/8444400000001",
+      person: "Ana Maria Lima",
+      email: "ana@exemplo.com.br",
+      phone: "(19) 99876-5432",
+    },
+    "https://martelo.example/property/8444400000001",
+  ],
+  data_request_to_answer: [
+    {
+      kind: "data_request_to_answer",
+      protocol: "2026-000123",
+      dueAt: AT,
+      from: "ana@exemplo.com.br",
+      wish: "Corrigir dados errados ou desatualizados",
+      message: "Meu nome tem dois N.",
+    },
+    null,
+  ],
+};
+
+const FOUND: LetterMatch = {
+  title: "Casa em Centro - Campinas/SP",
+  text: "Baixou de preço",
+  price: "R$ 150.000",
+  priceBefore: "R$ 200.000",
+  change: "−25%",
+  discount: "40%",
+  also: ["Até R$ 200 mil"],
+  source: "Lista da Caixa de 10/03/2026",
+  gone: null,
+  url: "https://martelo.example/property/8444400000001",
+  picture: "https://martelo.example/property/8444400000001/og.jpg",
+};
+
+/** A digest of two alerts, the first with more than is shown. */
+export const DIGEST: MatchesContent = {
+  kind: "matches",
+  name: "Ana",
+  daily: true,
+  properties: 15,
+  alerts: [
+    {
+      name: "Casas em Campinas",
+      matches: [
+        FOUND,
+        {
+          ...FOUND,
+          title: "Apartamento em Jardim Nova Europa - Campinas/SP",
+          text: "Entrou na lista por R$ 98.500",
+          price: "R$ 98.500",
+          priceBefore: null,
+          change: null,
+          discount: "51%",
+          also: [],
+          url: "https://martelo.example/property/8444400000002",
+          picture: "https://martelo.example/property/8444400000002/og.jpg",
+        },
+      ],
+      more: 12,
+      pauseUrl: "https://martelo.example/avisos/cancelar?t=pausa-1",
+    },
+    {
+      name: "Terrenos em Minas Gerais",
+      matches: [
+        {
+          ...FOUND,
+          title: "Terreno em Serra do Curral - Nova Lima/MG",
+          text: "Passou de Leilão SFI para Venda Online",
+          also: [],
+          priceBefore: null,
+          change: null,
+          discount: null,
+          gone: "Saiu da lista em 12/03/2026",
+          url: "https://martelo.example/property/8444400000003",
+          picture: "https://martelo.example/property/8444400000003/og.jpg",
+        },
+      ],
+      more: 0,
+      pauseUrl: "https://martelo.example/avisos/cancelar?t=pausa-2",
+    },
+  ],
+  allUrl: "https://martelo.example/notificacoes",
+  alertsUrl: "https://martelo.example/alerts",
+  preferencesUrl: "https://martelo.example/settings/avisos",
+  unsubscribeUrl: "https://martelo.example/avisos/cancelar?t=todos",
+};

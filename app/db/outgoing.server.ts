@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { nextAttempt, type Dispatch } from "#app/lib/retries.ts";
 import type { Db } from "./connect.server.ts";
@@ -19,6 +19,8 @@ export interface SendingOptions<Row> {
   send(row: Row): Promise<Dispatch>;
   /** What a row is emptied of once it is gone. */
   forget: Partial<Row>;
+  /** Which rows; without it, all. */
+  only?: SQL;
   /** How long a row belongs to whoever took it; longer than any receiver is waited for. */
   leaseMs: number;
   /** How many are on their way at once. */
@@ -51,7 +53,7 @@ export function startSending<T extends OutgoingTable>(
   options: SendingOptions<T["$inferSelect"] & OutgoingColumns>,
 ): Sending {
   type Row = T["$inferSelect"] & OutgoingColumns;
-  const { now, send, forget, leaseMs, onError, onGivenUp, lanes = 1, pollMs = POLL_MS } = options;
+  const { now, send, only, forget, leaseMs, onError, onGivenUp, lanes = 1, pollMs = POLL_MS } = options;
   const stopped = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
   // A nudge that comes while rows are claimed counts as well.
@@ -98,7 +100,7 @@ export function startSending<T extends OutgoingTable>(
     const at = now();
     const due = sql`(
       with due as materialized (
-        select ${table.id} from ${table} where ${table.nextAttemptAt} <= ${at}
+        select ${table.id} from ${table} where ${and(sql`${table.nextAttemptAt} <= ${at}`, only)}
         order by ${table.nextAttemptAt} limit ${most} for update skip locked
       ) select id from due)`;
     return change({ nextAttemptAt: new Date(at.getTime() + leaseMs) })

@@ -13,6 +13,7 @@ const LETTER: Letter = {
   html: "<p>Olá, Ana! <b>Até já.</b></p>",
   plain: "Olá, Ana! Até já.",
   writtenAt: new Date("2026-11-21T15:05:00.042Z"),
+  unsubscribeUrl: null,
 };
 const FILE = "20261121T150500042Z-0f8fad5b-d9cb-469f-a165-70867728950e.eml";
 

@@ -10,6 +10,8 @@ export interface Letter {
   html: string;
   plain: string;
   writtenAt: Date;
+  /** Where one click ends letters like this one; null: no letter anybody can do without. */
+  unsubscribeUrl: string | null;
 }
 
 export interface MailTransport {
@@ -20,11 +22,14 @@ export interface MailTransport {
 /** Silence after which a server is given up; a letter takes some ten exchanges, so never longer than a lease. */
 const PATIENCE_MS = 20_000;
 
-/** Sends by SMTP over one connection that stays open between letters. `from` is an address or `Name <address>`. */
+/** Letters that are on their way at once, at most. */
+const CONNECTIONS = 10;
+
+/** Sends by SMTP over connections that stay open between letters. `from` is an address or `Name <address>`. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const transporter = createTransport({
     pool: true,
-    maxConnections: 1,
+    maxConnections: CONNECTIONS,
     url,
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
@@ -67,8 +72,17 @@ export function messageOf(letter: Letter, from: string): SendMailOptions {
     text: letter.plain,
     html: letter.html,
     // Out-of-office answers stay at home.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(letter.unsubscribeUrl && oneClick(letter.unsubscribeUrl)),
+    },
   };
+}
+
+/** RFC 8058: mail programs offer a button of their own, and post to the address when it is pressed. */
+function oneClick(url: string) {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function domainOf(from: string): string {

@@ -11,6 +11,7 @@ const LETTER: Letter = {
   html: '<p>Olá, Ana! <a href="https://martelo.example/auth?a=1&amp;b=2">Confirmar</a></p>',
   plain: "Olá, Ana! https://martelo.example/auth?a=1&b=2",
   writtenAt: new Date("2026-11-21T15:05:00Z"),
+  unsubscribeUrl: null,
 };
 
 interface Received {

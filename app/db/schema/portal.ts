@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MatchesContent } from "#app/features/mail/matches-content.ts";
 import { users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -79,7 +80,7 @@ export const mails = pgTable(
     html: text("html").notNull(),
     plain: text("plain").notNull(),
     /** What a letter says that is written out only when it leaves; emptied with the rest. */
-    content: jsonb("content"),
+    content: jsonb("content").$type<MatchesContent>(),
     /** One of many: it lets the letters of accounts go first. */
     bulk: boolean("bulk").notNull().default(false),
     createdAt: moment("created_at").notNull(),

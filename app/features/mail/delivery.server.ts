@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { startSending, type Sending } from "#app/db/outgoing.server.ts";
 import { mails } from "#app/db/schema/portal.ts";
-import type { MailTransport } from "#app/platform/mail-transport.server.ts";
+import type { Letter, MailTransport } from "#app/platform/mail-transport.server.ts";
 
 /** Longer than any transport waits for a server. */
 const LEASE_MS = 5 * 60_000;
@@ -18,18 +19,45 @@ export interface DeliveryOptions {
 
 export type Delivery = Sending;
 
+/** Digests that are on their way at once: fewer than there are connections, so that one is left for an account's letter. */
+const BULK_LANES = 8;
+
+type Row = typeof mails.$inferSelect;
+
 /**
- * Delivers the letters of this database until it is stopped, one at a time; any number of processes may do so at once.
- * A letter that goes twice has the same Message-ID, made of its row, so that mail programs recognise the second as the
- * first. What was said is forgotten once it is gone: letters hold links that sign people in.
+ * Delivers the letters of this database until it is stopped: those of accounts one at a time, and beside them those that
+ * are one of many. Any number of processes may do so at once. A letter that goes twice has the same Message-ID, made of
+ * its row, so that mail programs recognise the second as the first. What was said is forgotten once it is gone: letters
+ * hold links that sign people in.
  */
 export function startDelivery(db: Db, transport: MailTransport, options: DeliveryOptions): Delivery {
-  return startSending(db, mails, {
-    ...options,
-    leaseMs: LEASE_MS,
-    forget: { subject: "", html: "", plain: "" },
-    send: ({ id, recipient, subject, html, plain, createdAt }) =>
-      transport.send({ id, to: recipient, subject, html, plain, writtenAt: createdAt }),
-    onGivenUp: ({ id, kind }, reason) => options.onGivenUp({ id, kind, reason }),
-  });
+  const ways = [false, true].map((bulk) =>
+    startSending(db, mails, {
+      ...options,
+      only: eq(mails.bulk, bulk),
+      lanes: bulk ? BULK_LANES : 1,
+      leaseMs: LEASE_MS,
+      forget: { subject: "", html: "", plain: "", content: null },
+      send: async (row) => transport.send(await letterOf(row)),
+      onGivenUp: ({ id, kind }, reason) => options.onGivenUp({ id, kind, reason }),
+    }),
+  );
+  return {
+    nudge() {
+      for (const way of ways) way.nudge();
+    },
+    async stop() {
+      await Promise.all(ways.map((way) => way.stop()));
+    },
+  };
+}
+
+async function letterOf({ id, recipient, content, createdAt, ...row }: Row): Promise<Letter> {
+  const about = { id, to: recipient, writtenAt: createdAt };
+  if (content === null) {
+    const { subject, html, plain } = row;
+    return { ...about, subject, html, plain, unsubscribeUrl: null };
+  }
+  const { renderMail } = await import("./render-mail.server.ts");
+  return { ...about, ...(await renderMail(content)) };
 }

@@ -1,3 +1,5 @@
+import type { MatchesContent } from "./matches-content.ts";
+
 /** Everything the product writes to people, with what each letter needs to know. Links are complete addresses. */
 export type MailContent =
   | { kind: "confirm_email"; name: string; url: string }
@@ -53,7 +55,8 @@ export type MailContent =
       /** What is asked for, in words. */
       wish: string;
       message: string;
-    };
+    }
+  | MatchesContent;
 
 export type MailKind = MailContent["kind"];
 
@@ -62,6 +65,8 @@ export interface RenderedMail {
   subject: string;
   html: string;
   plain: string;
+  /** Where one click ends letters like this one (RFC 8058); null for what an account cannot do without. */
+  unsubscribeUrl: string | null;
 }
 
 /** Where letters are handed in. Resolves when the letter is safely written down, not when it has arrived. */

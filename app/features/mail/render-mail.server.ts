@@ -2,11 +2,12 @@ import { render, toPlainText } from "@react-email/render";
 import type { MailContent, RenderedMail } from "./mail.ts";
 import { writeLetter } from "./templates/write-letter.ts";
 
-/** Subject, HTML and plain text of a letter; both texts come from the same template. */
+/** Subject, HTML and plain text of a letter; both texts come from one template. */
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
-  const { subject, body } = writeLetter(content);
+  const { subject, body, plain } = writeLetter(content);
   const html = await render(body);
-  return { subject, html, plain: toPlainText(html, PLAIN).trim() };
+  const unsubscribeUrl = content.kind === "matches" ? content.unsubscribeUrl : null;
+  return { subject, html, plain: plain ?? toPlainText(html, PLAIN).trim(), unsubscribeUrl };
 }
 
 const PLAIN: Parameters<typeof toPlainText>[1] = {

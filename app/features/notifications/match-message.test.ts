@@ -11,6 +11,7 @@ test("a price that fell is told before and after, with the share of it and the d
       number: "1001",
       title: "Casa em Centro - Campinas/SP",
       text: "Preço baixou de R$ 200.000 para R$ 150.000 (−25%)",
+      short: "Baixou de preço",
       price: "R$ 150.000",
       priceBefore: "R$ 200.000",
       change: "−25%",

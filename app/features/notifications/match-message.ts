@@ -28,6 +28,8 @@ export interface MatchMessage {
   title: string;
   /** `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
   text: string;
+  /** The same where the prices stand beside it: `Baixou de preço`. */
+  short: string;
   /** The price that the event brought. */
   price: string;
   /** The price before; null where it did not change. */
@@ -51,10 +53,12 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
   const { fromCents, toCents } = event;
   const cents = toCents ?? listing.priceCents;
   const before = fromCents !== null && fromCents !== cents ? fromCents : null;
+  const { text } = eventSentence(event);
   return {
     number: listing.number,
     title: headline(listing),
-    text: eventSentence(event).text,
+    text,
+    short: event.kind === "mudou_modalidade" ? text : EVENT_LABELS[event.kind],
     price: formatPrice(cents),
     priceBefore: before === null ? null : formatPrice(before),
     change: before === null ? null : changeText(before, cents),

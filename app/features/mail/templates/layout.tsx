@@ -10,6 +10,8 @@ const LIGHT_ONLY = `
   .letter { padding: 28px 20px !important; }
   .page { padding: 20px 12px 32px !important; }
   .button { display: block !important; }
+  .picture, .facts { display: block !important; width: 100% !important; }
+  .picture img { width: 100% !important; height: auto !important; margin-bottom: 8px; }
 }`;
 
 export interface LayoutProps {

@@ -5,6 +5,8 @@ import type { MailContent, MailKind } from "../mail.ts";
 export interface Written {
   subject: string;
   body: ReactElement;
+  /** Where it is not simply the text of the body. */
+  plain?: string;
 }
 
 /** What one kind of letter needs to know. */
@@ -16,6 +18,7 @@ export const REASONS = {
   account: "tem uma conta no Martelo com este endereço.",
   newAddress: "este endereço foi indicado para uma conta no Martelo.",
   interest: "este endereço foi informado em um pedido de contato no Martelo.",
+  alerts: "tem alertas no Martelo.",
   officer: "este é o endereço de contato do Martelo.",
   formerAddress: "este endereço era o da sua conta no Martelo.",
 } as const;

@@ -7,6 +7,7 @@ import {
   verifyNewEmail,
 } from "./addresses.tsx";
 import { interest, interestToAnswer } from "./interests.tsx";
+import { matches } from "./matches.tsx";
 import { passwordChanged, resetPassword } from "./passwords.tsx";
 import {
   accountDeleted,
@@ -55,5 +56,7 @@ export function writeLetter(content: MailContent): Written {
       return dataRequest(content);
     case "data_request_to_answer":
       return dataRequestToAnswer(content);
+    case "matches":
+      return matches(content);
   }
 }

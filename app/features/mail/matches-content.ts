@@ -1,0 +1,103 @@
+import { joinAnd } from "#app/lib/enumerate.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
+
+/** A property that an alert found, in words. */
+export interface LetterMatch {
+  title: string;
+  /** What happened: `Baixou de preço`, `Passou de Leilão SFI para Venda Online`. */
+  text: string;
+  price: string;
+  priceBefore: string | null;
+  /** `−25%`. */
+  change: string | null;
+  /** `42%` off the appraisal. */
+  discount: string | null;
+  /** `Lista da Caixa de 10/03/2026`. */
+  source: string;
+  /** Names of other alerts that found the same. */
+  also: string[];
+  /** It has left the list since. */
+  gone: string | null;
+  url: string;
+  picture: string;
+}
+
+/** What one alert found. */
+export interface LetterAlert {
+  name: string;
+  matches: LetterMatch[];
+  /** How many more there are than are shown. */
+  more: number;
+  /** Pauses this alert, without signing in. */
+  pauseUrl: string;
+}
+
+/** A letter about what somebody's alerts found: text and complete addresses, so that it can wait as JSON. */
+export interface MatchesContent {
+  kind: "matches";
+  name: string;
+  /** Whether it is the digest of a day. */
+  daily: boolean;
+  /** Different properties. */
+  properties: number;
+  alerts: LetterAlert[];
+  /** Everything that was found. */
+  allUrl: string;
+  alertsUrl: string;
+  preferencesUrl: string;
+  /** Ends these letters, without signing in; mail programs offer it as a button of their own. */
+  unsubscribeUrl: string;
+}
+
+/** What follows the price: ` (−25%) · 40% abaixo da avaliação`. */
+export function afterPrice({ change, discount }: LetterMatch): string {
+  return (change ? ` (${change})` : "") + (discount ? ` · ${discount} abaixo da avaliação` : "");
+}
+
+/** Where it was read, and who else found it: `Lista da Caixa de 10/03/2026 · também no alerta “Casas”`. */
+export function smallPrint({ source, also }: LetterMatch): string {
+  if (also.length === 0) return source;
+  const names = joinAnd(also.map((name) => `“${name}”`));
+  return `${source} · também ${also.length === 1 ? "no alerta" : "nos alertas"} ${names}`;
+}
+
+/** `Resumo do dia: 12 imóveis`, `Um imóvel para você`. */
+export function matchesHeading({ daily, properties }: MatchesContent): string {
+  const found = foundText(properties);
+  if (daily) return `Resumo do dia: ${found}`;
+  return properties === 1 ? "Um imóvel para você" : `${found} para você`;
+}
+
+export function matchesIntroduction({ alerts, properties }: MatchesContent): string {
+  const who = alerts.length === 1 ? "Seu alerta encontrou" : "Seus alertas encontraram";
+  return `${who} ${foundText(properties)} nas listas novas da Caixa.`;
+}
+
+export function moreText(more: number): string {
+  return `E mais ${writtenCount(more)} deste alerta`;
+}
+
+export const MATCHES_CAUTION =
+  "Preços e datas são da lista da Caixa no dia indicado. Confira sempre na página oficial antes de decidir.";
+
+function foundText(properties: number): string {
+  return properties === 1 ? "1 imóvel" : `${writtenCount(properties)} imóveis`;
+}
+
+const LONGEST_SUBJECT = 78;
+
+/** `Casa em Centro - Campinas/SP: baixou 25%`, `Seus alertas encontraram 12 imóveis`. */
+export function matchesSubject({ alerts, properties, daily }: MatchesContent): string {
+  const [only] = alerts;
+  const [match] = only?.matches ?? [];
+  if (properties === 1 && match) return shortened(match.title, match.change ? ` (${match.change})` : "");
+  const found = foundText(properties);
+  if (alerts.length === 1 && only) return shortened(`${found} no alerta “${only.name}`, "”");
+  return daily ? `Resumo do dia: ${found} nos seus alertas` : `Seus alertas encontraram ${found}`;
+}
+
+/** Fits into one line of an inbox, its end kept. */
+function shortened(text: string, end: string): string {
+  const room = LONGEST_SUBJECT - end.length;
+  return (text.length <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`) + end;
+}

@@ -1,0 +1,54 @@
+import {
+  afterPrice,
+  MATCHES_CAUTION,
+  matchesHeading,
+  matchesIntroduction,
+  moreText,
+  smallPrint,
+  type LetterAlert,
+  type LetterMatch,
+  type MatchesContent,
+} from "./matches-content.ts";
+import { greeting } from "./words.ts";
+
+/** The plain text of a letter about matches: written, not taken from the HTML, which takes longer than all the rest. */
+export function matchesText(content: MatchesContent): string {
+  return [
+    matchesHeading(content),
+    greeting(content.name),
+    matchesIntroduction(content),
+    ...content.alerts.flatMap((alert) => alertText(alert, content.allUrl)),
+    MATCHES_CAUTION,
+    [
+      `Ver meus alertas: ${content.alertsUrl}`,
+      `Escolher quando receber: ${content.preferencesUrl}`,
+      `Parar de receber: ${content.unsubscribeUrl}`,
+    ].join("\n"),
+    "----------------------------------------",
+    `Você recebeu esta mensagem porque tem alertas no Martelo.`,
+    "Martelo, busca de imóveis em leilão. Este portal não é afiliado à Caixa.",
+  ].join("\n\n");
+}
+
+function alertText({ name, matches, more, pauseUrl }: LetterAlert, allUrl: string): string[] {
+  return [
+    `Alerta “${name}”`,
+    ...matches.map(matchText),
+    ...(more > 0 ? [`${moreText(more)}: ${allUrl}`] : []),
+    `Pausar este alerta: ${pauseUrl}`,
+  ];
+}
+
+function matchText(match: LetterMatch): string {
+  const before = match.priceBefore === null ? "" : `${match.priceBefore} → `;
+  return [
+    match.title,
+    before + match.price + afterPrice(match),
+    match.gone,
+    match.text,
+    smallPrint(match),
+    match.url,
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
+}

@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { users } from "#app/db/schema/accounts.ts";
+import { userAlerts } from "#app/db/schema/alerts.ts";
+import { letterMarks } from "#app/db/schema/notifications.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import { setAlertActive } from "#app/features/alerts/alerts.server.ts";
+import { setPlan } from "#app/features/plans/set-plan.server.ts";
+import { newAlert, newOwner, tellNow } from "#tests/alerts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { composeLetters } from "./compose-letters.server.ts";
+import { preferencesOf, savePreferences, turnLettersOff, turnLettersOn } from "./preferences.server.ts";
+import type { Preferences } from "./preferences.ts";
+
+const database = testDatabase();
+
+/** An instant by the clock of São Paulo. */
+const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
+const NOON = at("12:00");
+
+let ana: { userId: string; plan: "trial" };
+let alert: string;
+
+beforeEach(async () => {
+  const { db } = database.current;
+  ana = await newMember("ana@exemplo.com.br");
+  await takeIn(db, { date: "2026-11-10", drafts: [newDraft("1001")] });
+  alert = await newAlert(db, ana, "estado=SP", NOON);
+});
+
+async function newMember(email: string) {
+  const { db } = database.current;
+  const member = await newOwner(db, NOON, email);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, member.userId));
+  return member;
+}
+
+/** A list of some day in November with so many properties; what is new is told to alerts. */
+async function find(day: number, many: number, now: Date) {
+  const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
+  await takeIn(database.current.db, { date: `2026-11-${day}`, drafts });
+  await tellNow(database.current.db, now);
+}
+
+function compose(now: Date) {
+  return composeLetters(database.current, {
+    baseUrl: "https://martelo.example",
+    secret: "s".repeat(48),
+    now,
+  });
+}
+
+async function choose(over: Partial<Preferences>) {
+  const { db } = database.current;
+  await savePreferences(db, ana.userId, { ...(await preferencesOf(db, ana.userId)), ...over }, NOON);
+}
+
+/** What was written: to whom, and of which properties. */
+async function written() {
+  const rows = await database.current.db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
+  return rows.map(({ recipient, content }) => {
+    const numbers = content!.alerts.flatMap(({ matches }) => matches.map(({ url }) => url.slice(-4)));
+    return `${recipient.split("@")[0]}: ${numbers.join(" ")}`;
+  });
+}
+
+test("who may have letters at once has one, with what was found, addresses included, and never again", async () => {
+  await find(11, 3, NOON);
+  expect(await compose(NOON)).toBe(1);
+  const [row] = await database.current.db.select().from(mails);
+  expect(row).toMatchObject({
+    recipient: "ana@exemplo.com.br",
+    kind: "matches",
+    bulk: true,
+    subject: "2 imóveis no alerta “estado=SP”",
+    nextAttemptAt: NOON,
+    content: {
+      name: "Ana",
+      daily: false,
+      properties: 2,
+      preferencesUrl: "https://martelo.example/settings/avisos",
+      alerts: [
+        { name: "estado=SP", more: 0, matches: [{ text: expect.stringContaining("Entrou na lista") }, {}] },
+      ],
+    },
+  });
+  expect(await compose(NOON)).toBe(0);
+  // The same list again, and a round over it.
+  await find(11, 3, at("12:30"));
+  expect(await compose(at("12:31"))).toBe(0);
+  await find(12, 4, at("13:00"));
+  expect(await compose(at("13:00"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1002 1003", "ana: 1004"]);
+});
+
+test("the free plan has one digest a day at the member's hour, whatever they wished for", async () => {
+  const { db } = database.current;
+  await choose({ email: "immediate", digestHour: 18 });
+  await setPlan(db, "ana@exemplo.com.br", "free", NOON);
+  await find(11, 2, at("13:00"));
+  expect(await compose(at("17:59"))).toBe(0);
+  await find(12, 3, at("17:59"));
+  expect(await compose(at("18:00"))).toBe(1);
+  await find(13, 4, at("18:10"));
+  expect(await compose(at("18:15"))).toBe(0);
+  expect(await compose(at("18:00", "2026-11-22"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1002 1003", "ana: 1004"]);
+  await setPlan(db, "ana@exemplo.com.br", "premium", NOON);
+  await find(14, 5, at("19:00", "2026-11-22"));
+  expect(await compose(at("19:00", "2026-11-22"))).toBe(1);
+});
+
+test("what is found in quiet hours is one letter when they end", async () => {
+  await choose({ quiet: { from: 22, to: 7 } });
+  await find(11, 2, at("22:30"));
+  expect(await compose(at("22:31"))).toBe(0);
+  await find(12, 3, at("03:00", "2026-11-22"));
+  expect(await compose(at("06:59", "2026-11-22"))).toBe(0);
+  expect(await compose(at("07:00", "2026-11-22"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1002 1003"]);
+});
+
+test("nobody is sent what was found while they wanted no letters", async () => {
+  const { db } = database.current;
+  await turnLettersOff(db, ana.userId, NOON);
+  await find(11, 2, NOON);
+  expect(await compose(at("13:00"))).toBe(0);
+  await turnLettersOn(db, ana.userId, null, at("14:00"));
+  expect(await preferencesOf(db, ana.userId)).toMatchObject({ email: null });
+  expect(await compose(at("14:00"))).toBe(0);
+  await find(12, 3, at("15:00"));
+  expect(await compose(at("15:00"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1003"]);
+});
+
+test("an alert that was paused is written of no more, and another's finds are", async () => {
+  const { db } = database.current;
+  await newAlert(db, ana, "estado=SP&preco_max=200000", NOON);
+  await find(11, 2, NOON);
+  await setAlertActive(db, ana, alert, false, NOON);
+  await compose(NOON);
+  const [row] = await db.select().from(mails);
+  expect(row!.content!.alerts.map(({ name }) => name)).toEqual(["estado=SP&preco_max=200000"]);
+  await db.update(userAlerts).set({ active: false });
+  await find(12, 3, NOON);
+  expect(await compose(NOON)).toBe(0);
+});
+
+test("an address that nobody confirmed is not written to", async () => {
+  const { db } = database.current;
+  await db.update(users).set({ emailVerified: false });
+  await find(11, 2, NOON);
+  expect(await compose(NOON)).toBe(0);
+});
+
+test("a composing that breaks off leaves neither letter nor mark, and is done again", async () => {
+  const { db } = database.current;
+  await find(11, 2, NOON);
+  const transaction = db.transaction.bind(db);
+  const broken = vi.spyOn(db, "transaction").mockImplementationOnce((work) =>
+    transaction(async (tx) => {
+      await work(tx);
+      // The last moment before it would be there for good.
+      throw new Error("connection lost");
+    }),
+  );
+  await expect(compose(NOON)).rejects.toThrow("connection lost");
+  broken.mockRestore();
+  expect([await written(), await db.select().from(letterMarks)]).toEqual([[], []]);
+  expect(await compose(NOON)).toBe(1);
+  expect(await written()).toEqual(["ana: 1002"]);
+});
+
+test("many who compose at once write one letter to each member", async () => {
+  const bia = await newMember("bia@exemplo.com.br");
+  await newAlert(database.current.db, bia, "tipo=apartamento", NOON);
+  await find(11, 2, NOON);
+  const counts = await Promise.all([compose(NOON), compose(NOON), compose(NOON)]);
+  expect(counts.sort()).toEqual([0, 0, 2]);
+  expect(await written()).toEqual(["ana: 1002", "bia: 1002"]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { newMatch } from "#tests/matches.ts";
+import { letterContent, MOST_SHOWN, type AlertFinds } from "./letter-content.ts";
+
+const addresses = {
+  baseUrl: "https://martelo.example",
+  unsubscribe: (alertId: string | null) => `https://martelo.example/avisos/cancelar?t=${alertId ?? "todos"}`,
+};
+
+function found(name: string, numbers: string[], count = numbers.length): AlertFinds {
+  const alert = { id: `id-${name}`, name };
+  return { alert, count, matches: numbers.map((number) => newMatch({}, { number }, { alert })) };
+}
+
+function written(finds: AlertFinds[]) {
+  const facts = { name: "Ana", daily: false, properties: 1, finds };
+  const { alerts } = letterContent(facts, addresses);
+  return alerts.map(({ name, matches, more }) => ({
+    name,
+    shown: matches.map(({ url }) => url.split("/").at(-1)),
+    more,
+  }));
+}
+
+const numbers = (from: number, many: number) => Array.from({ length: many }, (_, n) => String(from + n));
+
+test("each alert is a group with its matches, addresses are complete", () => {
+  const content = letterContent(
+    { name: "Ana", daily: true, properties: 2, finds: [found("Casas", ["1001"])] },
+    addresses,
+  );
+  expect(content).toMatchObject({
+    kind: "matches",
+    daily: true,
+    properties: 2,
+    unsubscribeUrl: "https://martelo.example/avisos/cancelar?t=todos",
+    preferencesUrl: "https://martelo.example/settings/avisos",
+    alerts: [
+      {
+        name: "Casas",
+        pauseUrl: "https://martelo.example/avisos/cancelar?t=id-Casas",
+        matches: [
+          {
+            url: "https://martelo.example/property/1001",
+            picture: "https://martelo.example/property/1001/og.jpg",
+            also: [],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("what does not fit is counted", () => {
+  expect(written([found("Casas", numbers(1001, 12), 500)])).toEqual([
+    { name: "Casas", shown: numbers(1001, MOST_SHOWN), more: 500 - MOST_SHOWN },
+  ]);
+});
+
+test("the room is shared out: a large alert leaves the small ones theirs", () => {
+  const said = written([found("Tudo", numbers(1001, 12), 90), found("Casas", ["2001", "2002"])]);
+  expect(said.map(({ shown }) => shown.length)).toEqual([10, 2]);
+  expect(said.map(({ more }) => more)).toEqual([80, 0]);
+  const many = numbers(1, 9).map((name) => found(name, numbers(Number(name) * 1_000, 12)));
+  expect(written(many).map(({ shown }) => shown.length)).toEqual([2, 2, 2, 2, 2, 2]);
+});
+
+test("what two alerts found stands once, with the name of the other", () => {
+  const finds = [
+    found("Casas", ["1001", "1002"]),
+    found("Baratos", ["1002"]),
+    found("Grandes", ["1002", "3001"]),
+  ];
+  expect(written(finds)).toEqual([
+    { name: "Casas", shown: ["1001", "1002"], more: 0 },
+    { name: "Grandes", shown: ["3001"], more: 0 },
+  ]);
+  const { alerts } = letterContent({ name: "", daily: false, properties: 3, finds }, addresses);
+  expect(alerts[0]!.matches.map(({ also }) => also)).toEqual([[], ["Baratos", "Grandes"]]);
+});
+
+test("a price that changed is said once, beside the numbers", () => {
+  const match = newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 });
+  const finds = [{ alert: match.alert, count: 1, matches: [match] }];
+  const { alerts } = letterContent({ name: "", daily: false, properties: 1, finds }, addresses);
+  expect(alerts[0]!.matches[0]).toMatchObject({ text: "Baixou de preço", change: "−25%" });
+});

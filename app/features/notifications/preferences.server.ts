@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { letterMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
+import { DEFAULT_PREFERENCES, type EmailMode, type Preferences } from "./preferences.ts";
+
+type Row = typeof notificationPreferences.$inferSelect;
+
+/** How a member wants to be told; the defaults where they never chose. */
+export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
+  const [row] = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return toPreferences(row ?? null);
+}
+
+export function toPreferences(row: Row | null): Preferences {
+  if (!row) return DEFAULT_PREFERENCES;
+  const { email, digestHour, quietFrom, quietTo, push } = row;
+  const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
+  return { email, digestHour, quiet, push };
+}
+
+/** Keeps what a member chose. Letters that are turned on again begin with what is found from now on. */
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  { email, digestHour, quiet, push }: Preferences,
+  now: Date,
+): Promise<void> {
+  const columns = {
+    email,
+    digestHour,
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
+    push,
+    updatedAt: now,
+  };
+  await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.userId, userId))
+      .for("update");
+    await tx
+      .insert(notificationPreferences)
+      .values({ userId, ...columns })
+      .onConflictDoUpdate({ target: notificationPreferences.userId, set: columns });
+    if (before?.email === "none" && email !== "none") await beginLetters(tx, userId, now);
+  });
+}
+
+/** Turns letters about matches off. */
+export async function turnLettersOff(db: Db, userId: string, now: Date): Promise<void> {
+  const before = await preferencesOf(db, userId);
+  if (before.email !== "none") await savePreferences(db, userId, { ...before, email: "none" }, now);
+}
+
+/** Turns them on again as `email` says, unless they are on. */
+export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
+  const before = await preferencesOf(db, userId);
+  if (before.email === "none") await savePreferences(db, userId, { ...before, email }, now);
+}
+
+/** Nobody is sent their past. */
+async function beginLetters(tx: Db, userId: string, now: Date): Promise<void> {
+  const newest = sql<number>`coalesce((select max(id) from notifications where user_id = ${userId}), 0)`;
+  await tx
+    .insert(letterMarks)
+    .values({ userId, notificationId: newest, movedAt: now })
+    .onConflictDoUpdate({
+      target: letterMarks.userId,
+      set: { notificationId: newest, movedAt: now },
+    });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  DEFAULT_PREFERENCES,
+  emailMode,
+  isLetterDue,
+  isQuiet,
+  lastStruck,
+  type Preferences,
+} from "./preferences.ts";
+
+/** An instant of 2026-11-21 (or another day) by the clock of São Paulo. */
+const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
+const wish = (over: Partial<Preferences>): Preferences => ({ ...DEFAULT_PREFERENCES, ...over });
+
+test("each plan gives what it can: without immediate letters a wish for them is the digest", () => {
+  const modes = (email: Preferences["email"]) =>
+    (["free", "trial", "premium"] as const).map((plan) => emailMode({ email }, plan));
+  expect(modes(null)).toEqual(["daily", "immediate", "immediate"]);
+  expect(modes("immediate")).toEqual(["daily", "immediate", "immediate"]);
+  expect(modes("daily")).toEqual(["daily", "daily", "daily"]);
+  expect(modes("none")).toEqual(["none", "none", "none"]);
+});
+
+test("quiet hours begin and end with their hours, also across midnight", () => {
+  const quiet = (from: number, to: number, clock: string) => isQuiet({ quiet: { from, to } }, at(clock));
+  expect(["21:59", "22:00", "23:59", "00:00", "06:59", "07:00"].map((clock) => quiet(22, 7, clock))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(["12:59", "13:00", "14:59", "15:00"].map((clock) => quiet(13, 15, clock))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(quiet(8, 8, "08:00")).toBe(false);
+  expect(isQuiet({ quiet: null }, at("03:00"))).toBe(false);
+});
+
+test("an hour struck last today or yesterday", () => {
+  expect(lastStruck(8, at("08:00"))).toEqual(at("08:00"));
+  expect(lastStruck(8, at("07:59"))).toEqual(at("08:00", "2026-11-20"));
+  expect(lastStruck(23, at("00:10"))).toEqual(at("23:00", "2026-11-20"));
+  expect(lastStruck(0, at("23:59"))).toEqual(at("00:00"));
+});
+
+test("an immediate letter is due at once, but not in quiet hours", () => {
+  const found = at("22:30");
+  expect(isLetterDue(wish({}), "premium", found, found)).toBe(true);
+  const quiet = wish({ quiet: { from: 22, to: 7 } });
+  expect(isLetterDue(quiet, "premium", found, at("23:00"))).toBe(false);
+  expect(isLetterDue(quiet, "premium", found, at("06:59", "2026-11-22"))).toBe(false);
+  expect(isLetterDue(quiet, "premium", found, at("07:00", "2026-11-22"))).toBe(true);
+});
+
+test("a digest is due when its hour has struck since the first match, also when that passed while nobody looked", () => {
+  const daily = wish({ digestHour: 18 });
+  expect(isLetterDue(daily, "free", at("09:00"), at("17:59"))).toBe(false);
+  expect(isLetterDue(daily, "free", at("09:00"), at("18:00"))).toBe(true);
+  expect(isLetterDue(daily, "free", at("09:00"), at("09:30", "2026-11-22"))).toBe(true);
+  expect(isLetterDue(daily, "free", at("18:05"), at("18:10"))).toBe(false);
+});
+
+test("a digest whose hour is quiet comes when the quiet ends", () => {
+  const both = wish({ email: "daily", digestHour: 6, quiet: { from: 22, to: 7 } });
+  expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("06:15"))).toBe(false);
+  expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("07:00"))).toBe(true);
+});
+
+test("who wants no letters is due none", () => {
+  expect(isLetterDue(wish({ email: "none" }), "premium", at("08:00"), at("23:00"))).toBe(false);
+});
