@@ -53,7 +53,8 @@ beforeAll(async () => {
     subject: "Confirme seu e-mail",
     html: "<html><head></head><body>Olá</body></html>",
     plain: "Olá",
-    writtenAt: new Date("2026-11-21T15:05:00Z"), unsubscribeUrl: null,
+    writtenAt: new Date("2026-11-21T15:05:00Z"),
+    unsubscribeUrl: null,
   });
   return () => rmSync(dataDir, { recursive: true });
 });

@@ -24,6 +24,7 @@ import { loadDemoIfEmpty } from "./demo.ts";
 import { mailTransport } from "./mail.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startGeocoding } from "./geocode.ts";
+import { startLetters } from "./letters.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createPages } from "./pages.ts";
@@ -162,12 +163,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     removeFiles: (userId) => services.avatars.removeFolder(userId),
     onError: (error) => log.error({ err: error }, "housekeeping failed"),
   });
+  const letters = startLetters(database, { delivery, baseUrl: accounts.baseUrl, secret, now, log });
   matching = startMatching(database, {
     search,
     now,
     onTold(told) {
       log.info(told, "alerts were told of what happened");
       pushes.compose();
+      letters.ask();
     },
     onError: (error) => log.error({ err: error }, "alerts could not be told of what happened"),
   });
@@ -208,6 +211,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await pictures.photos.stop();
       await geocoding?.stop();
       await housekeeping.stop();
+      await letters.stop();
       await delivery.stop();
       transport.close();
       await syncing;

@@ -17,6 +17,8 @@ export type Db = Pick<
 export interface Database {
   db: Db;
   kind: "embedded" | "postgres";
+  /** A statement as text, or several without values, for a library that brings its own. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Runs the work while no other process of this PostgreSQL does work of the same name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ function openPostgres(url: string): Database {
   return {
     db: drizzle(pool, { schema }),
     kind: "postgres",
+    executeSql: executeOn(pool),
     close: () => pool.end(),
     async exclusively(name, work) {
       const client = await pool.connect();
@@ -53,6 +56,26 @@ function openPostgres(url: string): Database {
         client.release();
       }
     },
+  };
+}
+
+/** A statement that fails within a transaction of its own must not leave its connection in it. */
+function executeOn(pool: pg.Pool): Database["executeSql"] {
+  return async (text, values) => {
+    const client = await pool.connect();
+    try {
+      // Several statements at once have a result each.
+      const results: pg.QueryResult | pg.QueryResult[] = await client.query(
+        text,
+        values?.length ? values : undefined,
+      );
+      return { rows: [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
   };
 }
 
@@ -71,6 +94,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   return {
     db: drizzle(pool, { schema }),
     kind: "embedded",
+    executeSql: executeOn(pool),
     async close() {
       await pool.end();
       await embedded.close();

@@ -92,6 +92,19 @@ test("a letter arrives as HTML and text, with headers that any mail program can 
   expect(headers.find(([key]) => key === "content-type")?.[1]).toMatch(/^multipart\/alternative;/);
 });
 
+test("a letter that one click may end says so to mail programs; others have no such header", async () => {
+  const { port, received } = await mailServer({ authOptional: true });
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "avisos@martelo.example");
+  onTestFinished(() => transport.close());
+  const unsubscribeUrl = `https://martelo.example/avisos/cancelar?t=${"Zk3_9-aQ7tYp".repeat(6)}`;
+  await transport.send({ ...LETTER, unsubscribeUrl });
+  await transport.send(LETTER);
+  const headers = received.map(({ email }) =>
+    email.headers.filter(({ key }) => key.startsWith("list-unsubscribe")).map(({ value }) => value),
+  );
+  expect(headers).toEqual([[`<${unsubscribeUrl}>`, "List-Unsubscribe=One-Click"], []]);
+});
+
 test("letters share a connection; when the server ends it, the next letter opens another", async () => {
   const { server, port, received, connections } = await mailServer();
   const transport = transportTo(port);

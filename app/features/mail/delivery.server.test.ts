@@ -4,9 +4,9 @@ import { mails } from "#app/db/schema/portal.ts";
 import type { Dispatch } from "#app/lib/retries.ts";
 import type { Letter } from "#app/platform/mail-transport.server.ts";
 import { testDatabase } from "#tests/database.ts";
-import { AT, LETTERS } from "#tests/letters.ts";
+import { AT, DIGEST, LETTERS } from "#tests/letters.ts";
 import { startDelivery, type DeliveryOptions } from "./delivery.server.ts";
-import { createPost } from "./post.server.ts";
+import { createPost, handInMany } from "./post.server.ts";
 
 const database = testDatabase();
 
@@ -232,4 +232,38 @@ test("a database that fails is told of, and delivery goes on", async () => {
   await until(() => expect(sent).toHaveLength(1));
   broken.mockRestore();
   expect(errors).toMatchObject([{ message: "connection lost" }]);
+});
+
+test("letters about matches are written out when they leave, and letters of accounts never wait behind them", async () => {
+  const { post, deliver } = office();
+  const people = Array.from({ length: 30 }, (_, index) => `pessoa${index}@exemplo.com.br`);
+  await handInMany(
+    database.current.db,
+    people.map((to) => ({ to, content: DIGEST })),
+    AT,
+  );
+  await post.send("ana@exemplo.com.br", confirmation);
+  const arrived: (() => void)[] = [];
+  const { sent } = deliver(
+    ({ unsubscribeUrl }) =>
+      new Promise((resolve) => {
+        // Those that are one of many stay on their way until all of their room is taken.
+        if (unsubscribeUrl === null) resolve(SENT);
+        else arrived.push(() => resolve(SENT));
+      }),
+  );
+  await until(() => expect(arrived.length).toBe(8));
+  await until(() => expect(sent.map(({ to }) => to)).toContain("ana@exemplo.com.br"));
+  expect(sent).toHaveLength(9);
+  await until(async () => {
+    for (const arrive of arrived.splice(0)) arrive();
+    expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true);
+  });
+  expect(sent.find(({ to }) => to === people[0])).toMatchObject({
+    subject: "Resumo do dia: 15 imóveis nos seus alertas",
+    html: expect.stringContaining("Casas em Campinas"),
+    unsubscribeUrl: DIGEST.unsubscribeUrl,
+  });
+  expect((await rows())[0]).toMatchObject({ subject: "", content: null });
+  expect(sent).toHaveLength(31);
 });

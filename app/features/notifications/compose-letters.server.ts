@@ -18,6 +18,8 @@ export interface ComposeOptions {
   /** Signs the addresses that need no signing in. */
   secret: string;
   now: Date;
+  /** Leaves the rest to the next time. */
+  signal?: AbortSignal;
   /** Told of every batch that is written. */
   onWritten?(letters: number): void;
 }
@@ -50,6 +52,7 @@ export async function composeLetters(database: Database, options: ComposeOptions
       const owners = page.map(({ userId }) => userId);
       const due = await dueMembers(db, owners, newest, options.now);
       for (let at = 0; at < due.length; at += BATCH) {
+        if (options.signal?.aborted) return letters;
         const written = await composeBatch(db, due.slice(at, at + BATCH), newest, options);
         letters += written;
         if (written > 0) options.onWritten?.(written);

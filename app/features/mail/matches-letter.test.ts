@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { DIGEST } from "#tests/letters.ts";
+import { matchesSubject, type MatchesContent } from "./matches-content.ts";
+import { renderMail } from "./render-mail.server.ts";
+
+const [CASAS] = DIGEST.alerts;
+const only = (over: Partial<MatchesContent>): MatchesContent => ({ ...DIGEST, alerts: [CASAS!], ...over });
+
+test("the subject says what is inside, in one line", () => {
+  expect(matchesSubject(DIGEST)).toBe("Resumo do dia: 15 imóveis nos seus alertas");
+  expect(matchesSubject({ ...DIGEST, daily: false, properties: 1_234 })).toBe(
+    "Seus alertas encontraram 1.234 imóveis",
+  );
+  expect(matchesSubject(only({}))).toBe("15 imóveis no alerta “Casas em Campinas”");
+  expect(matchesSubject(only({ properties: 1 }))).toBe("Casa em Centro - Campinas/SP (−25%)");
+  const long = matchesSubject(only({ alerts: [{ ...CASAS!, name: "Casas ".repeat(13) }] }));
+  expect(long).toMatch(/^15 imóveis no alerta “Casas .*…”$/);
+  expect(long.length).toBeLessThanOrEqual(78);
+});
+
+test("both texts say of each property what it is, its prices, why it is told, and where it was read", async () => {
+  const { html, plain, unsubscribeUrl } = await renderMail(DIGEST);
+  expect(unsubscribeUrl).toBe(DIGEST.unsubscribeUrl);
+  expect(plain).toContain(
+    [
+      "Alerta “Casas em Campinas”",
+      "",
+      "Casa em Centro - Campinas/SP",
+      "R$ 200.000 → R$ 150.000 (−25%) · 40% abaixo da avaliação",
+      "Baixou de preço",
+      "Lista da Caixa de 10/03/2026 · também no alerta “Até R$ 200 mil”",
+      "https://martelo.example/property/8444400000001",
+    ].join("\n"),
+  );
+  const read = html.replaceAll(/<!-- -->/g, "").replaceAll(/<[^>]+>/g, "\n");
+  const said = [
+    "Alerta “Casas em Campinas”",
+    "Apartamento em Jardim Nova Europa - Campinas/SP",
+    "R$ 98.500",
+    "Entrou na lista por R$ 98.500",
+    "E mais 12 deste alerta",
+    "Passou de Leilão SFI para Venda Online",
+    "Saiu da lista em 12/03/2026",
+    "Você recebeu esta mensagem porque tem alertas no Martelo.",
+    "Este portal não é afiliado à Caixa.",
+  ];
+  for (const words of said) for (const text of [read, plain]) expect(text).toContain(words);
+});
+
+test("each address of the letter is in both texts", async () => {
+  const { html, plain } = await renderMail(DIGEST);
+  const addresses = [
+    ...DIGEST.alerts.flatMap(({ matches, pauseUrl }) => [pauseUrl, ...matches.map(({ url }) => url)]),
+    DIGEST.allUrl,
+    DIGEST.alertsUrl,
+    DIGEST.preferencesUrl,
+    DIGEST.unsubscribeUrl,
+  ];
+  for (const address of addresses) {
+    expect(html).toContain(`href="${address}"`);
+    expect(plain).toContain(address);
+  }
+});
+
+test("the pictures are ours, and a name of an alert stays text", async () => {
+  const { html } = await renderMail(only({ alerts: [{ ...CASAS!, name: `<img src="x">` }] }));
+  const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source);
+  expect(sources).toEqual(CASAS!.matches.map(({ picture }) => picture));
+  expect(html).not.toMatch(/<(script|link|iframe|object|form)\b|@import/i);
+});
