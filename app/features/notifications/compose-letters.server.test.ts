@@ -112,7 +112,7 @@ test("the free plan has one digest a day at the member's hour, whatever they wis
 });
 
 test("what is found in quiet hours is one letter when they end", async () => {
-  await choose({ quiet: { from: 22, to: 7 } });
+  await choose({ quietFrom: 22, quietTo: 7 });
   await find(11, 2, at("22:30"));
   expect(await compose(at("22:31"))).toBe(0);
   await find(12, 3, at("03:00", "2026-11-22"));

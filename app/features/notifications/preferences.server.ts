@@ -17,25 +17,12 @@ export async function preferencesOf(db: Db, userId: string): Promise<Preferences
 export function toPreferences(row: Row | null): Preferences {
   if (!row) return DEFAULT_PREFERENCES;
   const { email, digestHour, quietFrom, quietTo, push } = row;
-  const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
-  return { email, digestHour, quiet, push };
+  return { email, digestHour, quietFrom, quietTo, push };
 }
 
 /** Keeps what a member chose. Letters that are turned on again begin with what is found from now on. */
-export async function savePreferences(
-  db: Db,
-  userId: string,
-  { email, digestHour, quiet, push }: Preferences,
-  now: Date,
-): Promise<void> {
-  const columns = {
-    email,
-    digestHour,
-    quietFrom: quiet?.from ?? null,
-    quietTo: quiet?.to ?? null,
-    push,
-    updatedAt: now,
-  };
+export async function savePreferences(db: Db, userId: string, wish: Preferences, now: Date): Promise<void> {
+  const columns = { ...wish, updatedAt: now };
   await db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -46,7 +33,7 @@ export async function savePreferences(
       .insert(notificationPreferences)
       .values({ userId, ...columns })
       .onConflictDoUpdate({ target: notificationPreferences.userId, set: columns });
-    if (before?.email === "none" && email !== "none") await beginLetters(tx, userId, now);
+    if (before?.email === "none" && wish.email !== "none") await beginLetters(tx, userId, now);
   });
 }
 

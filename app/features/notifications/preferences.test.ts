@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  DEFAULT_PREFERENCES,
-  emailMode,
-  isLetterDue,
-  isQuiet,
-  lastStruck,
-  type Preferences,
-} from "./preferences.ts";
+import { DEFAULT_PREFERENCES, emailMode, isLetterDue, lastStruck, type Preferences } from "./preferences.ts";
 
 /** An instant of 2026-11-21 (or another day) by the clock of São Paulo. */
 const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
@@ -21,26 +14,6 @@ test("each plan gives what it can: without immediate letters a wish for them is 
   expect(modes("none")).toEqual(["none", "none", "none"]);
 });
 
-test("quiet hours begin and end with their hours, also across midnight", () => {
-  const quiet = (from: number, to: number, clock: string) => isQuiet({ quiet: { from, to } }, at(clock));
-  expect(["21:59", "22:00", "23:59", "00:00", "06:59", "07:00"].map((clock) => quiet(22, 7, clock))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    true,
-    false,
-  ]);
-  expect(["12:59", "13:00", "14:59", "15:00"].map((clock) => quiet(13, 15, clock))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(quiet(8, 8, "08:00")).toBe(false);
-  expect(isQuiet({ quiet: null }, at("03:00"))).toBe(false);
-});
-
 test("an hour struck last today or yesterday", () => {
   expect(lastStruck(8, at("08:00"))).toEqual(at("08:00"));
   expect(lastStruck(8, at("07:59"))).toEqual(at("08:00", "2026-11-20"));
@@ -51,7 +24,7 @@ test("an hour struck last today or yesterday", () => {
 test("an immediate letter is due at once, but not in quiet hours", () => {
   const found = at("22:30");
   expect(isLetterDue(wish({}), "premium", found, found)).toBe(true);
-  const quiet = wish({ quiet: { from: 22, to: 7 } });
+  const quiet = wish({ quietFrom: 22, quietTo: 7 });
   expect(isLetterDue(quiet, "premium", found, at("23:00"))).toBe(false);
   expect(isLetterDue(quiet, "premium", found, at("06:59", "2026-11-22"))).toBe(false);
   expect(isLetterDue(quiet, "premium", found, at("07:00", "2026-11-22"))).toBe(true);
@@ -66,7 +39,7 @@ test("a digest is due when its hour has struck since the first match, also when 
 });
 
 test("a digest whose hour is quiet comes when the quiet ends", () => {
-  const both = wish({ email: "daily", digestHour: 6, quiet: { from: 22, to: 7 } });
+  const both = wish({ email: "daily", digestHour: 6, quietFrom: 22, quietTo: 7 });
   expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("06:15"))).toBe(false);
   expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("07:00"))).toBe(true);
 });

@@ -1,29 +1,28 @@
 import { can, type Plan } from "#app/features/plans/plans.ts";
 import { hourInSaoPaulo } from "#app/lib/dates.ts";
+import { isQuiet, type QuietHours } from "./quiet-hours.ts";
 
 /** When letters about matches are written: as soon as they are there, once a day, or never. */
 export const EMAIL_MODES = ["immediate", "daily", "none"] as const;
 export type EmailMode = (typeof EMAIL_MODES)[number];
 
-/** Hours of the day in São Paulo, from the first to before the second, also across midnight. */
-export interface QuietHours {
-  from: number;
-  to: number;
-}
-
-export interface Preferences {
+export interface Preferences extends QuietHours {
   /** Null: what the plan gives. */
   email: EmailMode | null;
   /** Hour of the day in São Paulo, 0 to 23. */
   digestHour: number;
-  /** Null: at any time. */
-  quiet: QuietHours | null;
   /** Whether devices that were allowed to show messages are sent any. */
   push: boolean;
 }
 
 /** Of whoever never chose. */
-export const DEFAULT_PREFERENCES: Preferences = { email: null, digestHour: 8, quiet: null, push: true };
+export const DEFAULT_PREFERENCES: Preferences = {
+  email: null,
+  digestHour: 8,
+  quietFrom: null,
+  quietTo: null,
+  push: true,
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -31,15 +30,6 @@ const HOUR_MS = 3_600_000;
 export function emailMode({ email }: Pick<Preferences, "email">, plan: Plan): EmailMode {
   if (email === "none") return "none";
   return can(plan, "immediate_notifications") ? (email ?? "immediate") : "daily";
-}
-
-/** Whether it is one of the hours in which nothing is sent. */
-export function isQuiet({ quiet }: Pick<Preferences, "quiet">, now: Date): boolean {
-  if (!quiet) return false;
-  const hour = hourInSaoPaulo(now);
-  return quiet.from <= quiet.to
-    ? hour >= quiet.from && hour < quiet.to
-    : hour >= quiet.from || hour < quiet.to;
 }
 
 /** The last instant at which a clock in São Paulo struck this hour. */
