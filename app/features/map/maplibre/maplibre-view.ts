@@ -7,6 +7,7 @@ import { createEmitter } from "#app/features/map/emitter.ts";
 import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
 import { fitView } from "#app/features/map/view.ts";
 import { CalmMap } from "./calm-map.ts";
+import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
 
@@ -114,12 +115,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
       bubbles = given;
       if (!streets) void map.getSource<GeoJSONSource>(BUBBLES)?.setData(bubbleData(bubbles));
     },
-    setGestures(on) {
-      for (const handler of [map.dragPan, map.doubleClickZoom, map.boxZoom]) {
-        if (on) handler.enable();
-        else handler.disable();
-      }
-    },
+    setGestures: nearbyGestures(map, container),
     setTheme(next) {
       if (next === current) return;
       current = next;
