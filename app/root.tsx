@@ -1,5 +1,5 @@
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { useEffect, type ReactNode } from "react";
+import { lazy, useEffect, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -28,10 +28,15 @@ import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { isUnreached } from "#app/ui/unreached.ts";
+import { pageBell } from "./routes/page-bell.server.ts";
 import { pageFavorites } from "./routes/page-favorites.server.ts";
 import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+
+const loadMemberBar = () => import("./routes/member-bar.tsx");
+// Only members' browsers need it. The server writes pages in one piece, so it has it at hand.
+const MemberBar = import.meta.env.SSR ? (await loadMemberBar()).default : lazy(loadMemberBar);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -41,7 +46,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [withViewer];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { freshness } = services.engine();
   const cookies = request.headers.get("cookie");
@@ -56,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       avatarUrl: viewer.avatarUrl,
       admin: viewer.role === "admin",
     },
+    bell: viewer && (await pageBell(context, request, url, viewer)),
     favorites,
     freshness: freshnessView(freshness, services.now()),
     demo: freshness.demo,
@@ -95,7 +101,9 @@ export function Layout({ children }: { children: ReactNode }) {
           Ir para o conteúdo
         </a>
         {data?.demo && <DemoBanner />}
-        <SiteHeader viewer={data?.viewer ?? null} />
+        <SiteHeader
+          member={data?.viewer && data.bell ? <MemberBar person={data.viewer} bell={data.bell} /> : null}
+        />
         <main id="conteudo" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

@@ -53,6 +53,8 @@ export default [
   route("feeds/:token/imoveis.xml", "routes/feed-matches.ts"),
   route("feeds/:token/prazos.ics", "routes/feed-deadlines.ts"),
   route("alerts/previa.json", "routes/alert-preview.ts"),
+  route("notificacoes", "routes/notifications.tsx"),
+  route("notificacoes/sino", "routes/bell.ts"),
   route("plan", "routes/plan.tsx"),
   route("admin/*", "routes/admin.tsx"),
   route("dev/mail", "routes/dev-mail.tsx"),

@@ -34,7 +34,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const api = createApi(services, originOf);
   const refusesPage = createPageLimit(options.pagesPerSecond);
   const refusesPhoto = createPageLimit(options.pagesPerSecond * PHOTOS_PER_PAGE);
-  const compress = compression({ threshold: 1024 });
+  const compress = compression({ threshold: 1024, filter: mayCompress });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReadable(request)) {
@@ -89,6 +89,12 @@ export function createHttpServer(options: HttpOptions): Server {
     });
     answer(request, response).catch((error: unknown) => fail(request, response, error));
   });
+}
+
+/** A stream of events leaves event by event; a compressor would gather them. */
+function mayCompress(request: Parameters<typeof compression.filter>[0], response: ServerResponse): boolean {
+  const type = String(response.getHeader("Content-Type") ?? "");
+  return !type.startsWith("text/event-stream") && compression.filter(request, response as never);
 }
 
 /** Whether target and `Host` make an address together: what reads them later takes that for granted. */

@@ -18,6 +18,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
 import { vapidIdentity } from "#app/platform/vapid.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { openBell } from "./bell.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
@@ -108,7 +109,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   });
   const pictures = await openPictures(env, log);
   const push = { publicKey: vapid.publicKey, anyHost: env.pushAnyHost, nudge: pushes.nudge };
-  const services = createServices(database.db, search, settings, accounts, pictures, push, {
+  const { bell, hangUp } = openBell(database, env, log);
+  const services = createServices(database.db, search, settings, accounts, bell, pictures, push, {
     ...env,
     linkSecret: derivedSecret(secret, "secret-links"),
   });
@@ -169,6 +171,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     onTold(told) {
       log.info(told, "alerts were told of what happened");
+      if (told.found > 0) bell.changed();
       pushes.compose();
       letters.ask();
     },
@@ -201,6 +204,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     async stop() {
       schedule?.stop();
       stopping.abort();
+      bell.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const impatience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
@@ -218,6 +222,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await search.stop();
       await matching.stop();
       await pushes.stop();
+      await hangUp();
       await store.close();
     },
   };

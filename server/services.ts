@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import type { Bell } from "#app/features/bell/bell-streams.server.ts";
 import { createPreviews } from "#app/features/alerts/preview.server.ts";
 import { findListing } from "#app/features/listings/listing-detail.server.ts";
 import { allCities } from "#app/features/places/places.ts";
@@ -22,6 +23,7 @@ export function createServices(
   search: SearchService,
   settings: () => SearchSettings,
   accounts: AccountsHost,
+  bell: Bell,
   pictures: Pictures,
   push: Services["push"],
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl"> &
@@ -36,6 +38,7 @@ export function createServices(
   return {
     accounts,
     linkSecret: env.linkSecret,
+    bell,
     avatars: openFileStore("avatars", env),
     ...pictures,
     push,

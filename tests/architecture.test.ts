@@ -7,6 +7,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 const EDGES: Record<string, string[]> = {
   "device-marks": [],
   alerts: ["listings", "places", "plans", "search"],
+  bell: ["alerts", "device-marks", "listings", "notifications"],
   favorites: ["device-marks", "plans"],
   notifications: ["accounts", "alerts", "listings", "mail", "plans"],
   push: ["accounts", "notifications", "plans"],

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/features/alerts/preview.server.ts";
+import type { Bell } from "#app/features/bell/bell-streams.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
@@ -39,6 +40,8 @@ export interface Services {
   accounts: AccountsHost;
   /** What the tokens of secret links follow from. */
   linkSecret: string;
+  /** The bells of members whose pages are open. */
+  bell: Bell;
   /** Photos of members. */
   avatars: FileStore;
   /** Photos of properties. */

@@ -9,7 +9,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts } = context.get(servicesContext);
+  const { accounts, bell } = context.get(servicesContext);
   context.get(outgoingCookiesContext).push(...(await signOut(accounts, request.headers)));
+  bell.sessionsEnded();
   return redirect("/");
 }

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
-import type { MenuPerson } from "./user-menu.tsx";
 
-const loadUserMenu = () => import("./user-menu.tsx");
-// Only members' browsers need it. The server writes pages in one piece, so it has it at hand.
-const UserMenu = import.meta.env.SSR ? (await loadUserMenu()).default : lazy(loadUserMenu);
-
-/** The bar on top of every page. */
-export function SiteHeader({ viewer }: { viewer: MenuPerson | null }) {
+/** The bar on top of every page; `member` is what it shows of who is signed in, null for a visitor. */
+export function SiteHeader({ member }: { member: ReactNode }) {
   return (
     <header className="site-header">
       <div className="page flex h-full items-center gap-2">
@@ -25,7 +20,7 @@ export function SiteHeader({ viewer }: { viewer: MenuPerson | null }) {
             <span className="max-sm:sr-only">Buscar</span>
           </NavLink>
           <ThemeSwitch />
-          <Suspense>{viewer ? <UserMenu person={viewer} /> : <SignInLinks />}</Suspense>
+          <Suspense>{member ?? <SignInLinks />}</Suspense>
         </nav>
       </div>
     </header>

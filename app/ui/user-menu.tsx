@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
@@ -22,17 +22,13 @@ const PLACES = [
  * Bell, and the person's menu: a popover of the browser's own, so it opens, closes and takes keys without a script.
  * Administrators at work need neither bell nor their own lists.
  */
-export default function UserMenu({ person }: { person: MenuPerson }) {
+export default function UserMenu({ person, bell }: { person: MenuPerson; bell: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null);
   const atWork = useLocation().pathname.startsWith("/admin");
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      {!atWork && (
-        <Link to="/alerts" className="button button-plain button-icon" aria-label="Meus alertas">
-          <Icon name="bell" />
-        </Link>
-      )}
+      {!atWork && bell}
       <button type="button" className="button button-plain gap-1 px-2" popoverTarget="menu-da-conta">
         <Avatar url={person.avatarUrl} />
         <span className="sr-only">Menu de </span>

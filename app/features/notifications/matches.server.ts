@@ -4,10 +4,11 @@ import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { AlertEvent } from "#app/features/alerts/alert.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { Match } from "./match-message.ts";
+import type { Match, MatchedListing } from "./match-message.ts";
 
-/** A match, whose it is, and when it was found and read. */
+/** A match, whose it is, when it was found and read, and what its picture is chosen by. */
 export interface StoredMatch extends Match {
+  listing: MatchedListing & { typeCode: string; citySlug: string };
   userId: string;
   foundAt: Date;
   readAt: Date | null;
@@ -15,7 +16,8 @@ export interface StoredMatch extends Match {
 
 /**
  * Rows of `notifications` with what they point at: the alert, the event and the property as it stands today. Without an
- * order; the caller says which, how many, and in which order.
+ * order; the caller says which, how many, and in which order. A list that is fitted into the past may move an event to
+ * another day; what was told of it stays, then without amounts.
  */
 export function selectMatches(db: Db, where: SQL | undefined) {
   return db
@@ -34,9 +36,11 @@ export function selectMatches(db: Db, where: SQL | undefined) {
       toMode: propertyEvents.paraModalidade,
       number: properties.nDoImovel,
       type: properties.wsTipoDeImovel,
+      typeCode: properties.tipoCodigo,
       district: properties.bairroNome,
       locality: properties.localidade,
       city: properties.cidadeNome,
+      citySlug: properties.cidadeSlug,
       uf: properties.uf,
       priceCents: properties.preco,
       appraisalCents: properties.valorDeAvaliacao,
@@ -45,7 +49,7 @@ export function selectMatches(db: Db, where: SQL | undefined) {
     .from(notifications)
     .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId))
     .innerJoin(properties, eq(properties.nDoImovel, notifications.nDoImovel))
-    .innerJoin(
+    .leftJoin(
       propertyEvents,
       and(
         eq(propertyEvents.nDoImovel, notifications.nDoImovel),

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { BELL_DATA_PATH, BELL_PATH, looksLike, type BellState } from "./bell-state.ts";
+import { bellSignal, learnBell } from "./bell-store.ts";
+import { MarksForm } from "./marks-form.tsx";
+import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
+import type { AlertGroup } from "./notification-view.ts";
+
+/** What the panel asks for. */
+export interface PanelView {
+  groups: AlertGroup[];
+  state: BellState;
+}
+
+/** The newest notifications beneath the bell, which stay what the bell says while they are looked at. */
+export default function BellPanel({ live }: { live: boolean }) {
+  const { view, failed, load } = useNewest();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+
+  return (
+    <div ref={top} tabIndex={-1} className="bell-content">
+      <MarksForm upTo={view?.state.newest ?? 0} back={BELL_PATH} undone={null} onDone={load}>
+        {(undo) => (
+          <>
+            <header className="bell-head">
+              <h2 className="text-lg font-semibold">Notificações</h2>
+              {view && <ReadAll unread={view.state.unread} undo={undo} />}
+            </header>
+            {failed ? (
+              <Failed onAgain={load} />
+            ) : view === null ? (
+              <p className="bell-wait">Carregando…</p>
+            ) : view.groups.length === 0 ? (
+              <NoNotifications />
+            ) : (
+              <NotificationGroups groups={view.groups} undo={undo} heading="h3" />
+            )}
+          </>
+        )}
+      </MarksForm>
+      {(!live || (view && view.groups.length > 0)) && (
+        <footer className="bell-foot">
+          {!live && <LiveNote />}
+          {view && view.groups.length > 0 && (
+            <Link to={BELL_PATH} className="button w-full">
+              Ver todas as notificações
+            </Link>
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function Failed({ onAgain }: { onAgain(): void }) {
+  return (
+    <div className="grid justify-items-center gap-3 p-6 text-center" role="alert">
+      <Icon name="warning" className="icon size-8 text-amber" />
+      <p>Não foi possível carregar as notificações.</p>
+      <button type="button" className="button" onClick={onAgain}>
+        Tentar de novo
+      </button>
+    </div>
+  );
+}
+
+/** The newest notifications, asked for again whenever the bell says something else than they do. */
+function useNewest() {
+  const [view, setView] = useState<PanelView | null>(null);
+  const [failed, setFailed] = useState(false);
+  const asking = useRef<AbortController>(null);
+
+  const load = useCallback(async (): Promise<void> => {
+    asking.current?.abort();
+    const turn = (asking.current = new AbortController());
+    try {
+      const response = await fetch(BELL_DATA_PATH, { cache: "no-store", signal: turn.signal });
+      if (!response.ok) throw new Error(`the list answered ${response.status}`);
+      const answer = (await response.json()) as PanelView;
+      learnBell(answer.state);
+      setView(answer);
+      setFailed(false);
+    } catch {
+      if (!turn.signal.aborted) setFailed(true);
+    }
+  }, []);
+
+  useEffect(() => {
+    void load();
+    return () => asking.current?.abort();
+  }, [load]);
+  useEffect(() => {
+    const look = () => {
+      const state = bellSignal.value;
+      if (view && state && state.at > view.state.at && !looksLike(state, view.state)) void load();
+    };
+    look();
+    return bellSignal.subscribe(look);
+  }, [view, load]);
+  return { view, failed, load };
+}

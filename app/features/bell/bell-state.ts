@@ -1,0 +1,51 @@
+/** What a member's bell shows, as the database had it at one moment. */
+export interface BellState {
+  /** Unread notifications; what is beyond `MOST_COUNTED` is not counted. */
+  unread: number;
+  /** The newest notification; 0 without any. */
+  newest: number;
+  /** Microseconds of the database's clock: of two states the later one counts. */
+  at: number;
+}
+
+/** What pages carry of the bell. */
+export interface PageBell {
+  state: BellState;
+  /** Whether the plan is told of news while a page is open. */
+  live: boolean;
+  /** Name under which the tabs of one member find each other. */
+  channel: string;
+}
+
+export const BELL_PATH = "/notificacoes";
+/** What bells ask, listen to and send their marks to. */
+export const BELL_DATA_PATH = "/notificacoes/sino";
+
+export const MOST_COUNTED = 99;
+
+/** Of two states the one that the database had later. */
+export function laterOf(a: BellState, b: BellState): BellState {
+  return b.at > a.at ? b : a;
+}
+
+/** Whether a bell and the lists behind it show the same in both states. */
+export function looksLike(a: BellState, b: BellState): boolean {
+  return stateId(a) === stateId(b);
+}
+
+/** Names what a state shows; the `id` of its event in a stream. */
+export function stateId({ newest, unread }: Pick<BellState, "newest" | "unread">): string {
+  return `${newest}-${unread}`;
+}
+
+/** `3`, `99+`. */
+export function countText(unread: number): string {
+  return unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
+}
+
+/** `Notificações: 3 não lidas`. */
+export function bellLabel(unread: number): string {
+  if (unread === 0) return "Notificações";
+  const count = unread > MOST_COUNTED ? `mais de ${MOST_COUNTED}` : String(unread);
+  return `Notificações: ${count} ${unread === 1 ? "não lida" : "não lidas"}`;
+}

@@ -1,0 +1,187 @@
+import { and, gt, inArray } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { sessions } from "#app/db/schema/accounts.ts";
+import type { Wire } from "#app/db/wire.server.ts";
+import { bellStates } from "./bell-state.server.ts";
+import { stateId, type BellState } from "./bell-state.ts";
+import { ended, PULSE, stateEvent, STREAM_HEADERS, type EndReason } from "./bell-events.server.ts";
+
+/** Whom a stream is for. */
+export interface Listener {
+  userId: string;
+  sessionId: string;
+}
+
+/** The bells of open browsers. */
+export interface Bell {
+  /** A stream of states, the first at once unless it is the one that `lastId` names; it ends with the session. */
+  listen(listener: Listener, lastId: string | null, signal: AbortSignal): Response;
+  /** Something changed for a member; without one, alerts told somebody something. */
+  changed(userId?: string): void;
+  /** Sessions were ended. */
+  sessionsEnded(): void;
+  /** Open streams of this process. */
+  size(): number;
+  /** Ends all streams; browsers come back to whoever serves then. */
+  close(): void;
+}
+
+export interface BellOptions {
+  db: Db;
+  wire: Wire;
+  now(): Date;
+  onError(error: unknown): void;
+  /** How often streams give a sign of life, and what no word told of is noticed. */
+  pulseMs?: number;
+}
+
+/** Below the half minute after which intermediaries close what is silent. */
+const PULSE_MS = 20_000;
+/** Then a browser comes back, and its plan is looked at anew. */
+const LONGEST_MS = 30 * 60_000;
+/** Browsers of one member; each needs a single stream for all of its tabs. */
+const MOST_OF_ONE = 6;
+const MOST = 5_000;
+/** Events that wait for a browser which does not take them. */
+const MOST_WAITING = 16;
+
+const CHANGED = "bell:";
+const SESSIONS = "sessions";
+
+interface Stream extends Listener {
+  since: number;
+  shown: string | null;
+  send(bytes: Uint8Array): void;
+  end(reason: EndReason | null): void;
+}
+
+export function createBell({ db, wire, now, onError, pulseMs = PULSE_MS }: BellOptions): Bell {
+  const byMember = new Map<string, Set<Stream>>();
+  /** Whose state is to be read again; null: everybody's. */
+  let due: Set<string> | null = new Set();
+  let reading = false;
+  let size = 0;
+  const deaf = wire.hear((word) => {
+    if (word === SESSIONS) void dropEndedSessions();
+    else if (word === null || word === CHANGED) refresh(null);
+    else if (word.startsWith(CHANGED)) refresh(word.slice(CHANGED.length));
+  });
+  const pulse = setInterval(beat, pulseMs);
+
+  function listen(listener: Listener, lastId: string | null, signal: AbortSignal): Response {
+    if (size >= MOST) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+    const own = byMember.get(listener.userId) ?? new Set();
+    // The newest browser is the one that somebody sits at; of the oldest the connection may long be dead.
+    if (own.size >= MOST_OF_ONE) own.values().next().value!.end("cheio");
+    let stream: Stream;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        stream = {
+          ...listener,
+          since: now().getTime(),
+          shown: lastId,
+          send(bytes) {
+            if (!own.has(stream)) return;
+            if ((controller.desiredSize ?? 0) < -MOST_WAITING) stream.end(null);
+            else controller.enqueue(bytes);
+          },
+          end(reason) {
+            if (!leave(stream, own)) return;
+            if (reason) controller.enqueue(ended(reason));
+            controller.close();
+          },
+        };
+      },
+      cancel: () => void leave(stream, own),
+    });
+    own.add(stream!);
+    byMember.set(listener.userId, own);
+    size++;
+    signal.addEventListener("abort", () => stream.end(null), { once: true });
+    if (signal.aborted) stream!.end(null);
+    stream!.send(PULSE);
+    refresh(listener.userId);
+    return new Response(body, { headers: STREAM_HEADERS });
+  }
+
+  function leave(stream: Stream, own: Set<Stream>): boolean {
+    if (!own.delete(stream)) return false;
+    size--;
+    if (own.size === 0 && byMember.get(stream.userId) === own) byMember.delete(stream.userId);
+    return true;
+  }
+
+  function refresh(userId: string | null): void {
+    if (userId === null) due = null;
+    else if (byMember.has(userId)) due?.add(userId);
+    if (!reading) void readDue();
+  }
+
+  async function readDue(): Promise<void> {
+    reading = true;
+    try {
+      while (due === null || due.size > 0) {
+        const userIds = [...(due ?? byMember.keys())];
+        due = new Set();
+        if (userIds.length === 0) continue;
+        for (const [userId, state] of await bellStates(db, userIds)) show(userId, state);
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      reading = false;
+    }
+  }
+
+  function show(userId: string, state: BellState): void {
+    const id = stateId(state);
+    let event: Uint8Array | null = null;
+    for (const stream of byMember.get(userId) ?? []) {
+      if (stream.shown === id) continue;
+      stream.shown = id;
+      stream.send((event ??= stateEvent(state)));
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const oldest = now().getTime() - LONGEST_MS;
+    for (const stream of all()) {
+      if (stream.since < oldest) stream.end(null);
+      else stream.send(PULSE);
+    }
+    refresh(null);
+    await dropEndedSessions();
+  }
+
+  async function dropEndedSessions(): Promise<void> {
+    const asked = all();
+    if (asked.length === 0) return;
+    const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
+    try {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now())));
+      const open = new Set(rows.map(({ id }) => id));
+      for (const stream of asked) if (!open.has(stream.sessionId)) stream.end("sessao");
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  function all(): Stream[] {
+    return [...byMember.values()].flatMap((own) => [...own]);
+  }
+
+  return {
+    listen,
+    changed: (userId = "") => wire.tell(CHANGED + userId),
+    sessionsEnded: () => wire.tell(SESSIONS),
+    size: () => size,
+    close() {
+      clearInterval(pulse);
+      deaf();
+      for (const stream of all()) stream.end(null);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { useHydrated } from "#app/ui/hydrated.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { BELL_PATH, bellLabel, countText, type PageBell } from "./bell-state.ts";
+import { bellSignal, learnBell } from "./bell-store.ts";
+
+const BellPanel = lazy(() => import("./bell-panel.tsx"));
+
+/** The member's bell: a link to the notifications, which a script opens as a panel beneath it. */
+export default function Bell({ page }: { page: PageBell }) {
+  const { state, channel, live } = page;
+  const panel = useRef<HTMLDialogElement>(null);
+  const wasOpen = useRef(false);
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const unread = useSyncExternalStore(
+    bellSignal.subscribe,
+    () => (bellSignal.value ?? state).unread,
+    () => state.unread,
+  );
+  const { key } = useLocation();
+  const shownOn = useRef(key);
+  useEffect(() => learnBell(state), [state]);
+  // Somebody goes to another page, most likely from the panel.
+  useEffect(() => {
+    if (shownOn.current !== key) panel.current?.hidePopover();
+    shownOn.current = key;
+  }, [key]);
+  useEffect(() => joinWhenIdle({ channel, live }), [channel, live]);
+
+  function press(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    // A press outside an open panel, which the bell is, has already closed it; a key has not.
+    if (event.detail === 0) panel.current?.togglePopover();
+    else if (!wasOpen.current) panel.current?.showPopover();
+  }
+
+  return (
+    <>
+      <Link
+        to={BELL_PATH}
+        className="button button-plain button-icon bell"
+        aria-label={bellLabel(unread)}
+        {...(hydrated && { role: "button", "aria-expanded": open, "aria-haspopup": "dialog" as const })}
+        onPointerDown={() => (wasOpen.current = open)}
+        onKeyDown={(event) => {
+          if (event.key !== " ") return;
+          event.preventDefault();
+          panel.current?.togglePopover();
+        }}
+        onClick={press}
+      >
+        <Icon name="bell" />
+        {unread > 0 && <span className="bell-count">{countText(unread)}</span>}
+      </Link>
+      <dialog
+        ref={panel}
+        id="sino"
+        popover="auto"
+        aria-label="Notificações"
+        className="bell-panel"
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {open && (
+          <Suspense fallback={<p className="bell-wait">Carregando…</p>}>
+            <BellPanel live={live} />
+          </Suspense>
+        )}
+      </dialog>
+      <span className="sr-only" aria-live="polite">
+        {hydrated && unread > state.unread ? bellLabel(unread) : ""}
+      </span>
+    </>
+  );
+}
+
+/** What keeps the bell in step is asked for when the page has nothing else to do. */
+function joinWhenIdle(bell: Omit<PageBell, "state">): () => void {
+  let gone = false;
+  let leave = () => {};
+  const join = async () => {
+    const { joinBell } = await import("./join-bell.ts");
+    if (!gone) leave = joinBell(bell);
+  };
+  // Should it not come, pages still tell the count.
+  const begin = () => void join().catch(() => {});
+  const idle = "requestIdleCallback" in window ? requestIdleCallback(begin, { timeout: 3_000 }) : null;
+  const late = idle === null ? setTimeout(begin, 500) : undefined;
+  return () => {
+    gone = true;
+    if (idle !== null) cancelIdleCallback(idle);
+    clearTimeout(late);
+    leave();
+  };
+}

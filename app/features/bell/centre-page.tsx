@@ -1,0 +1,147 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { looksLike, type BellState } from "./bell-state.ts";
+import { bellSignal } from "./bell-store.ts";
+import { centreAddress, type CentreAsked } from "./centre-address.ts";
+import { MarksForm } from "./marks-form.tsx";
+import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
+import type { AlertGroup } from "./notification-view.ts";
+import type { Undo } from "./read-marks.ts";
+
+export interface CentreView {
+  asked: CentreAsked;
+  groups: AlertGroup[];
+  /** Where the next stretch begins; null when this is the last. */
+  next: number | null;
+  state: BellState;
+  alerts: { id: string; name: string }[];
+  /** What was just marked without a script. */
+  undo: Undo | null;
+  live: boolean;
+}
+
+/** `/notificacoes`: everything that alerts found, which stays what the bell says while it is looked at. */
+export function CentrePage({ view }: { view: CentreView }) {
+  const { asked, groups, next, state } = view;
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      bellSignal.subscribe(() => {
+        const now = bellSignal.value;
+        if (now && now.at > state.at && !looksLike(now, state)) void revalidate();
+      }),
+    [state, revalidate],
+  );
+  return (
+    <div className="page grid max-w-4xl content-start gap-5 py-6">
+      <MarksForm upTo={state.newest} back={centreAddress(asked)} undone={view.undo} onDone={revalidate}>
+        {(undo) => (
+          <>
+            <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <h1 className="text-xl font-bold">Notificações</h1>
+              <div className="-mx-2">
+                <ReadAll unread={state.unread} undo={undo} />
+              </div>
+            </header>
+            {state.newest > 0 && <Choice asked={asked} alerts={view.alerts} />}
+            {groups.length > 0 ? (
+              <div className="panel gap-6">
+                <NotificationGroups groups={groups} undo={undo} heading="h2" />
+              </div>
+            ) : state.newest === 0 ? (
+              <section className="panel">
+                <NoNotifications />
+              </section>
+            ) : (
+              <NoneOfThese asked={asked} />
+            )}
+          </>
+        )}
+      </MarksForm>
+      {(asked.before !== null || next !== null) && (
+        <nav aria-label="Páginas" className="flex flex-wrap justify-center gap-2">
+          {asked.before !== null && (
+            <Link to={centreAddress({ ...asked, before: null })} className="button">
+              Mais recentes
+            </Link>
+          )}
+          {next !== null && (
+            <Link to={centreAddress({ ...asked, before: next })} rel="next" className="button">
+              Mais antigas
+              <Icon name="right" />
+            </Link>
+          )}
+        </nav>
+      )}
+      {!view.live && <LiveNote />}
+    </div>
+  );
+}
+
+/** Which of them are shown: links, so that each choice has an address. */
+function Choice({ asked, alerts }: Pick<CentreView, "asked" | "alerts">) {
+  const current = (is: boolean) => is || undefined;
+  const to = (over: Partial<CentreAsked>) => centreAddress({ ...asked, before: null, ...over });
+  return (
+    <nav aria-label="O que mostrar" className="grid gap-2">
+      <div className="notice-choice">
+        {[false, true].map((unreadOnly) => (
+          <Link
+            key={String(unreadOnly)}
+            to={to({ unreadOnly })}
+            aria-current={current(asked.unreadOnly === unreadOnly)}
+          >
+            {unreadOnly ? "Não lidas" : "Todas"}
+          </Link>
+        ))}
+      </div>
+      {alerts.length > 1 && (
+        <div className="notice-choice notice-alerts">
+          {[{ id: null, name: "Todos os alertas" }, ...alerts].map(({ id, name }) => (
+            <Link key={id} to={to({ alertId: id })} aria-current={current(asked.alertId === id)}>
+              {name}
+            </Link>
+          ))}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function NoneOfThese({ asked }: { asked: CentreAsked }) {
+  const text =
+    asked.before !== null
+      ? "Não há notificações mais antigas que estas."
+      : asked.unreadOnly
+        ? "Tudo lido: não há notificações por ler aqui."
+        : "Este alerta ainda não encontrou nada.";
+  return (
+    <section className="panel justify-items-center p-8 text-center">
+      <Icon name="check" className="icon size-8 text-brand" />
+      <p>{text}</p>
+      <Link to={centreAddress({ unreadOnly: false, alertId: null, before: null })} className="button">
+        Ver todas as notificações
+      </Link>
+    </section>
+  );
+}
+
+/** The page when its notifications cannot be read. */
+export function CentreFailed() {
+  return (
+    <div className="page grid content-start gap-5 py-6">
+      <h1 className="text-xl font-bold">Notificações</h1>
+      <section
+        className="panel mx-auto grid max-w-2xl justify-items-center gap-4 p-8 text-center"
+        role="alert"
+      >
+        <Icon name="warning" className="icon size-10 text-amber" />
+        <p>Não foi possível carregar as notificações. Nada se perdeu: tente de novo em alguns instantes.</p>
+        <Link to="" reloadDocument className="button">
+          Tentar de novo
+        </Link>
+      </section>
+    </div>
+  );
+}

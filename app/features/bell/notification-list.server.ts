@@ -1,0 +1,82 @@
+import { and, asc, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
+import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
+import { bellState } from "./bell-state.server.ts";
+import type { BellState } from "./bell-state.ts";
+import { groupByAlert, type AlertGroup, type GroupAlert } from "./notification-view.ts";
+
+export interface ListAsked {
+  userId: string;
+  unreadOnly: boolean;
+  alertId: string | null;
+  /** Only those older than this one; null: from the newest on. */
+  before: number | null;
+  most: number;
+  /** How many of each alert; null: as many as there are. */
+  mostEach: number | null;
+}
+
+/** A stretch of a member's notifications, the newest first. */
+export interface NotificationList {
+  groups: AlertGroup[];
+  /** Where the next stretch begins; null when this is the last. */
+  next: number | null;
+  /** Of the bell, read before the list: what came since is shown once more rather than never. */
+  state: BellState;
+  /** The member's alerts by name. */
+  alerts: { id: string; name: string }[];
+}
+
+export async function notificationList(db: Db, asked: ListAsked, now: Date): Promise<NotificationList> {
+  const { userId, unreadOnly, alertId, before, most, mostEach } = asked;
+  const state = await bellState(db, userId);
+  const alerts = await alertsOf(db, userId);
+  const rows = await selectMatches(
+    db,
+    and(
+      eq(notifications.userId, userId),
+      unreadOnly ? isNull(notifications.readAt) : undefined,
+      alertId === null ? undefined : eq(notifications.alertId, alertId),
+      before === null ? undefined : lt(notifications.id, before),
+      mostEach === null ? undefined : sql`${notifications.id} in ${newestOfEach(userId, mostEach + 1)}`,
+    ),
+  )
+    .orderBy(desc(notifications.id))
+    .limit(most + 1);
+  const shown = rows.slice(0, most);
+  return {
+    groups: groupByAlert(shown.map(toMatch), alerts, mostEach ?? most, now),
+    next: rows.length > most ? shown.at(-1)!.id : null,
+    state,
+    alerts: alerts.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** A member's alerts by name, with how much of what each found is unread. */
+async function alertsOf(db: Db, userId: string): Promise<GroupAlert[]> {
+  const unread = db
+    .select({ alertId: notifications.alertId, count: count().as("count") })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .groupBy(notifications.alertId)
+    .as("unread");
+  return db
+    .select({
+      id: userAlerts.id,
+      name: userAlerts.name,
+      query: userAlerts.query,
+      unread: sql<number>`coalesce(${unread.count}, 0)`.mapWith(Number),
+    })
+    .from(userAlerts)
+    .leftJoin(unread, eq(unread.alertId, userAlerts.id))
+    .where(eq(userAlerts.userId, userId))
+    .orderBy(asc(userAlerts.name), userAlerts.id);
+}
+
+/** Of an alert that finds a hundred properties at once the others must not disappear behind it. */
+function newestOfEach(userId: string, most: number): SQL {
+  return sql`(select newest.id from user_alerts a cross join lateral (
+    select n.id from notifications n where n.alert_id = a.id order by n.id desc limit ${most}
+  ) newest where a.user_id = ${userId})`;
+}

@@ -1,0 +1,88 @@
+import { suggestedName } from "#app/features/alerts/alert-words.ts";
+import { readQuery } from "#app/features/alerts/alert.ts";
+import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
+import { describeMatch, type MatchMessage } from "#app/features/notifications/match-message.ts";
+import type { StoredMatch } from "#app/features/notifications/matches.server.ts";
+import { addDays, dayInSaoPaulo, formatDate, TIME_ZONE } from "#app/lib/dates.ts";
+
+/** One notification in a list. */
+export interface NotificationView extends Omit<MatchMessage, "why"> {
+  id: number;
+  picture: Picture;
+  /** `hoje às 12:05`. */
+  when: string;
+  /** The same for programs. */
+  moment: string;
+  read: boolean;
+}
+
+/** Neighbouring notifications of one alert. */
+export interface AlertGroup {
+  alertId: string;
+  name: string;
+  /** What it looks for, which is why it found these; null where its name says just that. */
+  looksFor: string | null;
+  /** Of all that it found, shown here or not. */
+  unread: number;
+  items: NotificationView[];
+  /** Whether it found more than what is shown here. */
+  more: boolean;
+}
+
+/** The alert of a group, as it is now. */
+export interface GroupAlert {
+  id: string;
+  name: string;
+  query: string;
+  unread: number;
+}
+
+/** Matches, the newest first, as groups of at most so many: each alert stands where its newest match does. */
+export function groupByAlert(
+  matches: StoredMatch[],
+  alerts: GroupAlert[],
+  mostEach: number,
+  now: Date,
+): AlertGroup[] {
+  const known = new Map(alerts.map((alert) => [alert.id, alert]));
+  const groups = new Map<string, AlertGroup>();
+  for (const match of matches) {
+    const { id: alertId, name } = match.alert;
+    const alert = known.get(alertId);
+    // Made or deleted between two statements: the next answer has it right.
+    if (!alert) continue;
+    let group = groups.get(alertId);
+    if (!group) {
+      const words = suggestedName(readQuery(alert.query));
+      const looksFor = words === name ? null : words;
+      groups.set(
+        alertId,
+        (group = { alertId, name, looksFor, unread: alert.unread, items: [], more: false }),
+      );
+    }
+    if (group.items.length < mostEach) group.items.push(notificationView(match, now));
+    else group.more = true;
+  }
+  return [...groups.values()];
+}
+
+function notificationView(match: StoredMatch, now: Date): NotificationView {
+  const { why: _why, ...words } = describeMatch(match);
+  return {
+    ...words,
+    id: match.id,
+    picture: pictureOf(match.listing),
+    when: whenText(match.foundAt, now),
+    moment: match.foundAt.toISOString(),
+    read: match.readAt !== null,
+  };
+}
+
+const TIME = new Intl.DateTimeFormat("pt-BR", { timeZone: TIME_ZONE, timeStyle: "short" });
+
+/** `hoje às 12:05`, `ontem às 12:05`, before that the day alone. */
+export function whenText(instant: Date, now: Date): string {
+  const [day, today] = [dayInSaoPaulo(instant), dayInSaoPaulo(now)];
+  if (day === today) return `hoje às ${TIME.format(instant)}`;
+  return day === addDays(today, -1) ? `ontem às ${TIME.format(instant)}` : formatDate(day);
+}

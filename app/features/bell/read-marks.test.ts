@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { bellLabel, countText } from "./bell-state.ts";
+import { centreAddress, centreAsked } from "./centre-address.ts";
+import { readMarkOf, undoIn, withUndo } from "./read-marks.ts";
+
+const ALERT = "0190a000-0000-4000-8000-000000000001";
+const markIn = (query: string) => {
+  const params = new URLSearchParams(query);
+  return readMarkOf({ get: (name) => params.get(name) });
+};
+
+test("a form says one thing, and what no page of ours sends says nothing", () => {
+  expect(markIn("lida=12&ate=40")).toEqual({ mark: "read", id: 12 });
+  expect(markIn("nao_lida=12&ate=40")).toEqual({ mark: "unread", id: 12 });
+  expect(markIn(`alerta_lido=${ALERT}&ate=40`)).toEqual({ mark: "alert_read", alertId: ALERT, upTo: 40 });
+  expect(markIn("todas_lidas=1&ate=40")).toEqual({ mark: "all_read", upTo: 40 });
+  expect(markIn("desfazer=1763740000000&ate=40")).toEqual({ mark: "undo", stamp: 1763740000000 });
+  for (const query of [
+    "ate=40",
+    "lida=1;drop",
+    "lida=-1",
+    "todas_lidas=1",
+    "alerta_lido=x&ate=40",
+    "lida=1e99",
+  ])
+    expect(markIn(query), query).toBeNull();
+});
+
+test("the page after marking many offers to take it back, after anything else it does not", () => {
+  const back = withUndo("/notificacoes?mostrar=nao-lidas", { mark: "all_read", upTo: 9 }, 5, 1_700);
+  expect(back).toBe("/notificacoes?mostrar=nao-lidas&desfazer=1700&quantas=5");
+  const offered = undoIn(new URL(back, "http://localhost").searchParams);
+  expect(offered).toEqual({ stamp: 1_700, alertId: null, text: "5 notificações marcadas como lidas" });
+  expect(withUndo(back, { mark: "undo", stamp: 1_700 }, 5, 1_800)).toBe("/notificacoes?mostrar=nao-lidas");
+  expect(withUndo("/notificacoes", { mark: "all_read", upTo: 9 }, 0, 1_700)).toBe("/notificacoes");
+  expect(undoIn(new URLSearchParams("desfazer=x&quantas=5"))).toBeNull();
+});
+
+test("an address of the page is what it was read from, without what it cannot mean", () => {
+  const whole = `/notificacoes?mostrar=nao-lidas&alerta=${ALERT}&antes=41`;
+  expect(centreAddress(centreAsked(new URL(whole, "http://localhost").searchParams))).toBe(whole);
+  const nonsense = new URLSearchParams("mostrar=tudo&alerta=1&antes=-4&utm=x");
+  expect(centreAddress(centreAsked(nonsense))).toBe("/notificacoes");
+});
+
+test("a bell counts to 99", () => {
+  expect([1, 99, 100].map(countText)).toEqual(["1", "99", "99+"]);
+  expect([0, 1, 100].map(bellLabel)).toEqual([
+    "Notificações",
+    "Notificações: 1 não lida",
+    "Notificações: mais de 99 não lidas",
+  ]);
+});

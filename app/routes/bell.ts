@@ -1,0 +1,53 @@
+import { data, redirect } from "react-router";
+import type { PanelView } from "#app/features/bell/bell-panel.tsx";
+import { bellState } from "#app/features/bell/bell-state.server.ts";
+import { BELL_PATH } from "#app/features/bell/bell-state.ts";
+import type { MarksAnswer } from "#app/features/bell/marks-form.tsx";
+import { notificationList } from "#app/features/bell/notification-list.server.ts";
+import { setMarks } from "#app/features/bell/read-marks.server.ts";
+import { BACK_NAME, readMarkOf, withUndo } from "#app/features/bell/read-marks.ts";
+import { can } from "#app/features/plans/plans.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
+import { viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/bell.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { requireViewer } from "./viewer.server.ts";
+
+/** What the panel beneath the bell shows before one goes to the page. */
+const FEW = { unreadOnly: false, alertId: null, before: null, most: 40, mostEach: 4 };
+
+/** What a bell asks for: to be told of changes, which is for plans that are told at once, or what its panel shows. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await context.get(viewerContext)();
+  if (!viewer) return new Response(null, { status: 401 });
+  const { accounts, bell, now } = context.get(servicesContext);
+  if (request.headers.get("accept") === "text/event-stream") {
+    if (!can(viewer.plan, "immediate_notifications")) return new Response(null, { status: 402 });
+    if (request.method === "HEAD") return new Response(null);
+    return bell.listen(viewer, request.headers.get("last-event-id"), request.signal);
+  }
+  const { groups, state } = await notificationList(accounts.db, { userId: viewer.userId, ...FEW }, now());
+  return Response.json({ groups, state } satisfies PanelView);
+}
+
+/** Marks notifications as read or unread, for a script and for people without one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const mark = readMarkOf(form);
+  if (!mark) throw data(null, { status: 400 });
+  const forScript = request.headers.get("accept") === "application/json";
+  if (forScript && !(await context.get(viewerContext)())) return new Response(null, { status: 401 });
+  const { userId } = await requireViewer(context, request);
+  const { accounts, bell, now } = context.get(servicesContext);
+  const moment = now();
+  const changed = await setMarks(accounts.db, userId, mark, moment);
+  if (changed > 0) bell.changed(userId);
+  const stamp = moment.getTime();
+  if (forScript) {
+    const state = await bellState(accounts.db, userId);
+    return Response.json({ changed, stamp, state } satisfies MarksAnswer);
+  }
+  const back = safeReturn(String(form.get(BACK_NAME) ?? ""), BELL_PATH);
+  return redirect(withUndo(back, mark, changed, stamp));
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { centreAsked } from "#app/features/bell/centre-address.ts";
+import { CentreFailed, CentrePage } from "#app/features/bell/centre-page.tsx";
+import { notificationList } from "#app/features/bell/notification-list.server.ts";
+import { undoIn } from "#app/features/bell/read-marks.ts";
+import { can } from "#app/features/plans/plans.ts";
+import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import type { Route } from "./+types/notifications.ts";
+import { requireViewer } from "./viewer.server.ts";
+
+const PAGE_SIZE = 40;
+
+export const meta: Route.MetaFunction = () => [{ title: "Notificações · Martelo" }];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { userId, plan } = await requireViewer(context, request);
+  const { accounts, now } = context.get(servicesContext);
+  const asked = centreAsked(url.searchParams);
+  try {
+    const list = await notificationList(
+      accounts.db,
+      { userId, ...asked, most: PAGE_SIZE, mostEach: null },
+      now(),
+    );
+    const live = can(plan, "immediate_notifications");
+    return { asked, ...list, undo: undoIn(url.searchParams), live };
+  } catch (error) {
+    context.get(reportErrorContext)(error, request);
+    return data(null, { status: 500 });
+  }
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <CentrePage view={loaderData} /> : <CentreFailed />;
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from "react-router";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { bellState } from "#app/features/bell/bell-state.server.ts";
+import type { PageBell } from "#app/features/bell/bell-state.ts";
+import { markOpened } from "#app/features/bell/read-marks.server.ts";
+import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { can } from "#app/features/plans/plans.ts";
+import { servicesContext } from "#app/platform/services.ts";
+
+/** A member's bell as pages carry it. Whoever opens a property, from wherever, has read what they were told of it. */
+export async function pageBell(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { pathname }: URL,
+  { userId, plan }: Viewer,
+): Promise<PageBell> {
+  const { accounts, bell } = context.get(servicesContext);
+  const number = openedProperty(request, pathname);
+  if (number !== null && (await markOpened(accounts.db, userId, number, accounts.now())) > 0)
+    bell.changed(userId);
+  return {
+    state: await bellState(accounts.db, userId),
+    live: can(plan, "immediate_notifications"),
+    // Enough to tell members of one browser apart.
+    channel: `martelo.sino.${userId.slice(0, 8)}`,
+  };
+}
+
+/** Number of the property that somebody opens; null for any other page, and for what is only fetched ahead. */
+function openedProperty({ method, headers }: Request, pathname: string): string | null {
+  if (method !== "GET" || headers.get("sec-purpose")?.startsWith("prefetch")) return null;
+  return canonicalNumber(/^\/property\/(\d+)$/.exec(pathname)?.[1] ?? "");
+}

@@ -1,0 +1,25 @@
+import type { Db } from "#app/db/connect.server.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+
+/** Notifications of somebody's alert, without a round: numbers of properties, in the order they were found. */
+export async function newNotifications(
+  db: Db,
+  { userId, alertId }: { userId: string; alertId: string },
+  numbers: string[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await db
+    .insert(notifications)
+    .values(
+      numbers.map((nDoImovel) => ({
+        alertId,
+        userId,
+        nDoImovel,
+        tipo: "novo",
+        dataLista: "2026-03-10",
+        createdAt: now,
+      })),
+    )
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
