@@ -34,6 +34,7 @@ export default [
   route("settings", "routes/settings.tsx", [
     index("routes/settings-profile.tsx"),
     route("seguranca", "routes/settings-security.tsx"),
+    route("avisos", "routes/settings-notifications.tsx"),
     route("privacidade", "routes/settings-privacy.tsx"),
   ]),
   route("settings/privacidade/exportar", "routes/privacy-export.ts"),
@@ -49,6 +50,7 @@ export default [
   route("favorites/planilha.csv", "routes/favorites-sheet.ts"),
   route("favorites/prazos.ics", "routes/favorites-calendar.ts"),
   route("alerts", "routes/alerts.tsx"),
+  route("avisos/cancelar", "routes/unsubscribe.tsx"),
   route("alerts/assinar", "routes/alerts-feeds.tsx"),
   route("feeds/:token/imoveis.xml", "routes/feed-matches.ts"),
   route("feeds/:token/prazos.ics", "routes/feed-deadlines.ts"),

@@ -12,7 +12,8 @@ interface LettersOptions {
   delivery: Delivery;
   /** Address people use, without a final slash. */
   baseUrl(): string;
-  secret: string;
+  /** Signs the addresses that end letters. */
+  linkSecret: string;
   now(): Date;
   log: Log;
 }
@@ -25,12 +26,12 @@ export interface Letters {
 
 /** Writes the letters about matches: when alerts have found something, and every quarter of an hour for what waits. */
 export function startLetters(database: Database, options: LettersOptions): Letters {
-  const { delivery, baseUrl, secret, now, log } = options;
+  const { delivery, baseUrl, linkSecret, now, log } = options;
   async function run(signal: AbortSignal): Promise<void> {
     const onWritten = () => delivery.nudge();
     const letters = await composeLetters(database, {
       baseUrl: baseUrl(),
-      secret,
+      secret: linkSecret,
       now: now(),
       signal,
       onWritten,

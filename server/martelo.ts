@@ -97,6 +97,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onGivenUp: (push) => log.warn(push, "a push message was given up"),
   });
   const secret = env.sessionSecret ?? installationSecret(env.dataDir, "session-secret");
+  const linkSecret = derivedSecret(secret, "secret-links");
   const accounts = createAccounts({
     db: database.db,
     secret,
@@ -112,7 +113,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const { bell, hangUp } = openBell(database, env, log);
   const services = createServices(database.db, search, settings, accounts, bell, pictures, push, {
     ...env,
-    linkSecret: derivedSecret(secret, "secret-links"),
+    linkSecret,
   });
   const work = createWork(database, env, {
     baseUrl: accounts.baseUrl,
@@ -165,7 +166,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     removeFiles: (userId) => services.avatars.removeFolder(userId),
     onError: (error) => log.error({ err: error }, "housekeeping failed"),
   });
-  const letters = startLetters(database, { delivery, baseUrl: accounts.baseUrl, secret, now, log });
+  const letters = startLetters(database, { delivery, baseUrl: accounts.baseUrl, linkSecret, now, log });
   matching = startMatching(database, {
     search,
     now,

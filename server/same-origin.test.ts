@@ -37,8 +37,11 @@ test("every way of changing something is asked; reading, and a provider's answer
     expect(sent({ origin }, { method }), method).toBe(false);
   for (const method of ["GET", "HEAD"]) expect(sent({ origin }, { method }), method).toBe(true);
   expect(sent({ origin }, { path: "/api/auth/callback/apple" })).toBe(true);
+  expect(sent({ origin }, { path: "/avisos/cancelar" })).toBe(true);
   for (const path of [
     "/api/auth/callback/apple/x",
+    "/avisos/cancelar/x",
+    "/avisos/cancelar.data",
     "/api/auth/callback/../sair",
     "/api/auth/passkey/verify-authentication",
   ])

@@ -10,6 +10,7 @@ import { requireViewer } from "./viewer.server.ts";
 const PARTS = [
   { to: "/settings", label: "Perfil", icon: "person" },
   { to: "/settings/seguranca", label: "Segurança", icon: "shield" },
+  { to: "/settings/avisos", label: "Avisos", icon: "bell" },
   { to: "/settings/privacidade", label: "Privacidade e dados", icon: "file" },
 ];
 

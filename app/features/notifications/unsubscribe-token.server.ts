@@ -28,7 +28,7 @@ export function readTarget(token: string, secret: string): UnsubscribeTarget | n
 }
 
 function signature(said: Uint8Array, secret: string): Buffer {
-  // The secret also signs sessions: the words keep the two apart.
+  // Other links follow from the same secret: the words keep them apart.
   return createHmac("sha256", secret)
     .update("martelo unsubscribe")
     .update(said)

@@ -1,0 +1,142 @@
+import { Form, Link } from "react-router";
+import { SecuritySection } from "#app/features/accounts/security-section.tsx";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { LettersFormView } from "./preferences-form.ts";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** When letters about matches come. */
+export function LettersSection({ view, errors }: { view: LettersFormView; errors: FieldErrors | null }) {
+  const form = useFirstInvalid<HTMLFormElement>(errors);
+  return (
+    <SecuritySection
+      id="emails"
+      title="E-mails dos alertas"
+      about={
+        <>
+          Vão para <span className="break-all">{view.address}</span>. Horários de Brasília.
+        </>
+      }
+    >
+      <Form
+        ref={form}
+        method="post"
+        action="/settings/avisos#emails"
+        preventScrollReset
+        className="grid max-w-md gap-5"
+      >
+        <Modes view={view} error={errors?.email} />
+        <Hours
+          name="hora"
+          label="Hora do resumo do dia"
+          chosen={view.digestHour}
+          none={null}
+          error={errors?.hora}
+        />
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 text-sm font-semibold">Horário de silêncio</legend>
+          <p className="text-xs text-muted">
+            O que for encontrado nesse horário chega quando ele termina, em uma só mensagem.
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <Hours
+              name="silencio_de"
+              label="Das"
+              chosen={view.quietFrom}
+              none="Sem silêncio"
+              error={errors?.silencio_de}
+            />
+            <Hours
+              name="silencio_ate"
+              label="Às"
+              chosen={view.quietTo}
+              none="Sem silêncio"
+              error={errors?.silencio_ate}
+            />
+          </div>
+        </fieldset>
+        <SubmitButton name="intent" value="emails" busy="Salvando…" className="button justify-self-start">
+          Salvar
+        </SubmitButton>
+      </Form>
+    </SecuritySection>
+  );
+}
+
+function Modes({ view, error }: { view: LettersFormView; error: string | undefined }) {
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error ? "email-erro" : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">Quando receber</legend>
+      {view.options.map(({ mode, label, about, allowed, checked }) => (
+        <label key={mode} className="flex min-h-11 items-start gap-3 py-1.5" data-disabled={!allowed}>
+          <input
+            type="radio"
+            name="email"
+            value={mode}
+            defaultChecked={checked}
+            disabled={!allowed}
+            className="mt-1 size-4 shrink-0"
+          />
+          <span className="grid">
+            <span className={allowed ? "font-semibold" : "font-semibold text-muted"}>{label}</span>
+            <span className="text-sm text-muted">{about}</span>
+          </span>
+        </label>
+      ))}
+      {view.onlyDaily && (
+        <p className="text-sm text-muted">
+          No plano gratuito os alertas chegam uma vez por dia.{" "}
+          <Link to="/plan" className="link">
+            Receber na hora com o Premium
+          </Link>
+        </p>
+      )}
+      {error && (
+        <p id="email-erro" className="text-sm text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface HoursProps {
+  name: string;
+  label: string;
+  chosen: number | null;
+  /** What choosing no hour is called; null where there has to be one. */
+  none: string | null;
+  error: string | undefined;
+}
+
+function Hours({ name, label, chosen, none, error }: HoursProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={name} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        className="field"
+        defaultValue={chosen ?? ""}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-erro` : undefined}
+      >
+        {none !== null && <option value="">{none}</option>}
+        {HOURS.map((hour) => (
+          <option key={hour} value={hour}>
+            {hour}h
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${name}-erro`} className="text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { readForm } from "#app/lib/form.ts";
+import { lettersForm, lettersFormView, withWish } from "./preferences-form.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
+
+const PLAIN = { email: "daily", hora: "7", silencio_de: "", silencio_ate: "" };
+
+function read(over: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...PLAIN, ...over })) form.set(name, value);
+  return readForm(lettersForm, form);
+}
+
+test("a form is read as a wish, without quiet hours or with both ends of them", () => {
+  expect(read({})).toEqual({
+    ok: true,
+    value: { email: "daily", hora: 7, silencio_de: null, silencio_ate: null },
+  });
+  expect(read({ silencio_de: "22", silencio_ate: "0" })).toMatchObject({
+    value: { silencio_de: 22, silencio_ate: 0 },
+  });
+});
+
+test.for([
+  [{ email: "sempre" }, "email"],
+  [{ hora: "24" }, "hora"],
+  [{ hora: "meio-dia" }, "hora"],
+  [{ silencio_de: "22" }, "silencio_ate"],
+  [{ silencio_ate: "7" }, "silencio_ate"],
+  [{ silencio_de: "7", silencio_ate: "7" }, "silencio_ate"],
+  [{ silencio_de: "x", silencio_ate: "7" }, "silencio_de"],
+] as const)("%o is refused at %s", ([over, field]) => {
+  const form = read(over);
+  expect(form.ok ? null : Object.keys(form.errors)).toEqual([field]);
+});
+
+test("on the free plan the digest leaves a wish for more to wait for a plan that gives it", () => {
+  const wish = { email: "daily" as const, hora: 7, silencio_de: null, silencio_ate: null };
+  const before = (email: Preferences["email"]) => ({ ...DEFAULT_PREFERENCES, email });
+  const saved = (email: Preferences["email"], plan: "free" | "premium") =>
+    withWish(before(email), wish, plan).email;
+  expect((["immediate", null, "daily", "none"] as const).map((email) => saved(email, "free"))).toEqual([
+    "immediate",
+    null,
+    "daily",
+    null,
+  ]);
+  expect(saved("immediate", "premium")).toBe("daily");
+  expect(withWish(before(null), { ...wish, email: "none" }, "free").email).toBe("none");
+});
+
+test("the form shows what happens, and what the plan does not have cannot be chosen", () => {
+  const marks = (plan: "free" | "trial") =>
+    lettersFormView(DEFAULT_PREFERENCES, plan, "ana@exemplo.com.br").options.map(
+      ({ mode, allowed, checked }) => `${mode}${allowed ? "" : " (não)"}${checked ? " *" : ""}`,
+    );
+  expect(marks("free")).toEqual(["immediate (não)", "daily *", "none"]);
+  expect(marks("trial")).toEqual(["immediate *", "daily", "none"]);
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { can, type Plan } from "#app/features/plans/plans.ts";
+import { EMAIL_MODES, emailMode, type EmailMode, type Preferences } from "./preferences.ts";
+
+const hour = z.coerce.number({ error: "Escolha uma hora da lista." }).int().min(0).max(23);
+const noneOrHour = z.union([z.literal("").transform(() => null), hour], {
+  error: "Escolha uma hora da lista.",
+});
+
+/** The form of how letters about matches are sent. */
+export const lettersForm = z
+  .object({
+    email: z.enum(EMAIL_MODES, { error: "Escolha quando receber e-mails." }),
+    hora: hour,
+    silencio_de: noneOrHour,
+    silencio_ate: noneOrHour,
+  })
+  .refine(({ silencio_de: from, silencio_ate: to }) => (from === null) === (to === null), {
+    path: ["silencio_ate"],
+    message: "Escolha o começo e o fim do silêncio, ou nenhum dos dois.",
+  })
+  .refine(({ silencio_de: from, silencio_ate: to }) => from === null || from !== to, {
+    path: ["silencio_ate"],
+    message: "O silêncio precisa terminar em outra hora.",
+  });
+
+export type LettersWish = z.infer<typeof lettersForm>;
+
+/** The preferences with what a member chose. Who may only have the digest keeps a wish for more until a plan gives it. */
+export function withWish(before: Preferences, wish: LettersWish, plan: Plan): Preferences {
+  const { email, hora, silencio_de: quietFrom, silencio_ate: quietTo } = wish;
+  const onlyDaily = !can(plan, "immediate_notifications") && email === "daily";
+  const kept = before.email === "none" ? null : before.email;
+  return { ...before, email: onlyDaily ? kept : email, digestHour: hora, quietFrom, quietTo };
+}
+
+/** The form, filled in. */
+export interface LettersFormView {
+  address: string;
+  options: { mode: EmailMode; label: string; about: string; allowed: boolean; checked: boolean }[];
+  digestHour: number;
+  quietFrom: number | null;
+  quietTo: number | null;
+  /** The plan has the digest alone. */
+  onlyDaily: boolean;
+}
+
+const OPTIONS: Record<EmailMode, { label: string; about: string }> = {
+  immediate: { label: "Na hora", about: "Um e-mail assim que um alerta encontra algo." },
+  daily: { label: "Uma vez por dia", about: "Um resumo de tudo, na hora que você escolher." },
+  none: { label: "Nunca", about: "Os alertas continuam, e o que encontram fica no site." },
+};
+
+export function lettersFormView(preferences: Preferences, plan: Plan, address: string): LettersFormView {
+  const { digestHour, quietFrom, quietTo } = preferences;
+  const chosen = emailMode(preferences, plan);
+  const immediate = can(plan, "immediate_notifications");
+  return {
+    address,
+    options: EMAIL_MODES.map((mode) => ({
+      mode,
+      ...OPTIONS[mode],
+      allowed: mode !== "immediate" || immediate,
+      checked: mode === chosen,
+    })),
+    digestHour,
+    quietFrom,
+    quietTo,
+    onlyDaily: !immediate,
+  };
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { UnsubscribeView } from "./unsubscribe.server.ts";
+
+/** Where the address of a letter leads that ends such letters: what it would do, the button that does it, and the way back. */
+export function UnsubscribePage({ view, token }: { view: UnsubscribeView | null; token: string }) {
+  return (
+    <div className="page grid max-w-xl gap-6 py-12">
+      <section className="panel grid gap-5 p-5 sm:p-8">
+        {view === null ? (
+          <>
+            <h1 className="text-xl font-semibold">Este link não vale mais</h1>
+            <p>O alerta ou a conta já não existe, ou o endereço está incompleto. Nada mudou.</p>
+            <Link to="/settings/avisos" className="button justify-self-start">
+              Escolher meus avisos
+            </Link>
+          </>
+        ) : (
+          <Choice view={view} token={token} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Choice({ view: { alert, address, on }, token }: { view: UnsubscribeView; token: string }) {
+  const words = alert === null ? LETTERS : ALERT;
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{on ? words.question : words.done}</h1>
+      {alert !== null && <p className="font-semibold break-words">{alert}</p>}
+      <p>
+        {on ? words.consequence : words.state} <span className="break-all text-muted">({address})</span>
+      </p>
+      <Form method="post" action="/avisos/cancelar" className="grid justify-items-start gap-3">
+        <input type="hidden" name="t" value={token} />
+        <input type="hidden" name="intent" value={on ? "parar" : "voltar"} />
+        <SubmitButton
+          busy={on ? "Parando…" : "Voltando…"}
+          className={on ? "button button-primary" : "button"}
+        >
+          {on ? words.stop : words.back}
+        </SubmitButton>
+      </Form>
+      <p className="text-sm">
+        <Link to="/settings/avisos" className="link">
+          Escolher outra hora ou menos mensagens
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const LETTERS = {
+  question: "Parar de receber e-mails dos alertas?",
+  consequence: "Os alertas continuam ativos, e o que encontram fica no site. E-mails da conta continuam.",
+  stop: "Parar de receber",
+  done: "Você não recebe mais e-mails dos alertas",
+  state: "Os alertas continuam ativos, e o que encontram fica no site.",
+  back: "Voltar a receber",
+};
+
+const ALERT = {
+  question: "Pausar este alerta?",
+  consequence: "Ele deixa de procurar e de avisar até você ativar de novo. Os outros continuam.",
+  stop: "Pausar alerta",
+  done: "Este alerta está pausado",
+  state: "Ele não procura nem avisa até você ativar de novo.",
+  back: "Ativar de novo",
+};

@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { LettersSection } from "#app/features/notifications/letters-section.tsx";
+import { lettersForm, lettersFormView, withWish } from "#app/features/notifications/preferences-form.ts";
+import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { readForm } from "#app/lib/form.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
+import type { Route } from "./+types/settings-notifications.ts";
+
+const PAGE = "/settings/avisos";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, plan, email } = await requireViewer(context, request);
+  const { db } = context.get(servicesContext).accounts;
+  return { letters: lettersFormView(await preferencesOf(db, userId), plan, email) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId, plan } = await requireViewer(context, request);
+  const { db, now } = context.get(servicesContext).accounts;
+  const form = await postedForm(request);
+  const read = readForm(lettersForm, form);
+  if (!read.ok) {
+    announce(context, badNews("Erro", Object.values(read.errors)[0] ?? null));
+    return data({ errors: read.errors }, { status: 422 });
+  }
+  const before = await preferencesOf(db, userId);
+  await savePreferences(db, userId, withWish(before, read.value, plan), now());
+  announce(context, goodNews("Preferências salvas", "Valem a partir de agora."));
+  return redirect(PAGE);
+}
+
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <LettersSection view={loaderData.letters} errors={actionData?.errors ?? null} />
+    </div>
+  );
+}
