@@ -1,0 +1,123 @@
+import { createServer, type AddressInfo } from "node:net";
+import path from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#app/db/connect.server.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import { eq } from "drizzle-orm";
+import { writeList } from "./lists.ts";
+import { processes } from "./martelo.ts";
+import { newMember } from "./people.ts";
+
+const { serve, run, newFolder } = processes();
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+/** A mail server that says nothing to whoever comes: a letter on its way there is on its way for good. */
+async function silentServer() {
+  let callers = 0;
+  const server = createServer(() => callers++);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, callers: () => callers };
+}
+
+async function mailServer() {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    authOptional: true,
+    onData(stream, _session, callback) {
+      stream
+        .toArray()
+        .then(async (chunks: Buffer[]) => {
+          received.push(await PostalMime.parse(Buffer.concat(chunks)));
+          callback();
+        })
+        .catch(callback);
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+}
+
+/** The letters about matches of an installation that no process owns; five minutes pass for those on their way. */
+async function lettersAfterLease(dataDir: string) {
+  const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+  try {
+    return await database.db
+      .update(mails)
+      .set({ nextAttemptAt: new Date() })
+      .where(eq(mails.kind, "matches"))
+      .returning();
+  } finally {
+    await database.close();
+  }
+}
+
+/** Three servers and four imports, on a machine that may be busy. */
+const PATIENCE_MS = 300_000;
+
+test(
+  "a letter written before a kill -9 arrives once, and its one click ends the letters",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const first = await serve();
+    const { dataDir } = first;
+    const ana = await newMember(first, "ana@exemplo.com.br");
+    await ana.post("/alerts", { intent: "criar", nome: "Em São Paulo", evento: "novo", estado: "SP" });
+    const list = async (date: string, ...numbers: string[]) => {
+      const rows = numbers.map((number) => ({ number }));
+      const file = await writeList(await newFolder(), "SP", date, rows);
+      expect((await run("import", [file], { dataDir })).code).toBe(0);
+    };
+    await list("2026-01-08", "8000000000017");
+    expect(await first.stop()).toBe(0);
+
+    const silent = await silentServer();
+    const second = await serve({ dataDir, env: { SMTP_URL: silent.url } });
+    await list("2026-01-09", "8000000000017", "8000000000025");
+    await expect.poll(silent.callers, PATIENCE).toBeGreaterThan(0);
+    await second.kill();
+    expect(await lettersAfterLease(dataDir)).toMatchObject([
+      { recipient: "ana@exemplo.com.br", sentAt: null, attempts: 0 },
+    ]);
+
+    const { url, received } = await mailServer();
+    const third = await serve({ dataDir, env: { SMTP_URL: url } });
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    await list("2026-01-09", "8000000000017", "8000000000025");
+    await list("2026-01-10", "8000000000017", "8000000000025", "8000000000033");
+    await expect.poll(() => received.length, PATIENCE).toBe(2);
+    expect(received.map(({ text }) => text!.match(/\/property\/\d+/g))).toEqual([
+      ["/property/8000000000025"],
+      ["/property/8000000000033"],
+    ]);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(2);
+
+    const header = (name: string) => received[0]!.headers.find(({ key }) => key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const address = new URL(/^<(.*)>$/.exec(header("list-unsubscribe")!)![1]!);
+    const page = address.pathname + address.search;
+    const shown = await (await third.get(page)).text();
+    expect(shown).toContain("Parar de receber e-mails dos alertas?");
+    const answer = await third.get(page, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      headers: { Origin: "https://webmail.example" },
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(200);
+    expect(await (await third.get(page)).text()).toContain("Você não recebe mais e-mails dos alertas");
+    const undone = await third.get("/avisos/cancelar", {
+      method: "POST",
+      body: new URLSearchParams({ t: address.searchParams.get("t")!, intent: "voltar" }),
+      redirect: "manual",
+    });
+    expect([undone.status, undone.headers.get("location")]).toEqual([302, page]);
+    expect(await third.stop()).toBe(0);
+    expect(received).toHaveLength(2);
+  },
+);
