@@ -70,19 +70,17 @@ function Modes({ view, error }: { view: LettersFormView; error: string | undefin
     <fieldset className="grid gap-1" aria-describedby={error ? "email-erro" : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">Quando receber</legend>
       {view.options.map(({ mode, label, about, allowed, checked }) => (
-        <label key={mode} className="flex min-h-11 items-start gap-3 py-1.5" data-disabled={!allowed}>
+        <label key={mode} className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-3 py-1.5">
           <input
             type="radio"
             name="email"
             value={mode}
             defaultChecked={checked}
             disabled={!allowed}
-            className="mt-1 size-4 shrink-0"
+            className="mt-1 size-4"
           />
-          <span className="grid">
-            <span className={allowed ? "font-semibold" : "font-semibold text-muted"}>{label}</span>
-            <span className="text-sm text-muted">{about}</span>
-          </span>
+          <span className={allowed ? "font-semibold" : "font-semibold text-muted"}>{label}</span>
+          <span className="col-start-2 text-sm text-muted">{about}</span>
         </label>
       ))}
       {view.onlyDaily && (
