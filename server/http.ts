@@ -5,6 +5,7 @@ import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import type { Services } from "#app/platform/services.ts";
 import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
+import { loggedUrl } from "./logged-url.ts";
 import { isFromHere } from "./same-origin.ts";
 import { createPageLimit } from "./page-limit.ts";
 import type { PageListener } from "./pages.ts";
@@ -66,7 +67,7 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    log.error({ err: error, method: request.method, url: request.url }, "request failed");
+    log.error({ err: error, method: request.method, url: loggedUrl(request.url) }, "request failed");
     if (response.headersSent) response.destroy();
     else sendProblem(response, 500, "Erro inesperado", "Tente novamente em alguns instantes.");
   }
@@ -80,7 +81,7 @@ export function createHttpServer(options: HttpOptions): Server {
       log.debug(
         {
           method: request.method,
-          url: request.url,
+          url: loggedUrl(request.url),
           status: response.statusCode,
           ms: Math.round((performance.now() - startedAt) * 10) / 10,
         },

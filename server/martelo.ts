@@ -23,6 +23,7 @@ import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
 import { mailTransport } from "./mail.ts";
+import { loggedUrl } from "./logged-url.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startGeocoding } from "./geocode.ts";
 import { startLetters } from "./letters.ts";
@@ -133,7 +134,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       options.build,
       services,
       options.mode,
-      (error, { method, url }, requestId) => log.error({ err: error, method, url, requestId }, "page failed"),
+      (error, { method, url }, requestId) =>
+        log.error({ err: error, method, url: loggedUrl(url), requestId }, "page failed"),
       outbox,
     ),
     publicUrl: env.publicUrl,

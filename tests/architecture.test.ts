@@ -9,7 +9,7 @@ const EDGES: Record<string, string[]> = {
   alerts: ["listings", "places", "plans", "search"],
   bell: ["alerts", "device-marks", "listings", "notifications"],
   favorites: ["device-marks", "plans"],
-  notifications: ["accounts", "alerts", "listings", "mail", "plans"],
+  notifications: ["accounts", "alerts", "listings", "mail", "plans", "property"],
   push: ["accounts", "notifications", "plans"],
   photos: [],
   "share-image": [],

@@ -31,18 +31,19 @@ export function SharedPage({ view }: { view: SharedListView }) {
         </ul>
       )}
       {last > 1 && (
+        // Documents: what is fetched for them has the headers that keep the address secret.
         <nav aria-label="Páginas" className="flex justify-center gap-2">
           {page > 1 && (
-            <Link to={`?pagina=${page - 1}`} rel="prev" className="button">
+            <a href={`?pagina=${page - 1}`} rel="prev" className="button">
               <Icon name="left" />
               Anterior
-            </Link>
+            </a>
           )}
           {page < last && (
-            <Link to={`?pagina=${page + 1}`} rel="next" className="button">
+            <a href={`?pagina=${page + 1}`} rel="next" className="button">
               Próxima
               <Icon name="right" />
-            </Link>
+            </a>
           )}
         </nav>
       )}

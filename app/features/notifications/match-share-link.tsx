@@ -1,0 +1,17 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { MatchShare } from "./match-share.ts";
+
+/** Passes a match on by WhatsApp; a link, so it needs no script. */
+export function MatchShareLink({ share: { title, href } }: { share: MatchShare }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="button button-plain button-icon"
+      aria-label={`Enviar por WhatsApp: ${title} (abre em nova aba)`}
+    >
+      <Icon name="chat" />
+    </a>
+  );
+}

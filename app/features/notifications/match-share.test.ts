@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { newListing } from "#tests/listing.ts";
+import { matchShare } from "./match-share.ts";
+
+test("a match is passed on with its property, what happened and the link, and without the alert's name", () => {
+  const share = matchShare(
+    {
+      id: 7,
+      alert: { id: "a", name: "Para a minha mãe" },
+      listing: newListing({ priceCents: 9_000_000 }),
+      event: {
+        kind: "baixou",
+        date: "2026-03-10",
+        fromCents: 10_000_000,
+        toCents: 9_000_000,
+        fromMode: null,
+        toMode: null,
+      },
+    },
+    "https://martelo.example",
+  );
+  expect(share.title).toBe("Apartamento em Setor dos Ipês - Goiânia/GO");
+  expect(new URL(share.href).searchParams.get("text")!.split("\n")).toEqual([
+    "Apartamento",
+    "Bairro: Setor dos Ipês",
+    "Cidade: Goiânia/GO",
+    "Preço: R$ 90.000",
+    "Preço baixou de R$ 100.000 para R$ 90.000 (−10%) (Lista da Caixa de 10/03/2026)",
+    "https://martelo.example/property/8444400000001",
+  ]);
+});
