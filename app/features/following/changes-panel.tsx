@@ -41,7 +41,10 @@ function Items({ items }: { items: ChangesView["items"] }) {
     <ul className="changes-items">
       {items.map(({ number, title, lines }) => (
         <li key={number}>
-          <Link to={`/property/${number}`} className="link text-sm font-semibold">
+          <Link
+            to={`/property/${number}`}
+            className="link text-sm font-semibold max-sm:flex max-sm:min-h-11 max-sm:items-center"
+          >
             {title}
           </Link>
           <ul className="grid gap-0.5">
