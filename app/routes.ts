@@ -37,6 +37,7 @@ export default [
     route("avisos", "routes/settings-notifications.tsx"),
     route("privacidade", "routes/settings-privacy.tsx"),
   ]),
+  route("settings/avisos/aparelhos", "routes/push-devices.ts"),
   route("settings/privacidade/exportar", "routes/privacy-export.ts"),
   route("conta/exclusao", "routes/account-deletion.tsx"),
   route("privacy", "routes/privacy.tsx"),

@@ -48,11 +48,7 @@ export function createStaticFiles(folder: string) {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, pathname: string, file: StaticFile) {
-  // Names under assets/ carry a digest of their content: they may be kept for ever.
-  const cache = pathname.startsWith("/assets/")
-    ? "public, max-age=31536000, immutable"
-    : "public, max-age=3600";
-  const headers: Record<string, string | number> = { "Cache-Control": cache, ETag: file.etag };
+  const headers: Record<string, string | number> = { "Cache-Control": cacheOf(pathname), ETag: file.etag };
   if (request.headers["if-none-match"] === file.etag) {
     response.writeHead(304, headers).end();
     return;
@@ -67,6 +63,13 @@ async function send(request: IncomingMessage, response: ServerResponse, pathname
     Vary: "Accept-Encoding",
   });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function cacheOf(pathname: string): string {
+  // Names under assets/ carry a digest of their content: they may be kept for ever.
+  if (pathname.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  // A browser that keeps the service worker would keep what is wrong with it as well.
+  return pathname === "/sw.js" ? "no-cache" : "public, max-age=3600";
 }
 
 function chosenEncoding(request: IncomingMessage): string | null {

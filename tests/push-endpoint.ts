@@ -54,8 +54,7 @@ interface Browser extends TestSubscription {
 }
 
 /** A push service on a free port of this machine, encrypted, that reads what it is handed as the browsers would. */
-export async function startPushEndpoint(): Promise<PushEndpoint> {
-  const { key, cert } = selfSigned();
+export async function startPushEndpoint({ key, cert } = selfSigned()): Promise<PushEndpoint> {
   const browsers = new Map<string, Browser>();
   let arrived: () => void | Promise<void> = () => {};
   const server = createServer({ key, cert }, (request, response) => {

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { answerAlertForm, FAILURES, intentOf } from "#app/features/alerts/alert-actions.server.ts";
 import { alertsScreen, filledForm } from "#app/features/alerts/alerts-screen.server.ts";
+import { pushView } from "#app/features/push/push-view.server.ts";
+import { PushOffer } from "#app/features/push/screen/push-offer.tsx";
 import { AlertsPage } from "#app/features/alerts/screen/alerts-page.tsx";
 import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -8,11 +10,20 @@ import type { Route } from "./+types/alerts.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
+/** An alert was just made: the moment to offer messages on this device. */
+const MADE = "criado";
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const owner = await requireViewer(context, request);
-  const { accounts, gazetteer, previewAlert } = context.get(servicesContext);
+  const { accounts, gazetteer, previewAlert, push } = context.get(servicesContext);
+  const { db } = accounts;
   try {
-    return await alertsScreen({ db: accounts.db, owner, gazetteer, previewAlert }, url.searchParams);
+    const screen = await alertsScreen({ db, owner, gazetteer, previewAlert }, url.searchParams);
+    const { headers } = request;
+    const view = url.searchParams.has(MADE)
+      ? await pushView({ db, viewer: owner, headers, publicKey: push.publicKey, now: accounts.now() })
+      : null;
+    return { screen, offer: view?.allowed ? view : null };
   } catch (error) {
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", "Não foi possível carregar os alertas"));
@@ -33,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer.outcome === "done") {
     announce(context, goodNews(answer.title));
-    return redirect("/alerts");
+    return redirect(intent === "criar" ? `/alerts?${MADE}=1` : "/alerts");
   }
   const why = answer.outcome === "refused" ? answer.why : "Tente novamente em alguns instantes.";
   announce(context, badNews("Erro", `${FAILURES[intent]}\n${why}`));
@@ -45,5 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  return <AlertsPage screen={loaderData} refused={actionData ?? null} />;
+  return (
+    <AlertsPage
+      screen={loaderData?.screen ?? null}
+      refused={actionData ?? null}
+      offer={loaderData?.offer && <PushOffer view={loaderData.offer} />}
+    />
+  );
 }

@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import { LettersSection } from "#app/features/notifications/letters-section.tsx";
 import { lettersForm, lettersFormView, withWish } from "#app/features/notifications/preferences-form.ts";
 import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { pushView } from "#app/features/push/push-view.server.ts";
+import { DevicesSection } from "#app/features/push/screen/devices-section.tsx";
 import { readForm } from "#app/lib/form.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -12,9 +14,15 @@ import type { Route } from "./+types/settings-notifications.ts";
 const PAGE = "/settings/avisos";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId, plan, email } = await requireViewer(context, request);
-  const { db } = context.get(servicesContext).accounts;
-  return { letters: lettersFormView(await preferencesOf(db, userId), plan, email) };
+  const viewer = await requireViewer(context, request);
+  const { userId, plan, email } = viewer;
+  const { accounts, push } = context.get(servicesContext);
+  const { db } = accounts;
+  const { headers } = request;
+  return {
+    letters: lettersFormView(await preferencesOf(db, userId), plan, email),
+    push: await pushView({ db, viewer, headers, publicKey: push.publicKey, now: accounts.now() }),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,6 +44,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-6">
       <LettersSection view={loaderData.letters} errors={actionData?.errors ?? null} />
+      <DevicesSection view={loaderData.push} />
     </div>
   );
 }

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { startOpenIdProvider } from "../openid-provider.ts";
+import { selfSigned } from "../self-signed.ts";
 import { launch } from "./launch.ts";
 
 /** The product under test, with its demonstration data; what it returns stops it. */
@@ -9,16 +13,23 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     email: "gabriela@exemplo.com.br",
     email_verified: true,
   });
+  const pushKeys = selfSigned();
+  const trusted = mkdtempSync(path.join(tmpdir(), "martelo-trusted-"));
+  writeFileSync(path.join(trusted, "push.pem"), pushKeys.cert);
   const product = await launch({
+    PUSH_ANY_HOST: "on",
+    NODE_EXTRA_CA_CERTS: path.join(trusted, "push.pem"),
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
   });
   process.env.MARTELO_URL = product.url;
   process.env.MARTELO_DATA_DIR = product.dataDir;
+  process.env.MARTELO_PUSH_KEYS = JSON.stringify(pushKeys);
 
   return async () => {
     await google.close();
     await product.stop();
+    rmSync(trusted, { recursive: true });
   };
 }

@@ -30,7 +30,7 @@ test("alerts are told once of what another process imports, by whichever server,
   const ana = await newMember(a, "ana@exemplo.com.br");
   const b = await serve({ env });
   const form = { intent: "criar", nome: "Em São Paulo", evento: "novo", estado: "SP" };
-  expect((await ana.post("/alerts", form)).headers.get("location")).toBe("/alerts");
+  expect((await ana.post("/alerts", form)).headers.get("location")).toBe("/alerts?criado=1");
   await list("2026-01-08", "8000000000017", a.dataDir);
   await list("2026-01-09", "8000000000025", a.dataDir);
   await expect.poll(found(ana), { timeout: 10_000, interval: 100 }).toBe("1 imóvel encontrado");

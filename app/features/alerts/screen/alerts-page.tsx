@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AlertFormView } from "#app/features/alerts/alert-view.ts";
@@ -12,10 +13,12 @@ interface Props {
   screen: AlertsScreen | null;
   /** The form that was just refused. */
   refused: AlertFormView | null;
+  /** What is offered to somebody who just made an alert. */
+  offer: ReactNode;
 }
 
 /** `Meus Alertas`: figures, the list, and over it the dialog that the address asks for. */
-export function AlertsPage({ screen, refused }: Props) {
+export function AlertsPage({ screen, refused, offer }: Props) {
   return (
     <div className="page grid max-w-5xl gap-6 py-6">
       <title>Meus Alertas · Martelo</title>
@@ -34,12 +37,12 @@ export function AlertsPage({ screen, refused }: Props) {
           )}
         </div>
       </div>
-      {screen === null ? <NotLoaded /> : <Loaded screen={screen} refused={refused} />}
+      {screen === null ? <NotLoaded /> : <Loaded screen={screen} refused={refused} offer={offer} />}
     </div>
   );
 }
 
-function Loaded({ screen, refused }: { screen: AlertsScreen; refused: AlertFormView | null }) {
+function Loaded({ screen, refused, offer }: Props & { screen: AlertsScreen }) {
   const { stats, alerts } = screen;
   const dialog = refused ? { kind: "form" as const, form: refused } : screen.dialog;
   return (
@@ -52,6 +55,7 @@ function Loaded({ screen, refused }: { screen: AlertsScreen; refused: AlertFormV
           </div>
         ))}
       </dl>
+      {offer}
       {alerts.length === 0 ? (
         <Nothing />
       ) : (

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { answerPushForm } from "#app/features/push/push-actions.server.ts";
+import { NOTIFICATION_SETTINGS_PATH } from "#app/features/push/push-view.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/push-devices.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
+
+export function loader() {
+  return redirect(NOTIFICATION_SETTINGS_PATH);
+}
+
+/** Scripts and the service worker are answered in JSON, forms with the page they stand on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, push } = context.get(servicesContext);
+  const form = await postedForm(request);
+  const byScript = form.has("assinatura");
+  if (byScript && !(await context.get(viewerContext)()))
+    return Response.json({ why: "Sua sessão terminou. Entre de novo para continuar." }, { status: 401 });
+  const viewer = await requireViewer(context, request);
+  const answer = await answerPushForm({
+    db: accounts.db,
+    viewer,
+    headers: request.headers,
+    form,
+    anyHost: push.anyHost,
+    secure: accounts.baseUrl().startsWith("https:"),
+    now: accounts.now(),
+  });
+  if (!answer) throw data(null, { status: 400 });
+  if (answer.outcome === "on") context.get(outgoingCookiesContext).push(...answer.cookies);
+  if (answer.outcome === "test") push.nudge();
+  if (byScript) {
+    if (answer.outcome === "refused") return Response.json({ why: answer.why }, { status: answer.status });
+    return Response.json({}, { status: 201 });
+  }
+  if (answer.outcome === "refused") announce(context, badNews("Erro", answer.why));
+  if (answer.outcome === "removed")
+    announce(context, goodNews("Aparelho removido", "Ele não recebe mais avisos."));
+  if (answer.outcome === "test")
+    announce(context, goodNews("Teste enviado", `Em instantes ele aparece em ${answer.device}.`));
+  return redirect(`${NOTIFICATION_SETTINGS_PATH}#aparelhos`);
+}
