@@ -22,8 +22,13 @@ export default defineConfig({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 // With all that it needs: it is on every page. The trail is too small for a file of its own.
                 { name: "shell", test: /[\\/]app[\\/]root\.tsx|[\\/]trail-state\.ts/ },
-                { name: "forms", test: /[\\/]app[\\/]ui[\\/]form/, minShareCount: 2 },
-                { name: "shared", test: /[\\/]app[\\/](ui|lib|features)[\\/]/, minShareCount: 4 },
+                { name: "forms", test: /[\\/]app[\\/]ui[\\/](form|first-invalid)/, minShareCount: 2 },
+                // Fields of forms and of the search are on many pages, but not on the page of a property.
+                {
+                  name: "shared",
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|kept-text|paused-question)/,
+                  minShareCount: 4,
+                },
                 // What the page of a property shares with its sheet and its gallery, and needs at once.
                 {
                   name: "property-parts",

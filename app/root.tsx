@@ -1,5 +1,5 @@
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { lazy, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -11,7 +11,6 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { CookieBanner } from "#app/features/privacy/cookie-banner.tsx";
 import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
@@ -37,6 +36,10 @@ import "./app.css";
 const loadMemberBar = () => import("./routes/member-bar.tsx");
 // Only members' browsers need it. The server writes pages in one piece, so it has it at hand.
 const MemberBar = import.meta.env.SSR ? (await loadMemberBar()).default : lazy(loadMemberBar);
+
+const loadCookieBanner = () => import("#app/features/privacy/cookie-banner.tsx");
+// Gone once somebody chose. The server writes pages in one piece, so it has it at hand.
+const CookieBanner = import.meta.env.SSR ? (await loadCookieBanner()).default : lazy(loadCookieBanner);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -109,8 +112,11 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Toaster toast={data?.toast ?? null} />
-        <SiteFooter freshness={data?.freshness ?? null} theme={data?.theme ?? null} />
-        {data?.askAboutCookies && <CookieBanner />}
+        {/* Taken over after what stands above it. */}
+        <Suspense>
+          <SiteFooter freshness={data?.freshness ?? null} theme={data?.theme ?? null} />
+        </Suspense>
+        <Suspense>{data?.askAboutCookies && <CookieBanner />}</Suspense>
         <ScrollRestoration />
         <PatientScripts />
       </body>

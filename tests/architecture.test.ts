@@ -45,6 +45,8 @@ interface Module {
   name: string;
   lines: number;
   imports: Import[];
+  /** Makes a formatter as soon as it is loaded. */
+  makesFormatter: boolean;
 }
 
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
@@ -70,6 +72,10 @@ test("a file has one subject: no module outgrows a few screens", () => {
   expect(
     modules.filter(({ lines }) => lines > MAX_LINES).map(({ name, lines }) => `${name} (${lines})`),
   ).toEqual([]);
+});
+
+test("a formatter is made when it is first asked for: a browser may never ask (app/lib/lazily.ts)", () => {
+  expect(modules.filter(({ makesFormatter }) => makesFormatter).map(({ name }) => name)).toEqual([]);
 });
 
 function offence(module: string, { from, typeOnly }: Import): string | null {
@@ -140,7 +146,12 @@ function readModules(): Module[] {
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => {
       const text = readFileSync(path.join(root, name), "utf8");
-      return { name, lines: text.split("\n").length, imports: importsOf(name, text) };
+      return {
+        name,
+        lines: text.split("\n").length,
+        imports: importsOf(name, text),
+        makesFormatter: /^(?:export )?const .*=\s*new Intl\./m.test(text),
+      };
     });
 }
 

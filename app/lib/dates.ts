@@ -1,19 +1,26 @@
+import { lazily } from "./lazily.ts";
+
 /** A calendar day as `YYYY-MM-DD`, always meant in America/Sao_Paulo. */
 export type IsoDate = string;
 
 export const TIME_ZONE = "America/Sao_Paulo";
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MOMENT = new Intl.DateTimeFormat("pt-BR", {
-  timeZone: TIME_ZONE,
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const SAO_PAULO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
+const moment = lazily(
+  () =>
+    new Intl.DateTimeFormat("pt-BR", {
+      timeZone: TIME_ZONE,
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+);
+const saoPauloDay = lazily(
+  () => new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" }),
+);
 
 /** Whether the text is a day that exists (`2026-02-30` does not). */
 export function isIsoDate(text: string): text is IsoDate {
@@ -31,21 +38,19 @@ let lastDay = "";
 export function dayInSaoPaulo(instant: Date): IsoDate {
   const minute = Math.floor(instant.getTime() / 60_000);
   if (minute !== lastMinute) {
-    lastDay = SAO_PAULO_DAY.format(instant);
+    lastDay = saoPauloDay().format(instant);
     lastMinute = minute;
   }
   return lastDay;
 }
 
-const SAO_PAULO_HOUR = new Intl.DateTimeFormat("en-GB", {
-  timeZone: TIME_ZONE,
-  hour: "2-digit",
-  hourCycle: "h23",
-});
+const saoPauloHour = lazily(
+  () => new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", hourCycle: "h23" }),
+);
 
 /** The hour that a clock in São Paulo shows, 0 to 23. */
 export function hourInSaoPaulo(instant: Date): number {
-  return Number(SAO_PAULO_HOUR.format(instant));
+  return Number(saoPauloHour().format(instant));
 }
 
 /** Days since 1970-01-01: the integer form kept in the columnar index. */
@@ -70,7 +75,11 @@ export function formatDate(date: IsoDate): string {
 
 /** An instant as people in São Paulo read it: `21/11/2026 às 12:05`. */
 export function formatMoment(instant: Date): string {
-  const part = Object.fromEntries(MOMENT.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    moment()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part.day}/${part.month}/${part.year} às ${part.hour}:${part.minute}`;
 }
 

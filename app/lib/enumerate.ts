@@ -1,12 +1,14 @@
-const AND = new Intl.ListFormat("pt-BR", { type: "conjunction" });
-const OR = new Intl.ListFormat("pt-BR", { type: "disjunction" });
+import { lazily } from "./lazily.ts";
+
+const and = lazily(() => new Intl.ListFormat("pt-BR", { type: "conjunction" }));
+const or = lazily(() => new Intl.ListFormat("pt-BR", { type: "disjunction" }));
 
 /** `Campinas, Santos e São Paulo`. */
 export function joinAnd(parts: string[]): string {
-  return AND.format(parts);
+  return and().format(parts);
 }
 
 /** `casa, loja ou terreno`. */
 export function joinOr(parts: string[]): string {
-  return OR.format(parts);
+  return or().format(parts);
 }

@@ -1,12 +1,12 @@
-const BRL_WHOLE = new Intl.NumberFormat("pt-BR", {
-  style: "currency",
-  currency: "BRL",
-  maximumFractionDigits: 0,
-});
+import { lazily } from "./lazily.ts";
+
+const brlWhole = lazily(
+  () => new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 }),
+);
 
 /** Price as people read it: cents in, `R$ 153.487` out (no decimals, U+00A0 after `R$`). */
 export function formatPrice(cents: number): string {
-  return BRL_WHOLE.format(Math.round(cents / 100));
+  return brlWhole().format(Math.round(cents / 100));
 }
 
 /** Cents as reais with two decimals, the number the HTTP API publishes. */

@@ -1,6 +1,8 @@
-const WHOLE = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
+import { lazily } from "./lazily.ts";
+
+const whole = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 }));
 
 /** A whole number as people write it: `1.234`. Most are small, and need no formatter. */
 export function writtenCount(count: number): string {
-  return count < 1_000 ? String(count) : WHOLE.format(count);
+  return count < 1_000 ? String(count) : whole().format(count);
 }

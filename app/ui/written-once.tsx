@@ -1,6 +1,6 @@
 import { use, useMemo, useState, type ComponentType, type MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { useHydrated } from "./hydrated.tsx";
+import { useWasWritten } from "./hydrated.tsx";
 import { unpack, type Packed } from "./packed.ts";
 import { PreparedMarkup } from "./prepared-markup.tsx";
 
@@ -24,8 +24,8 @@ const AS_FOUND = { __html: "" };
 export function WrittenOnce<T>({ kind, packed, part: Part, className }: Props<T>) {
   const navigate = useNavigate();
   const markupOf = use(PreparedMarkup);
-  const hydrated = useHydrated();
-  const [written] = useState(hydrated ? null : packed);
+  const wasWritten = useWasWritten();
+  const [written] = useState(wasWritten ? packed : null);
   if (markupOf) {
     const markup = markupOf(kind, packed, () => <Part view={unpack(packed)} />);
     return <div className={className} dangerouslySetInnerHTML={{ __html: markup }} />;

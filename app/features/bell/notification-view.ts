@@ -4,6 +4,7 @@ import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
 import { describeMatch, type MatchMessage } from "#app/features/notifications/match-message.ts";
 import type { StoredMatch } from "#app/features/notifications/matches.server.ts";
 import { addDays, dayInSaoPaulo, formatDate, TIME_ZONE } from "#app/lib/dates.ts";
+import { lazily } from "#app/lib/lazily.ts";
 
 /** One notification in a list. */
 export interface NotificationView extends Omit<MatchMessage, "why"> {
@@ -78,11 +79,11 @@ function notificationView(match: StoredMatch, now: Date): NotificationView {
   };
 }
 
-const TIME = new Intl.DateTimeFormat("pt-BR", { timeZone: TIME_ZONE, timeStyle: "short" });
+const time = lazily(() => new Intl.DateTimeFormat("pt-BR", { timeZone: TIME_ZONE, timeStyle: "short" }));
 
 /** `hoje às 12:05`, `ontem às 12:05`, before that the day alone. */
 export function whenText(instant: Date, now: Date): string {
   const [day, today] = [dayInSaoPaulo(instant), dayInSaoPaulo(now)];
-  if (day === today) return `hoje às ${TIME.format(instant)}`;
-  return day === addDays(today, -1) ? `ontem às ${TIME.format(instant)}` : formatDate(day);
+  if (day === today) return `hoje às ${time().format(instant)}`;
+  return day === addDays(today, -1) ? `ontem às ${time().format(instant)}` : formatDate(day);
 }

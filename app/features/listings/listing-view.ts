@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { lazily } from "#app/lib/lazily.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
@@ -39,25 +40,25 @@ export interface CardView {
   at: string | null;
 }
 
-const WHOLE = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
-const ONE_DECIMAL = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
-const TWO_DECIMALS = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+const whole = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 }));
+const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
+const twoDecimals = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
 /** Cents in few words: `R$ 850`, `R$ 12 mil`, `R$ 1,2 milhão`, `R$ 3 milhões`. */
 export function shortMoney(cents: number): string {
   const reais = Math.round(cents / 100);
-  if (reais < 1_000) return `R$ ${WHOLE.format(reais)}`;
+  if (reais < 1_000) return `R$ ${whole().format(reais)}`;
   if (reais < 999_500) {
     const thousands = reais / 1_000;
-    return `R$ ${thousands < 10 ? ONE_DECIMAL.format(thousands) : WHOLE.format(thousands)} mil`;
+    return `R$ ${thousands < 10 ? oneDecimal().format(thousands) : whole().format(thousands)} mil`;
   }
   const millions = Math.round(reais / 100_000) / 10;
-  return `R$ ${ONE_DECIMAL.format(millions)} ${millions < 2 ? "milhão" : "milhões"}`;
+  return `R$ ${oneDecimal().format(millions)} ${millions < 2 ? "milhão" : "milhões"}`;
 }
 
 /** `48 m²`, `71,2 m²`, `2.035.960 m²`: one decimal below 100 m², whole above. */
 export function squareMetres(m2: number): string {
-  return `${(m2 < 100 ? ONE_DECIMAL : WHOLE).format(m2)} m²`;
+  return `${(m2 < 100 ? oneDecimal : whole)().format(m2)} m²`;
 }
 
 /** `Casa em Setor Central - Goiânia/GO`: the heading of a property. */
@@ -147,5 +148,5 @@ export function plural(count: number, one: string, many: string): string {
 
 /** A percentage as people read it: `38,77%`. */
 export function percent(value: number): string {
-  return `${TWO_DECIMALS.format(value)}%`;
+  return `${twoDecimals().format(value)}%`;
 }

@@ -1,3 +1,4 @@
+import { lazily } from "#app/lib/lazily.ts";
 import { slugify } from "#app/lib/text.ts";
 
 /** Modalities seen so far, as the source writes them, in the usual order of a sale. */
@@ -10,14 +11,14 @@ export const SALE_MODES = {
 
 export type KnownSaleMode = keyof typeof SALE_MODES;
 
-const SALE_MODE_BY_WORD = new Map(
-  Object.entries(SALE_MODES).map(([code, word]) => [slugify(word), code as KnownSaleMode]),
+const saleModeByWord = lazily(
+  () => new Map(Object.entries(SALE_MODES).map(([code, word]) => [slugify(word), code as KnownSaleMode])),
 );
 
 /** Address-bar code of a modality; one the source invents later gets the slug of its words. */
 export function saleModeCode(word: string): string {
   const slug = slugify(word);
-  return SALE_MODE_BY_WORD.get(slug) ?? slug.replaceAll("-", "_");
+  return saleModeByWord().get(slug) ?? slug.replaceAll("-", "_");
 }
 
 /** Address-bar code of a property type: `Imóvel rural` gives `imovel_rural`. */

@@ -1,14 +1,15 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { plural, shortMoney } from "#app/features/listings/listing-view.ts";
+import { lazily } from "#app/lib/lazily.ts";
 import type { MapItem } from "./map-answer.ts";
 
-const THOUSANDS = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
 /** A count that fits into a bubble: `312`, `1,2 mil`. */
 export function shortCount(count: number): string {
   if (count < 1_000) return writtenCount(count);
   const thousands = Math.floor(count / 100) / 10;
-  return `${THOUSANDS.format(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
+  return `${oneDecimal().format(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
 }
 
 /** What stands on an item: a price where it is one property, a count elsewhere. */

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The first layer: until somebody chose. Both answers weigh the same, and closing it is the essential one. */
-export function CookieBanner() {
+export default function CookieBanner() {
   const { pathname, search } = useLocation();
   return (
     <section aria-label="Aviso de cookies" className="cookie-banner">

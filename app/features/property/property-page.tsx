@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -70,7 +70,10 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
           <h2 id="parecidos" className="text-lg font-semibold">
             Imóveis parecidos
           </h2>
-          <CardList cards={view.similar} level="h3" className="cards cards-four" />
+          {/* Taken over after what stands above it, in a task of its own. */}
+          <Suspense>
+            <CardList cards={view.similar} level="h3" className="cards cards-four" />
+          </Suspense>
         </section>
       )}
     </div>

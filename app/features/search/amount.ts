@@ -1,3 +1,5 @@
+import { lazily } from "#app/lib/lazily.ts";
+
 const MULTIPLIERS: Record<string, number> = {
   mil: 1_000,
   k: 1_000,
@@ -34,14 +36,14 @@ export function parseAmount(text: string): number | null {
   return Math.round(number * (multiplier ?? 1));
 }
 
-const SHORT = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+const short = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
 /** Whole reais in words where that loses nothing: `R$ 200 mil`, `R$ 1,25 milhão`, else `R$ 153.487` (U+00A0 after `R$`). */
 export function priceWords(reais: number): string {
   if (reais >= 1_000_000 && reais % 10_000 === 0) {
-    return `R$\u00a0${SHORT.format(reais / 1_000_000)} ${reais < 2_000_000 ? "milhão" : "milhões"}`;
+    return `R$\u00a0${short().format(reais / 1_000_000)} ${reais < 2_000_000 ? "milhão" : "milhões"}`;
   }
   if (reais >= 1_000 && reais < 1_000_000 && reais % 100 === 0)
-    return `R$\u00a0${SHORT.format(reais / 1_000)} mil`;
-  return `R$\u00a0${SHORT.format(reais)}`;
+    return `R$\u00a0${short().format(reais / 1_000)} mil`;
+  return `R$\u00a0${short().format(reais)}`;
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from "react";
 import { readDecimal } from "#app/features/search/amount.ts";
+import { lazily } from "#app/lib/lazily.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { CameraStore } from "../camera-store.ts";
 import { askCities } from "../map-requests.ts";
@@ -18,7 +19,9 @@ interface Props {
 }
 
 const USUAL_KM = "5";
-const DECIMAL = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2, useGrouping: false });
+const decimal = lazily(
+  () => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2, useGrouping: false }),
+);
 
 /** A radius by typing: around a city, or around what is there already. */
 export function RadiusForm({ cameras, circle, onShape }: Props) {
@@ -82,7 +85,7 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
           name="raio"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={circle ? DECIMAL.format(circle.metres / 1_000) : USUAL_KM}
+          defaultValue={circle ? decimal().format(circle.metres / 1_000) : USUAL_KM}
           aria-invalid={problem !== null}
         />
       </label>

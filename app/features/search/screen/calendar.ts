@@ -1,7 +1,10 @@
 import { addDays, dayNumber, type IsoDate } from "#app/lib/dates.ts";
+import { lazily } from "#app/lib/lazily.ts";
 
-const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric", timeZone: "UTC" });
-const DAY = new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" });
+const monthFormat = lazily(
+  () => new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric", timeZone: "UTC" }),
+);
+const dayFormat = lazily(() => new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" }));
 
 /** Columns of a month, from Sunday on: what is read out and what is shown. */
 export const WEEKDAYS = [
@@ -21,12 +24,12 @@ export function monthOf(day: IsoDate): string {
 
 /** `janeiro de 2026`. */
 export function monthName(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+  return monthFormat().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `quinta-feira, 8 de janeiro de 2026`. */
 export function dayName(day: IsoDate): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
+  return dayFormat().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The weeks of a month, Sunday first; null for days of its neighbours. */

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "#app/ui/hydrated.tsx";
 import { endsSoon, stepOf, type Step, type Trail } from "./trail.ts";
 import { neighboursHref, readTrailState, type TrailState } from "./trail-state.ts";
+
+const never = () => () => {};
 
 /** The search somebody came from, and where they are in it. */
 export interface Walk {
@@ -43,9 +44,13 @@ export function useTrail(given: Trail | null, number: string): Walk {
  */
 function useTrailState(given: Trail | null, number: string): TrailState | null {
   const { state } = useLocation();
-  // The server knows nothing of the browser's history.
-  const hydrated = useHydrated();
-  const told = (hydrated ? readTrailState(state) : null) ?? (given && { busca: given.search, volta: false });
+  // The server knows nothing of the browser's history, and most entries say nothing.
+  const entry = useSyncExternalStore<unknown>(
+    never,
+    () => state,
+    () => null,
+  );
+  const told = readTrailState(entry) ?? (given && { busca: given.search, volta: false });
   const [memory, setMemory] = useState({ number, kept: told });
   const kept = told ?? (memory.number === number ? memory.kept : null);
   const same = memory.kept?.busca === kept?.busca && memory.kept?.volta === kept?.volta;
