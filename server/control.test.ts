@@ -24,6 +24,7 @@ async function open(step: (signal: AbortSignal, path: string) => Promise<void> =
     async *sync() {},
     async *plan() {},
     async *admin() {},
+    async *mails() {},
   };
   control = await startControl(work, createLog("silent"));
   return control.address;

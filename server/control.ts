@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
 import type { FileReport } from "#app/features/ingestion/report.ts";
+import type { GivenUp } from "#app/features/mail/given-up.server.ts";
 import type { SetPlanOutcome } from "#app/features/plans/set-plan.server.ts";
 import type { SyncOutcome } from "#app/features/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
@@ -18,7 +19,11 @@ export interface Work {
   sync(options: { signal: AbortSignal }): AsyncIterable<SyncOutcome>;
   plan(email: string, plan: "premium" | "free"): AsyncIterable<SetPlanOutcome>;
   admin(email: string): AsyncIterable<AdministratorOutcome>;
+  /** Messages that were given up; or, for an id or `all`, tries them again. */
+  mails(retry: string | null): AsyncIterable<MailsOutcome>;
 }
+
+export type MailsOutcome = { outcome: "given_up"; message: GivenUp } | { outcome: "retried"; count: number };
 
 const workRequest = z.discriminatedUnion("work", [
   z.object({
@@ -30,6 +35,7 @@ const workRequest = z.discriminatedUnion("work", [
   z.object({ work: z.literal("sync") }),
   z.object({ work: z.literal("plan"), email: z.email(), plan: z.enum(["premium", "free"]) }),
   z.object({ work: z.literal("admin"), email: z.email() }),
+  z.object({ work: z.literal("mails"), retry: z.string().nullable() }),
 ]);
 export type WorkRequest = z.infer<typeof workRequest>;
 
@@ -48,6 +54,8 @@ export function startWork(work: Work, request: WorkRequest, signal: AbortSignal)
       return work.plan(request.email, request.plan);
     case "admin":
       return work.admin(request.email);
+    case "mails":
+      return work.mails(request.retry);
   }
 }
 

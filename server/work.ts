@@ -4,6 +4,7 @@ import { takeTurn } from "#app/db/turn.server.ts";
 import { makeAdministrator } from "#app/features/accounts/administrators.server.ts";
 import { importFiles, importPaths } from "#app/features/ingestion/import-files.server.ts";
 import { describeReport } from "#app/features/ingestion/report.ts";
+import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
 import { setPlan } from "#app/features/plans/set-plan.server.ts";
 import { createSyncStore } from "#app/features/sync/sync-store.server.ts";
@@ -57,6 +58,14 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
     },
     async *admin(email) {
       yield await makeAdministrator(database.db, email, { baseUrl: hooks.baseUrl(), now: new Date() });
+    },
+    async *mails(retry) {
+      if (retry === null) {
+        for (const message of await listGivenUp(database.db)) yield { outcome: "given_up", message };
+        return;
+      }
+      const count = await tryGivenUpAgain(database.db, retry === "all" ? null : retry, new Date());
+      yield { outcome: "retried", count };
     },
   };
 

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import type { GivenUp } from "#app/features/mail/given-up.server.ts";
+import { formatMoment } from "#app/lib/dates.ts";
+import { describeFailure, doWork, WAITING } from "#server/command.ts";
+import { argumentProblem } from "./argument-problem.ts";
+import { environment } from "./environment.ts";
+
+const USAGE = `Uso: npm run mails [-- --retry ID|all]
+
+  Mostra os e-mails e avisos no aparelho que não puderam ser entregues, com o motivo.
+  --retry  tenta de novo um deles, pelo número mostrado, ou todos (all)`;
+
+const retry = readArguments();
+process.exitCode = 1;
+try {
+  let none = true;
+  for await (const answer of doWork(environment(), { work: "mails", retry }, () => console.error(WAITING))) {
+    none = false;
+    if (answer.outcome === "retried") console.log(retried(answer.count));
+    else console.log(describe(answer.message));
+  }
+  if (none) console.log("Nenhuma mensagem deixou de ser entregue.");
+  process.exitCode = 0;
+} catch (error) {
+  console.error(`As mensagens não puderam ser lidas: ${describeFailure(error)}`);
+}
+
+function retried(count: number): string {
+  if (count === 0) return "Não há mensagem assim entre as que não foram entregues.";
+  return count === 1 ? "1 mensagem será tentada de novo." : `${count} mensagens serão tentadas de novo.`;
+}
+
+/** Handed over by a server, instants are text. */
+function describe({ channel, id, to, kind, subject, writtenAt, attempts, reason }: GivenUp): string {
+  const what = channel === "email" ? `E-mail para ${to}: ${subject} (${kind})` : `Aviso em ${to} (${kind})`;
+  const tries = attempts === 1 ? "1 tentativa" : `${attempts} tentativas`;
+  return [what, `  ${formatMoment(new Date(writtenAt))} · ${tries} · ${reason}`, `  ${id}`].join("\n");
+}
+
+function readArguments(): string | null {
+  try {
+    const { values } = parseArgs({
+      options: { retry: { type: "string" }, help: { type: "boolean", short: "h", default: false } },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    return values.retry ?? null;
+  } catch (error) {
+    console.error(`${argumentProblem(error)}\n\n${USAGE}`);
+    return process.exit(2);
+  }
+}
