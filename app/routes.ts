@@ -50,6 +50,7 @@ export default [
   route("lista/:token", "routes/shared-list.tsx"),
   route("favorites/planilha.csv", "routes/favorites-sheet.ts"),
   route("favorites/prazos.ics", "routes/favorites-calendar.ts"),
+  route("favorites/mudar", "routes/favorite-change.ts"),
   route("alerts", "routes/alerts.tsx"),
   route("avisos/cancelar", "routes/unsubscribe.tsx"),
   route("alerts/assinar", "routes/alerts-feeds.tsx"),

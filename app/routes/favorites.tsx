@@ -1,18 +1,24 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { readChange } from "#app/features/following/change-form.ts";
 import { ChangesPanel } from "#app/features/following/changes-panel.tsx";
 import { readChanges } from "#app/features/following/changes.server.ts";
-import { countFavorites, favoritesOf } from "#app/features/following/favorite-list.server.ts";
-import { favoriteView } from "#app/features/following/favorite-view.ts";
-import { FavoritesPage, LockedFavorites } from "#app/features/following/favorites-page.tsx";
+import { changeFavorite } from "#app/features/following/change.server.ts";
+import { chosenFavorites, countFavorites } from "#app/features/following/favorite-list.server.ts";
+import { favoritesView, type RefusedChange } from "#app/features/following/favorites-view.ts";
+import { FavoritesPage } from "#app/features/following/favorites-page.tsx";
 import { ListTools } from "#app/features/following/list-tools.tsx";
+import { LockedFavorites } from "#app/features/following/no-favorites.tsx";
+import { followAddress, readFollowQuery } from "#app/features/following/follow-query.ts";
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { can } from "#app/features/plans/plans.ts";
-import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
 import { servicesContext } from "#app/platform/services.ts";
+import { badNews, goodNews } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/favorites.ts";
-import { requireViewer } from "./viewer.server.ts";
-
-const PAGE_SIZE = 48;
+import "#app/features/following/following.css";
+import "#app/features/following/board.css";
 
 export const meta: Route.MetaFunction = () => [{ title: "Meus Favoritos · Martelo" }];
 
@@ -21,36 +27,52 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, now } = context.get(servicesContext);
   if (!can(viewer.plan, "save_favorites"))
     return { locked: { kept: await countFavorites(accounts.db, viewer.userId) } };
-  const page = pageOf(url.searchParams.get("pagina"));
-  const { total, favorites } = await favoritesOf(accounts.db, viewer.userId, { page, pageSize: PAGE_SIZE });
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (page > last) throw redirect(addressOf(last));
-  const today = dayInSaoPaulo(now());
+  const query = readFollowQuery(url.searchParams);
+  const followed = await chosenFavorites(accounts.db, viewer.userId, query, now());
+  const { list } = followed.choice;
+  if (list && list.page !== query.page) throw redirect(followAddress({ ...query, page: list.page }));
+  const removed = canonicalNumber(url.searchParams.get("removido") ?? "");
   return {
     changes: await readChanges(accounts.db, viewer.userId, now()),
-    view: {
-      items: favorites.map((favorite) => favoriteView(favorite, today)),
-      total,
-      previous: page > 1 ? addressOf(page - 1) : null,
-      next: page < last ? addressOf(page + 1) : null,
-      removed: canonicalNumber(url.searchParams.get("removido") ?? ""),
-    },
+    view: favoritesView(followed, query, removed, now()),
   };
 }
 
-function pageOf(text: string | null): number {
-  const page = Number(text ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+/** The forms of this page without a script; with one they go to `favorites/mudar`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const form = await postedForm(request);
+  const read = readChange(form);
+  if (!read) throw data(null, { status: 400 });
+  const { accounts } = context.get(servicesContext);
+  const answer =
+    "why" in read
+      ? ({ outcome: "refused", status: 422, title: "Erro", why: read.why } as const)
+      : await changeFavorite(accounts.db, viewer, read.change, accounts.now());
+  const back = safeReturn(String(form.get("volta") ?? ""), "/favorites");
+  if (answer.outcome === "done") {
+    announce(context, goodNews(answer.title));
+    return redirect(back);
+  }
+  const newer = answer.outcome === "newer" ? { note: answer.note, version: answer.version } : null;
+  const why = answer.outcome === "newer" ? "Esta anotação mudou em outro lugar." : answer.why;
+  const name = String(form.get("acao"));
+  if (name === "mover" || (answer.outcome === "refused" && answer.status !== 422)) {
+    announce(context, badNews("Erro", why));
+    return redirect(back);
+  }
+  const typed = String(form.get(TYPED_IN[name] ?? "") ?? "");
+  return data({ action: name, why, typed, newer } satisfies RefusedChange, { status: newer ? 409 : 422 });
 }
 
-function addressOf(page: number): string {
-  return page === 1 ? "/favorites" : `/favorites?pagina=${page}`;
-}
+/** The field of each form that somebody types into. */
+const TYPED_IN: Record<string, string> = { anotar: "nota", etiquetar: "etiqueta", alvo: "alvo" };
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.view ? (
     <FavoritesPage
       view={loaderData.view}
+      refused={actionData ?? null}
       tools={<ListTools />}
       news={<ChangesPanel view={loaderData.changes} />}
     />

@@ -3,6 +3,7 @@ import { SharedPage } from "#app/features/following/shared-page.tsx";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/shared-list.ts";
 import { limitOpening, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";
+import "#app/features/following/following.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${titleOf(loaderData.owner)} · Martelo` : "Página não encontrada · Martelo" },

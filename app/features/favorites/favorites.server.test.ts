@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { favorites } from "#app/db/schema/following.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { favoritesOf } from "#app/features/following/favorite-list.server.ts";
+import { chosenFavorites } from "#app/features/following/favorite-list.server.ts";
+import { readFollowQuery } from "#app/features/following/follow-query.ts";
 import { setPlan } from "#app/features/plans/set-plan.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { action } from "#app/routes/favorite-mark.ts";
@@ -143,13 +144,15 @@ test("a favourite outlasts its property's time on the lists; an account's go wit
   }
   await host.db.update(properties).set({ saiuEm: "2026-03-10" }).where(eq(properties.nDoImovel, ONE));
   await host.db.update(properties).set({ wsIndisponivel: true }).where(eq(properties.nDoImovel, TWO));
-  const { total, favorites: found } = await favoritesOf(host.db, ana.userId, { page: 2, pageSize: 1 });
-  expect([total, found.map(({ listing, withdrawn }) => [listing.number, withdrawn])]).toEqual([
-    3,
-    [[TWO, true]],
-  ]);
-  const [gone] = (await favoritesOf(host.db, ana.userId, { page: 3, pageSize: 1 })).favorites;
-  expect(gone!.listing).toMatchObject({ number: ONE, leftOn: "2026-03-10" });
+  const { choice, favorites: found } = await chosenFavorites(
+    host.db,
+    ana.userId,
+    readFollowQuery(new URLSearchParams()),
+    clock,
+  );
+  expect([choice.total, choice.list?.numbers]).toEqual([3, [THREE, TWO, ONE]]);
+  expect(found.map(({ withdrawn }) => withdrawn)).toEqual([false, true, false]);
+  expect(found[2]!.listing).toMatchObject({ number: ONE, leftOn: "2026-03-10" });
 
   await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }));
   expect(await host.db.select().from(favorites)).toEqual([]);

@@ -1,15 +1,19 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/following.ts";
-import { properties } from "#app/db/schema/properties.ts";
 import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
+import { choose, type Choice } from "./favorite-choice.ts";
 import type { Favorite } from "./favorite-view.ts";
+import type { FollowQuery } from "./follow-query.ts";
+import { keptRows, noteOf } from "./kept-rows.server.ts";
+import { STAGES } from "./stage.ts";
 
-export interface FavoriteStretch {
-  /** How many there are in all. */
-  total: number;
-  /** Those of the page, the newest first. */
+export interface ChosenFavorites {
+  choice: Choice;
+  /** Those that are shown, and the open one. */
   favorites: Favorite[];
+  /** The favourite that the address opens; null: none of theirs. */
+  open: { favorite: Favorite; note: string; version: number } | null;
 }
 
 /** How many favourites a member has, whether or not their plan shows them. */
@@ -18,42 +22,24 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** A page of a member's favourites, those that have left the lists included. */
-export async function favoritesOf(
+/** What a page of a member's favourites shows, those that have left the lists included. */
+export async function chosenFavorites(
   db: Db,
   userId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<FavoriteStretch> {
-  const rows = await db
-    .select({
-      number: favorites.nDoImovel,
-      savedAt: favorites.createdAt,
-      // With the rows, so that a heart that is on its way is in both or in neither.
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(favorites)
-    .where(eq(favorites.userId, userId))
-    .orderBy(desc(favorites.createdAt), favorites.nDoImovel)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const numbers = rows.map(({ number }) => number);
-  const listings = new Map((await listingsByNumber(db, numbers)).map((one) => [one.number, one]));
-  const withdrawn = await takenOff(db, numbers);
-  return {
-    total: rows[0]?.total ?? (await countFavorites(db, userId)),
-    favorites: rows.flatMap(({ number, savedAt }) => {
-      const listing = listings.get(number);
-      return listing ? [{ listing, savedAt, withdrawn: withdrawn.has(number) }] : [];
-    }),
-  };
-}
-
-/** Those that an administrator has taken off. */
-async function takenOff(db: Db, numbers: string[]): Promise<Set<string>> {
-  if (numbers.length === 0) return new Set();
-  const rows = await db
-    .select({ number: properties.nDoImovel, off: properties.wsIndisponivel })
-    .from(properties)
-    .where(inArray(properties.nDoImovel, numbers));
-  return new Set(rows.flatMap(({ number, off }) => (off ? number : [])));
+  query: FollowQuery,
+  now: Date,
+): Promise<ChosenFavorites> {
+  const rows = await keptRows(db, userId);
+  const choice = choose(rows, query, now);
+  const { list, board } = choice;
+  const shown = list ? list.numbers : board ? STAGES.flatMap((stage) => board[stage]) : [];
+  const asked = query.open === null ? null : await noteOf(db, userId, query.open);
+  const numbers = query.open !== null && asked ? [...new Set([...shown, query.open])] : shown;
+  const kept = new Map(rows.map((row) => [row.number, row]));
+  const found = (await listingsByNumber(db, numbers)).flatMap((listing) => {
+    const row = kept.get(listing.number);
+    return row ? [{ ...row, listing }] : [];
+  });
+  const favorite = asked && found.find(({ number }) => number === query.open);
+  return { choice, favorites: found, open: favorite ? { favorite, ...asked } : null };
 }

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import { formatPrice } from "#app/lib/money.ts";
 import { newListing } from "#tests/listing.ts";
-import { favoriteView } from "./favorite-view.ts";
+import { favoriteView, type Favorite } from "./favorite-view.ts";
 
-const TODAY = "2026-03-10";
-const savedAt = new Date("2026-03-02T02:30:00Z");
-const view = (over: Parameters<typeof newListing>[0], withdrawn = false) =>
-  favoriteView({ listing: newListing(over), savedAt, withdrawn }, TODAY);
+const NOW = new Date("2026-03-10T12:00:00Z");
+const KEPT: Omit<Favorite, "listing"> = {
+  savedAt: new Date("2026-03-02T02:30:00Z"),
+  withdrawn: false,
+  stage: "interesse",
+  tags: [],
+  targetCents: null,
+  noteStart: "",
+  dates: null,
+};
+const view = (over: Parameters<typeof newListing>[0], kept: Partial<Favorite> = {}) =>
+  favoriteView({ ...KEPT, ...kept, listing: newListing(over) }, NOW);
 
 test("an open favourite shows its price, what it is struck against, and the day it was saved in São Paulo", () => {
   expect(view({ priceCents: 9_000_000, appraisalCents: 15_000_000 })).toMatchObject({
@@ -18,6 +26,8 @@ test("an open favourite shows its price, what it is struck against, and the day 
     open: true,
     closed: null,
     saved: "Salvo em 01/03/2026",
+    target: null,
+    note: null,
   });
 });
 
@@ -35,14 +45,17 @@ test("one that left is closed, says when, and promises no discount", () => {
     priceLabel: "Último preço na lista",
     discount: null,
   });
-  expect(view({}, true)).toMatchObject({ open: false, closed: "Não está mais disponível aqui" });
+  expect(view({}, { withdrawn: true })).toMatchObject({
+    open: false,
+    closed: "Não está mais disponível aqui",
+  });
 });
 
-test.for([
-  [null, "venda_direta", "Sem data publicada na lista"],
-  ["2026-03-12", "venda_online", "Propostas até 12/03/2026"],
-  ["2026-03-10", "leilao_sfi", "Leilão em 10/03/2026"],
-  ["2026-03-09", "leilao_sfi", "A última data conhecida, 09/03/2026, já passou"],
-] as const)("the date %s of %s reads: %s", ([nextDate, saleModeCode, text]) => {
-  expect(view({ nextDate, saleModeCode }).date).toBe(text);
+test("what is over or gone has no deadline near, and no price that a target could be reached by", () => {
+  const near = { nextDate: "2026-03-12", priceCents: 9_000_000 };
+  const own = { targetCents: 9_000_000 };
+  expect(view(near, own)).toMatchObject({ deadline: { soon: true }, target: { reached: true } });
+  const nothing = { deadline: { soon: false, left: null }, target: { against: null, reached: false } };
+  expect(view(near, { ...own, stage: "arrematado" })).toMatchObject(nothing);
+  expect(view({ ...near, leftOn: "2026-03-09" }, own)).toMatchObject(nothing);
 });

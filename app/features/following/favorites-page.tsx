@@ -1,36 +1,36 @@
-import { use, useSyncExternalStore, type ReactNode } from "react";
-import { Link } from "react-router";
+import { use, useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from "react";
+import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
 import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Board } from "./board.tsx";
+import { Editor } from "./editor.tsx";
 import { FavoriteCard } from "./favorite-card.tsx";
-import type { FavoriteView } from "./favorite-view.ts";
-
-export interface FavoritesView {
-  /** Those of this page. */
-  items: FavoriteView[];
-  total: number;
-  /** Addresses of the pages beside this one. */
-  previous: string | null;
-  next: string | null;
-  /** Just removed without a script: it can be taken back. */
-  removed: string | null;
-}
+import type { FavoritesView, RefusedChange } from "./favorites-view.ts";
+import { followAddress } from "./follow-query.ts";
+import { NoFavorites, NoneFound } from "./no-favorites.tsx";
+import { hearTabs } from "./send-change.ts";
+import { StageTabs } from "./stage-tabs.tsx";
+import { Toolbar } from "./toolbar.tsx";
 
 interface Props {
   view: FavoritesView;
+  /** The form that was just refused, where there is no script. */
+  refused: RefusedChange | null;
   /** What can be done with the whole list. */
   tools: ReactNode;
   /** What changed since the last visit. */
   news: ReactNode;
 }
 
-/** `/favorites`: what a member follows. */
-export function FavoritesPage({ view, tools, news }: Props) {
+/** `/favorites`: what a member follows, as a list or in the columns of a board, and over it the one that is open. */
+export function FavoritesPage({ view, refused, tools, news }: Props) {
+  const { query, editor } = view;
   const total = useTotal(view);
+  useOtherTabs();
   return (
-    <div className="page grid content-start gap-5 py-6">
+    <div className="page grid content-start gap-4 py-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-bold">Meus Favoritos</h1>
         {view.total > 0 && (
@@ -39,33 +39,53 @@ export function FavoritesPage({ view, tools, news }: Props) {
         {view.total > 0 && tools}
       </header>
       {view.removed !== null && <Removed number={view.removed} />}
+      {refused && !editor && <NotSaved refused={refused} />}
       {view.total > 0 && news}
       {view.total === 0 ? (
         <NoFavorites />
       ) : (
-        <ul className="favorites">
-          {view.items.map((item) => (
-            <FavoriteCard key={item.number} item={item} />
-          ))}
-        </ul>
+        <>
+          <Toolbar view={view} />
+          {view.board ? (
+            <Board key={followAddress({ ...query, stage: null, open: null })} view={view} held={view.board} />
+          ) : (
+            <FavoriteList view={view} />
+          )}
+        </>
       )}
-      {(view.previous ?? view.next) !== null && (
+      {editor && <Editor key={editor.item.number} view={view} editor={editor} refused={refused} />}
+    </div>
+  );
+}
+
+function FavoriteList({ view }: { view: FavoritesView }) {
+  const { items, query, counts, previous, next } = view;
+  return (
+    <>
+      <StageTabs view={view} counts={counts} front={query.stage} />
+      {items.length === 0 && <NoneFound query={query} />}
+      <ul className="favorites">
+        {items.map((item) => (
+          <FavoriteCard key={item.number} item={item} query={query} />
+        ))}
+      </ul>
+      {(previous ?? next) !== null && (
         <nav aria-label="Páginas" className="flex justify-center gap-2">
-          {view.previous !== null && (
-            <Link to={view.previous} rel="prev" className="button">
+          {previous !== null && (
+            <Link to={previous} rel="prev" className="button">
               <Icon name="left" />
               Anterior
             </Link>
           )}
-          {view.next !== null && (
-            <Link to={view.next} rel="next" className="button">
+          {next !== null && (
+            <Link to={next} rel="next" className="button">
               Próxima
               <Icon name="right" />
             </Link>
           )}
         </nav>
       )}
-    </div>
+    </>
   );
 }
 
@@ -80,6 +100,13 @@ function useTotal({ items, total }: FavoritesView): number {
   return total - removed;
 }
 
+/** Asks for the page again when another tab has changed a favourite. */
+function useOtherTabs(): void {
+  const { revalidate } = useRevalidator();
+  const heard = useEffectEvent(() => void revalidate());
+  useEffect(() => hearTabs(() => heard()), []);
+}
+
 /** Where there is a script a removed card offers this itself, in its place. */
 function Removed({ number }: { number: string }) {
   return (
@@ -92,53 +119,17 @@ function Removed({ number }: { number: string }) {
   );
 }
 
-function NoFavorites() {
+/** What was typed for a favourite that is not there any more: to be copied. */
+function NotSaved({ refused: { why, typed } }: { refused: RefusedChange }) {
   return (
-    <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
-      <Icon name="heart" className="icon size-10 text-muted" />
-      <div className="grid gap-1">
-        <h2 className="text-lg font-semibold">Nenhum favorito salvo</h2>
-        <p className="text-muted">
-          O coração de cada imóvel o guarda aqui, com preço e situação em dia, mesmo depois que ele sai da
-          lista.
-        </p>
-      </div>
-      <Link to="/dashboard" className="button button-brand">
-        <Icon name="search" />
-        Explorar Leilões
-      </Link>
-    </section>
-  );
-}
-
-/** The same place for a plan that shows no favourites: nothing is lost, and it says how to see it. */
-export function LockedFavorites({ kept }: { kept: number }) {
-  return (
-    <div className="page grid content-start gap-5 py-6">
-      <h1 className="text-xl font-bold">Meus Favoritos</h1>
-      <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
-        <Icon name="heart" className="icon size-10 text-muted" />
-        <div className="grid gap-1">
-          <h2 className="text-lg font-semibold">Salvar favoritos é do Premium</h2>
-          <p className="text-muted">
-            {kept === 0
-              ? "O plano Gratuito não salva favoritos. Com o Premium, o coração de cada imóvel o guarda aqui."
-              : `O plano Gratuito não mostra favoritos. ${keptWords(kept)} por você: com o Premium, ${kept === 1 ? "aparece" : "aparecem"} aqui.`}
-          </p>
-        </div>
-        <div className="flex flex-wrap justify-center gap-2">
-          <Link to="/plan" className="button button-brand">
-            Conhecer o Premium
-          </Link>
-          <Link to="/dashboard" className="button">
-            Explorar Leilões
-          </Link>
-        </div>
-      </section>
+    <div className="grid gap-2 rounded-md bg-amber-soft px-4 py-3 text-amber" role="alert">
+      <p>{why}</p>
+      {typed !== "" && (
+        <label className="grid gap-1 text-sm">
+          O que você digitou:
+          <textarea readOnly rows={4} className="field" value={typed} />
+        </label>
+      )}
     </div>
   );
-}
-
-function keptWords(kept: number): string {
-  return kept === 1 ? "Há 1 imóvel guardado" : `Há ${plural(kept, "imóvel", "imóveis")} guardados`;
 }

@@ -4,7 +4,6 @@ import { can } from "#app/features/plans/plans.ts";
 import { plansOf } from "#app/features/plans/plans-of.server.ts";
 import type { Shown } from "#app/features/secret-links/secret-link.ts";
 import { readLink } from "#app/features/secret-links/secret-links.server.ts";
-import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { countFavorites } from "./favorite-list.server.ts";
 import { followedBy } from "./followed.server.ts";
 import { sharedItem, type SharedListView } from "./shared-view.ts";
@@ -30,11 +29,10 @@ export async function sharedList(
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const asked = Math.min(page, last);
   const part = { limit: PAGE_SIZE, offset: (asked - 1) * PAGE_SIZE };
-  const today = dayInSaoPaulo(now);
   return {
     owner: nameOf(fullName, shown),
     total,
-    items: (await followedBy(db, userId, part)).map((followed) => sharedItem(followed, shown, today)),
+    items: (await followedBy(db, userId, part)).map((followed) => sharedItem(followed, shown, now)),
     page: asked,
     last,
   };

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { DeadlineLines, Price, Status } from "./offer-lines.tsx";
 import type { SharedItem, SharedListView } from "./shared-view.ts";
 
 /** Somebody's list, for whoever has its link: to be read, not changed. */
@@ -61,43 +62,18 @@ function SharedCard({ item }: { item: SharedItem }) {
             picture={item.picture}
             sizes="(max-width: 40rem) 7rem, 22rem"
           />
-          <span className={`tag favorite-status ${item.open ? "tag-good" : ""}`}>
-            <span className="sr-only">Situação: </span>
-            {item.open ? "Aberto" : "Encerrado"}
-          </span>
+          <Status open={item.open} />
         </div>
         <div className="favorite-text">
           <p className="text-xs text-muted">{item.priceLabel}</p>
-          <p className="favorite-price">
-            <strong>{item.price}</strong>
-            {item.appraisal !== null && (
-              <s>
-                <span className="sr-only">Avaliação: </span>
-                {item.appraisal}
-              </s>
-            )}
-            {item.discount !== null && (
-              <span className="tag tag-good">
-                <span className="sr-only">Desconto de </span>−{item.discount}
-              </span>
-            )}
-          </p>
+          <Price item={item} />
           <h2 className="text-sm font-semibold tracking-normal">
             <Link to={`/property/${item.number}`} className="cover">
               {item.title}
             </Link>
           </h2>
           <p className="text-sm text-muted">{item.address}</p>
-          <p className="favorite-line">
-            <Icon name="calendar" />
-            {item.date}
-          </p>
-          {item.closed !== null && (
-            <p className="favorite-line">
-              <Icon name="info" />
-              {item.closed}
-            </p>
-          )}
+          <DeadlineLines item={item} />
           <p className="text-xs text-muted">{item.saleMode}</p>
           <Told item={item} />
         </div>

@@ -1,11 +1,10 @@
 import type { Shown } from "#app/features/secret-links/secret-link.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { favoriteView, type FavoriteView } from "./favorite-view.ts";
+import { offerView, type OfferView } from "./favorite-view.ts";
 import type { Followed } from "./followed.server.ts";
 
 /** What a shared list shows of a property: what anybody may know, and what its owner chose to tell. */
-export interface SharedItem extends Omit<FavoriteView, "saved"> {
+export interface SharedItem extends OfferView {
   tags: string[];
   target: string | null;
   note: string | null;
@@ -20,24 +19,11 @@ export interface SharedListView {
   last: number;
 }
 
-/** Copied field by field: what is added to a favourite one day is not shown to strangers by that. */
-export function sharedItem(followed: Followed, shown: Shown, today: IsoDate): SharedItem {
-  const { listing, available, savedAt, tags, targetCents, note } = followed;
-  const view = favoriteView({ listing, savedAt, withdrawn: listing.leftOn === null && !available }, today);
-  const { number, title, address, saleMode, picture, date, priceLabel, price, appraisal, discount } = view;
+/** What is added to a favourite one day is not shown to strangers by that: its owner's own fields are picked one by one. */
+export function sharedItem(followed: Followed, shown: Shown, now: Date): SharedItem {
+  const { listing, available, page, tags, targetCents, note } = followed;
   return {
-    number,
-    title,
-    address,
-    saleMode,
-    picture,
-    date,
-    priceLabel,
-    price,
-    appraisal,
-    discount,
-    open: view.open,
-    closed: view.closed,
+    ...offerView({ listing, withdrawn: listing.leftOn === null && !available, dates: page }, now),
     tags: shown.tags ? tags : [],
     target: shown.target && targetCents !== null ? formatPrice(targetCents) : null,
     note: shown.notes && note !== "" ? note : null,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import type { AlertFormView } from "#app/features/alerts/alert-view.ts";
 import type { AlertsScreen } from "#app/features/alerts/alerts-screen.server.ts";
-import { AlertDialog } from "./alert-dialog.tsx";
 import { AlertForm } from "./alert-form.tsx";
 import { AlertItem } from "./alert-item.tsx";
 import { DeleteForm } from "./delete-form.tsx";
@@ -75,18 +75,19 @@ function Loaded({ screen, refused, offer }: Props & { screen: AlertsScreen }) {
         </Link>
       )}
       {dialog?.kind === "form" && (
-        <AlertDialog
+        <PageDialog
+          closeTo="/alerts"
           key={dialog.form.id ?? "novo"}
           title={dialog.form.id ? "Editar alerta" : "Novo alerta"}
           tall
         >
           <AlertForm view={dialog.form} />
-        </AlertDialog>
+        </PageDialog>
       )}
       {dialog?.kind === "delete" && (
-        <AlertDialog key={`excluir ${dialog.id}`} title="Excluir alerta" tall={false}>
+        <PageDialog closeTo="/alerts" key={`excluir ${dialog.id}`} title="Excluir alerta" tall={false}>
           <DeleteForm id={dialog.id} name={dialog.name} />
-        </AlertDialog>
+        </PageDialog>
       )}
     </>
   );

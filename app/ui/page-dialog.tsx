@@ -1,20 +1,18 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
-/**
- * A dialog that the address of the page asks for: open before any script, over the whole page with one. Closing it
- * leads back to the list. A `tall` one fills a phone.
- */
-export function AlertDialog({
-  title,
-  tall,
-  children,
-}: {
+interface Props {
   title: string;
+  /** Where closing it leads. */
+  closeTo: string;
+  /** Fills a phone. */
   tall: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A dialog that the address of the page asks for: open before any script, over the whole page with one. */
+export function PageDialog({ title, closeTo, tall, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const titleId = useId();
@@ -30,14 +28,14 @@ export function AlertDialog({
     <dialog
       ref={dialog}
       open
-      className="box alert-dialog"
+      className="box page-dialog"
       data-tall={tall}
       aria-labelledby={titleId}
       // React hears of the closing of what lies inside as well.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        void navigate("/alerts", { preventScrollReset: true });
+        void navigate(closeTo, { preventScrollReset: true });
       }}
     >
       <div className="flex items-center justify-between gap-2">
@@ -45,7 +43,7 @@ export function AlertDialog({
           {title}
         </h2>
         <Link
-          to="/alerts"
+          to={closeTo}
           preventScrollReset
           className="button button-plain button-icon -me-2"
           aria-label="Fechar"

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { isUnmoved, moved, moveTo, spotOf, type Arrangement } from "./arrangement.ts";
+
+const BOARD: Arrangement = {
+  interesse: ["a", "b", "c"],
+  analisando: ["d"],
+  lance: [],
+  arrematado: [],
+  perdido: [],
+};
+
+test.for([
+  [{ number: "c", stage: "interesse", after: "a" }, { interesse: ["a", "c", "b"] }],
+  [{ number: "a", stage: "interesse", after: "c" }, { interesse: ["b", "c", "a"] }],
+  [
+    { number: "a", stage: "analisando", after: null },
+    { interesse: ["b", "c"], analisando: ["a", "d"] },
+  ],
+  [
+    { number: "a", stage: "lance", after: null },
+    { interesse: ["b", "c"], lance: ["a"] },
+  ],
+  // It left meanwhile.
+  [
+    { number: "b", stage: "analisando", after: "x" },
+    { interesse: ["a", "c"], analisando: ["b", "d"] },
+  ],
+] as const)("%o gives %o", ([move, columns]) => {
+  expect(moved(BOARD, move)).toEqual({ ...BOARD, ...columns });
+  expect(moved(moved(BOARD, move), move)).toEqual({ ...BOARD, ...columns });
+});
+
+test("a spot is counted among the others, and one too far is the last", () => {
+  expect(moveTo(BOARD, "a", { stage: "interesse", index: 1 }).after).toBe("b");
+  expect(moveTo(BOARD, "a", { stage: "interesse", index: 9 }).after).toBe("c");
+  expect(moveTo(BOARD, "a", { stage: "lance", index: 3 }).after).toBe(null);
+  expect([spotOf(BOARD, "c"), spotOf(BOARD, "x")]).toEqual([{ stage: "interesse", index: 2 }, null]);
+});
+
+test("what comes to where it is has not moved", () => {
+  expect(isUnmoved(BOARD, { number: "b", stage: "interesse", after: "a" })).toBe(true);
+  expect(isUnmoved(BOARD, { number: "b", stage: "interesse", after: null })).toBe(false);
+  expect(isUnmoved(BOARD, { number: "b", stage: "lance", after: null })).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Arrangement, Move } from "./arrangement.ts";
+import { BoardStore, type MoveAnswer } from "./board-store.ts";
+
+const EMPTY = { analisando: [], lance: [], arrematado: [], perdido: [] };
+const BOARD: Arrangement = { ...EMPTY, interesse: ["a", "b"] };
+
+const toLance = (number: string): Move => ({ number, stage: "lance", after: null });
+
+/** A store whose requests are answered by hand. */
+function storeOf(held: Arrangement) {
+  const sent: { move: Move; answer: (why: MoveAnswer) => Promise<void> }[] = [];
+  const complaints: string[] = [];
+  let settled = 0;
+  const store = new BoardStore(held, {
+    send: (move) => {
+      const { promise, resolve } = Promise.withResolvers<MoveAnswer>();
+      sent.push({
+        move,
+        answer: async (why) => {
+          resolve(why);
+          await new Promise(setImmediate);
+        },
+      });
+      return promise;
+    },
+    complain: ({ number }, why) => complaints.push(`${number}: ${why}`),
+    settled: () => settled++,
+  });
+  return { store, sent, complaints, settled: () => settled };
+}
+
+test("a move shows at once; refused, it goes back and says why, and what came after it stays", async () => {
+  const { store, sent, complaints, settled } = storeOf(BOARD);
+  store.move(toLance("a"));
+  store.move(toLance("b"));
+  expect(store.shown).toMatchObject({ interesse: [], lance: ["b", "a"] });
+  expect(sent.map(({ move }) => move.number)).toEqual(["a"]);
+  await sent[0]!.answer("sem rede");
+  expect(store.shown).toMatchObject({ interesse: ["a"], lance: ["b"] });
+  expect(settled()).toBe(0);
+  await sent[1]!.answer(null);
+  expect(store.shown).toMatchObject({ interesse: ["a"], lance: ["b"] });
+  expect([complaints, settled()]).toEqual([["a: sem rede"], 1]);
+});
+
+test("what stands there already is not sent", () => {
+  const { store, sent } = storeOf(BOARD);
+  store.move({ number: "b", stage: "interesse", after: "a" });
+  expect(sent).toEqual([]);
+});
+
+test("a page that was asked for before a move was done does not undo it, the next one is believed", async () => {
+  const { store, sent } = storeOf(BOARD);
+  store.move(toLance("a"));
+  store.follow({ ...BOARD, interesse: ["c", "a", "b"] });
+  expect(store.shown).toMatchObject({ interesse: ["c", "b"], lance: ["a"] });
+  await sent[0]!.answer(null);
+  store.follow(BOARD);
+  expect(store.shown).toMatchObject({ interesse: ["b"], lance: ["a"] });
+  store.follow(BOARD);
+  expect(store.shown).toEqual(BOARD);
+});
+
+test("what another tab did after a move is the last word", async () => {
+  const { store, sent } = storeOf(BOARD);
+  store.move(toLance("a"));
+  await sent[0]!.answer(null);
+  store.forget("a");
+  store.follow({ ...EMPTY, interesse: ["b"], analisando: ["a"] });
+  expect(store.shown).toMatchObject({ analisando: ["a"], lance: [] });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readChange } from "./change-form.ts";
+import { LONGEST_NOTE } from "./own-limits.ts";
+
+const numero = "8444400000001";
+const said = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ numero, ...fields })) form.set(name, value);
+  const read = readChange(form);
+  return read && ("change" in read ? read.change : read.why);
+};
+
+test.for([
+  ["150.000", 15_000_000],
+  ["R$ 95.500", 9_550_000],
+  [" ", null],
+  ["0", "Escreva o preço em reais, como 150.000."],
+  ["-5", "Escreva o preço em reais, como 150.000."],
+  ["barato", "Escreva o preço em reais, como 150.000."],
+  ["2.000.000.000", "O alvo vai até R$ 1.000.000.000."],
+] as const)("the target %s is read as %s", ([alvo, cents]) => {
+  expect(said({ acao: "alvo", alvo })).toEqual(
+    typeof cents === "string" ? cents : { acao: "alvo", numero, alvo: cents },
+  );
+});
+
+test("a note keeps its lines, a tag is one tidy word or a few", () => {
+  expect(said({ acao: "anotar", versao: "2", nota: "um\r\n\r\ndois  \r\n" })).toMatchObject({
+    nota: "um\n\ndois",
+    versao: 2,
+  });
+  expect(said({ acao: "anotar", versao: "0", nota: "x".repeat(LONGEST_NOTE + 1) })).toBe(
+    "Use no máximo 4000 caracteres.",
+  );
+  expect(said({ acao: "etiquetar", etiqueta: "  perto da   praia " })).toMatchObject({
+    etiqueta: "perto da praia",
+  });
+  expect(said({ acao: "etiquetar", etiqueta: "praia, sítio" })).toBe("Uma etiqueta por vez, sem vírgula.");
+  expect(said({ acao: "etiquetar", etiqueta: "x".repeat(31) })).toBe("Use no máximo 30 caracteres.");
+});
+
+test("a move names a column and what it goes under; anything else was sent by no form of ours", () => {
+  const move = { acao: "mover", etapa: "lance", numero };
+  expect(said({ ...move, depois: "8444400000002" })).toEqual({ ...move, depois: "8444400000002" });
+  expect(said(move)).toEqual({ ...move, depois: null });
+  for (const [name, value] of [
+    ["etapa", "outra"],
+    ["depois", "x"],
+    ["numero", "1"],
+    ["acao", "sumir"],
+  ] as const)
+    expect(said({ ...move, [name]: value })).toBe(null);
+});

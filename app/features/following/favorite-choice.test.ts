@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { choose, MOST_OF_A_COLUMN, PAGE_SIZE } from "./favorite-choice.ts";
+import { readFollowQuery } from "./follow-query.ts";
+import type { KeptRow } from "./kept-rows.server.ts";
+
+const NOW = new Date("2026-03-10T12:00:00Z");
+const row = (number: string, over: Partial<KeptRow> = {}): KeptRow => ({
+  number,
+  savedAt: NOW,
+  stage: "interesse",
+  place: 0,
+  tags: [],
+  targetCents: null,
+  noteStart: "",
+  open: true,
+  withdrawn: false,
+  saleModeCode: "leilao_sfi",
+  nextDate: null,
+  dates: null,
+  ...over,
+});
+const chosen = (rows: KeptRow[], search: string) =>
+  choose(rows, readFollowQuery(new URLSearchParams(search)), NOW);
+
+const ROWS = [
+  row("1", { tags: ["praia"], place: 9 }),
+  row("2", { nextDate: "2026-03-20", place: 5 }),
+  row("3", { nextDate: "2026-03-12", tags: ["praia", "bom"], stage: "lance" }),
+  row("4", { nextDate: "2026-03-11", stage: "perdido" }),
+  row("5", { nextDate: "2026-03-11", open: false }),
+  row("6", { nextDate: "2026-03-09", place: 5 }),
+];
+
+test("the list is in the order of saving, or of what is due next with the rest last", () => {
+  expect(chosen(ROWS, "").list?.numbers).toEqual(["1", "2", "3", "4", "5", "6"]);
+  // What is over, gone or past waits for nothing.
+  expect(chosen(ROWS, "ordem=prazo").list?.numbers).toEqual(["3", "2", "1", "4", "5", "6"]);
+});
+
+test("a tag and a column leave only theirs, and every tag is counted", () => {
+  expect(chosen(ROWS, "etiqueta=praia")).toMatchObject({
+    total: 6,
+    tags: [
+      { tag: "bom", count: 1 },
+      { tag: "praia", count: 2 },
+    ],
+    counts: { interesse: 1, lance: 1, perdido: 0 },
+    list: { numbers: ["1", "3"] },
+  });
+  expect(chosen(ROWS, "etapa=perdido").list?.numbers).toEqual(["4"]);
+});
+
+test("the board has each column as its owner put it, the newest first among the untouched", () => {
+  expect(chosen(ROWS, "visao=quadro").board).toEqual({
+    interesse: ["5", "2", "6", "1"],
+    analisando: [],
+    lance: ["3"],
+    arrematado: [],
+    perdido: ["4"],
+  });
+  expect(chosen(ROWS, "visao=quadro&ordem=prazo").board?.interesse).toEqual(["2", "1", "5", "6"]);
+});
+
+test("a page too far is the last one, and a long column ends", () => {
+  const many = Array.from({ length: 100 }, (_, n) => row(String(n)));
+  expect(chosen(many, "pagina=9").list).toMatchObject({ page: 3, pages: 3 });
+  expect(chosen(many, "").list?.numbers).toHaveLength(PAGE_SIZE);
+  expect(chosen(many, "visao=quadro").board?.interesse).toHaveLength(MOST_OF_A_COLUMN);
+});

@@ -1,0 +1,74 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { favorites } from "#app/db/schema/following.ts";
+import { properties, propertyPages } from "#app/db/schema/properties.ts";
+import type { StageDates } from "./favorite-deadline.ts";
+import { stageOf, type Stage } from "./stage.ts";
+
+/** What decides which favourites are shown, and where; read of all of a member's at once. */
+export interface KeptRow {
+  number: string;
+  savedAt: Date;
+  stage: Stage;
+  place: number;
+  tags: string[];
+  targetCents: number | null;
+  /** How the note begins; empty without one. */
+  noteStart: string;
+  /** On the newest list of its state, and not taken off by an administrator. */
+  open: boolean;
+  withdrawn: boolean;
+  saleModeCode: string;
+  nextDate: string | null;
+  dates: StageDates | null;
+}
+
+const NOTE_START = 160;
+
+const DATES = sql<StageDates | null>`case when ${propertyPages.nDoImovel} is null then null else json_build_object(
+  'firstAuctionAt', ${propertyPages.dados}->>'firstAuctionAt',
+  'secondAuctionAt', ${propertyPages.dados}->>'secondAuctionAt',
+  'openBiddingAt', ${propertyPages.dados}->>'openBiddingAt',
+  'onlineDeadlineAt', ${propertyPages.dados}->>'onlineDeadlineAt') end`;
+
+/** Every favourite of a member, the newest first, those that have left the lists included. */
+export async function keptRows(db: Db, userId: string): Promise<KeptRow[]> {
+  const rows = await db
+    .select({
+      number: favorites.nDoImovel,
+      savedAt: favorites.createdAt,
+      stage: favorites.etapa,
+      place: favorites.posicao,
+      tags: favorites.etiquetas,
+      targetCents: favorites.precoAlvo,
+      noteStart: sql<string>`left(${favorites.nota}, ${NOTE_START})`,
+      leftOn: properties.saiuEm,
+      withdrawn: properties.wsIndisponivel,
+      saleModeCode: properties.modalidadeCodigo,
+      nextDate: properties.proximaData,
+      dates: DATES,
+    })
+    .from(favorites)
+    .innerJoin(properties, eq(properties.nDoImovel, favorites.nDoImovel))
+    .leftJoin(propertyPages, eq(propertyPages.nDoImovel, favorites.nDoImovel))
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
+  return rows.map(({ leftOn, ...row }) => ({
+    ...row,
+    stage: stageOf(row.stage) ?? "interesse",
+    open: leftOn === null && !row.withdrawn,
+  }));
+}
+
+/** What only the open favourite shows: its whole note, and which version of it that is. Null: it is none of theirs. */
+export async function noteOf(
+  db: Db,
+  userId: string,
+  number: string,
+): Promise<{ note: string; version: number } | null> {
+  const [row] = await db
+    .select({ note: favorites.nota, version: favorites.notaVersao })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), eq(favorites.nDoImovel, number)));
+  return row ?? null;
+}

@@ -1,0 +1,48 @@
+import type { FavoriteView } from "./favorite-view.ts";
+import { STAGE_NAMES, STAGES, stageOf, type Stage } from "./stage.ts";
+
+interface Props {
+  item: Pick<FavoriteView, "number" | "title">;
+  stage: Stage;
+  /** This page, to which a form without a script comes back. */
+  address: string;
+  onMove: (stage: Stage) => void;
+  /** Of two for the same favourite on a page. */
+  place?: "card" | "editor";
+}
+
+/** Moves a favourite to another column: by choosing it, or by a button where there is no script. */
+export function MoveForm({ item, stage, address, onMove, place = "card" }: Props) {
+  return (
+    <form method="post" action={address} className="move-form">
+      <input type="hidden" name="acao" value="mover" />
+      <input type="hidden" name="numero" value={item.number} />
+      <input type="hidden" name="volta" value={address} />
+      <select
+        id={moveSelectId(item.number, place)}
+        name="etapa"
+        className="field"
+        aria-label={`Mover para: ${item.title}`}
+        // Without a script the button sends what was chosen.
+        value={stage}
+        onChange={({ target }) => {
+          const to = stageOf(target.value);
+          if (to) onMove(to);
+        }}
+      >
+        {STAGES.map((one) => (
+          <option key={one} value={one}>
+            {STAGE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      <button className="button without-script">
+        Mover para<span className="sr-only"> a coluna escolhida: {item.title}</span>
+      </button>
+    </form>
+  );
+}
+
+export function moveSelectId(number: string, place = "card"): string {
+  return `mover-${place}-${number}`;
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { plural } from "#app/features/listings/listing-view.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { followAddress, type FollowQuery } from "./follow-query.ts";
+
+export function NoFavorites() {
+  return (
+    <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
+      <Icon name="heart" className="icon size-10 text-muted" />
+      <div className="grid gap-1">
+        <h2 className="text-lg font-semibold">Nenhum favorito salvo</h2>
+        <p className="text-muted">
+          O coração de cada imóvel o guarda aqui, com preço e situação em dia, mesmo depois que ele sai da
+          lista.
+        </p>
+      </div>
+      <Link to="/dashboard" className="button button-brand">
+        <Icon name="search" />
+        Explorar Leilões
+      </Link>
+    </section>
+  );
+}
+
+/** Of all favourites none is of the column and the tag that were chosen. */
+export function NoneFound({ query }: { query: FollowQuery }) {
+  return (
+    <section className="panel justify-items-center text-center">
+      <p className="font-semibold">
+        {query.tag === null
+          ? "Nenhum favorito nesta coluna"
+          : `Nenhum favorito com a etiqueta ${query.tag} aqui`}
+      </p>
+      <Link to={followAddress({ ...query, tag: null, stage: null, page: 1 })} className="button">
+        Ver todos
+      </Link>
+    </section>
+  );
+}
+
+/** The same place for a plan that shows no favourites: nothing is lost, and it says how to see it. */
+export function LockedFavorites({ kept }: { kept: number }) {
+  return (
+    <div className="page grid content-start gap-5 py-6">
+      <h1 className="text-xl font-bold">Meus Favoritos</h1>
+      <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
+        <Icon name="heart" className="icon size-10 text-muted" />
+        <div className="grid gap-1">
+          <h2 className="text-lg font-semibold">Salvar favoritos é do Premium</h2>
+          <p className="text-muted">
+            {kept === 0
+              ? "O plano Gratuito não salva favoritos. Com o Premium, o coração de cada imóvel o guarda aqui."
+              : `O plano Gratuito não mostra favoritos. ${keptWords(kept)} por você: com o Premium, ${kept === 1 ? "aparece" : "aparecem"} aqui.`}
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/plan" className="button button-brand">
+            Conhecer o Premium
+          </Link>
+          <Link to="/dashboard" className="button">
+            Explorar Leilões
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function keptWords(kept: number): string {
+  return kept === 1 ? "Há 1 imóvel guardado" : `Há ${plural(kept, "imóvel", "imóveis")} guardados`;
+}

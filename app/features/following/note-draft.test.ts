@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { keptText } from "#app/ui/kept-text.ts";
+import { keepDraft, readDraft, turnOf } from "./note-draft.ts";
+
+test("a draft is there until it is saved, and nonsense is none", () => {
+  const map = new Map<string, string>();
+  const kept = keptText(() => ({
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }));
+  keepDraft(kept, "1", { text: "ver o telhado", version: 2 });
+  expect([readDraft(kept, "1"), readDraft(kept, "2")]).toEqual([{ text: "ver o telhado", version: 2 }, null]);
+  keepDraft(kept, "1", null);
+  expect(readDraft(kept, "1")).toBe(null);
+  map.set("nota:1", "{");
+  expect(readDraft(kept, "1")).toBe(null);
+});
+
+test.for([
+  ["a", "a", "same"],
+  ["a b", "a", "same"],
+] as const)("%s over the same version, or over a page that is older: %s", ([typed, text, turn]) => {
+  expect(turnOf(typed, { text, version: 1 }, { text, version: 1 })).toBe(turn);
+  expect(turnOf(typed, { text, version: 1 }, { text: "old", version: 0 })).toBe(turn);
+});
+
+test.for([
+  ["a", "adopt"],
+  ["new", "adopt"],
+  ["a b", "conflict"],
+] as const)("typed %s, when another tab wrote `new` over `a`: %s", ([typed, turn]) => {
+  expect(turnOf(typed, { text: "a", version: 1 }, { text: "new", version: 2 })).toBe(turn);
+});

@@ -1,0 +1,56 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { OfferView } from "./favorite-view.ts";
+
+/** Whether it can still be bought, by the event log. */
+export function Status({ open }: { open: boolean }) {
+  return (
+    <span className={`tag ${open ? "tag-good" : "text-muted"}`}>
+      <span className="sr-only">Situação: </span>
+      {open ? "Aberto" : "Encerrado"}
+    </span>
+  );
+}
+
+/** The price, and what it is struck against where there is a real discount. */
+export function Price({ item }: { item: OfferView }) {
+  return (
+    <p className="favorite-price">
+      <strong>{item.price}</strong>
+      {item.appraisal !== null && (
+        <s>
+          <span className="sr-only">Avaliação: </span>
+          {item.appraisal}
+        </s>
+      )}
+      {item.discount !== null && (
+        <span className="tag tag-good">
+          <span className="sr-only">Desconto de </span>−{item.discount}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** When it is due, and why it is closed. */
+export function DeadlineLines({ item }: { item: OfferView }) {
+  const { text, left, soon } = item.deadline;
+  return (
+    <>
+      <p className="favorite-line">
+        <Icon name="calendar" />
+        <span>
+          {text}
+          {left !== null && (
+            <span className={soon ? "font-semibold text-amber" : "text-muted"}> · {left}</span>
+          )}
+        </span>
+      </p>
+      {item.closed !== null && (
+        <p className="favorite-line">
+          <Icon name="info" />
+          {item.closed}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { favorites } from "#app/db/schema/following.ts";
+import { fold } from "#app/lib/text.ts";
+import { MOST_MEMBER_TAGS, MOST_TAGS } from "./own-limits.ts";
+
+/** A favourite by its owner: nobody else's is ever found. */
+interface Kept {
+  userId: string;
+  number: string;
+}
+
+export type NoteOutcome =
+  | { outcome: "done"; version: number }
+  /** It was changed elsewhere since it was read. */
+  | { outcome: "newer"; note: string; version: number }
+  | { outcome: "not_kept" };
+
+/** Writes a note over the version it was made from; over another one only if it says the same. */
+export async function saveNote(
+  db: Db,
+  kept: Kept,
+  { note, version }: { note: string; version: number },
+): Promise<NoteOutcome> {
+  const [saved] = await db
+    .update(favorites)
+    .set({ nota: note, notaVersao: sql`${favorites.notaVersao} + 1` })
+    .where(and(of(kept), eq(favorites.notaVersao, version)))
+    .returning({ version: favorites.notaVersao });
+  if (saved) return { outcome: "done", version: saved.version };
+  const [now] = await db
+    .select({ note: favorites.nota, version: favorites.notaVersao })
+    .from(favorites)
+    .where(of(kept));
+  if (!now) return { outcome: "not_kept" };
+  return now.note === note ? { outcome: "done", version: now.version } : { outcome: "newer", ...now };
+}
+
+export type TagOutcome =
+  | { outcome: "done"; tags: string[] }
+  | { outcome: "full"; most: number; of: "favorite" | "member" }
+  | { outcome: "not_kept" };
+
+/** Puts a tag on a favourite, in the spelling its owner uses already. */
+export function addTag(db: Db, kept: Kept, wished: string): Promise<TagOutcome> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ tags: favorites.etiquetas })
+      .from(favorites)
+      .where(of(kept))
+      .for("update");
+    if (!row) return { outcome: "not_kept" };
+    const { rows } = await tx.execute<{ tag: string }>(sql`
+      select distinct unnest(etiquetas) as tag from ${favorites} where user_id = ${kept.userId}`);
+    const folded = fold(wished);
+    const tag = rows.find((one) => fold(one.tag) === folded)?.tag ?? null;
+    if (tag !== null && row.tags.includes(tag)) return { outcome: "done", tags: row.tags };
+    if (row.tags.length >= MOST_TAGS) return { outcome: "full", most: MOST_TAGS, of: "favorite" };
+    if (tag === null && rows.length >= MOST_MEMBER_TAGS)
+      return { outcome: "full", most: MOST_MEMBER_TAGS, of: "member" };
+    const tags = [...row.tags, tag ?? wished];
+    await tx.update(favorites).set({ etiquetas: tags }).where(of(kept));
+    return { outcome: "done", tags };
+  });
+}
+
+/** Takes a tag off a favourite; one that is not on it is off already. */
+export async function removeTag(db: Db, kept: Kept, tag: string): Promise<TagOutcome> {
+  const [row] = await db
+    .update(favorites)
+    .set({ etiquetas: sql`array_remove(${favorites.etiquetas}, ${tag})` })
+    .where(of(kept))
+    .returning({ tags: favorites.etiquetas });
+  return row ? { outcome: "done", tags: row.tags } : { outcome: "not_kept" };
+}
+
+/** Sets a favourite's price target in cents; null: none. False: its owner has no such favourite. */
+export async function setTarget(db: Db, kept: Kept, cents: number | null): Promise<boolean> {
+  const rows = await db
+    .update(favorites)
+    .set({ precoAlvo: cents })
+    .where(of(kept))
+    .returning({ number: favorites.nDoImovel });
+  return rows.length > 0;
+}
+
+function of({ userId, number }: Kept) {
+  return and(eq(favorites.userId, userId), eq(favorites.nDoImovel, number));
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FavoriteView } from "./favorite-view.ts";
+import { followAddress, type FollowQuery } from "./follow-query.ts";
+
+/** What its owner added: the price target, tags, and how the note begins. */
+export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQuery }) {
+  const { target, tags, note } = item;
+  if (target === null && tags.length === 0 && note === null) return null;
+  return (
+    <div className="own-lines">
+      {target !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className="text-muted">Alvo {target.price}</span>
+          {target.against !== null && (
+            <span className={`tag ${target.reached ? "tag-good" : ""}`}>
+              {target.reached && <Icon name="check" />}
+              {target.against}
+            </span>
+          )}
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1" aria-label="Etiquetas">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                to={followAddress({ ...query, tag, page: 1, open: null })}
+                className="own-tag"
+                aria-label={`Só com a etiqueta ${tag}`}
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== null && (
+        <p className="own-note">
+          <span className="sr-only">Anotação: </span>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Opens what its owner writes of a favourite. */
+export function EditLink({ item, query }: { item: FavoriteView; query: FollowQuery }) {
+  return (
+    <Link
+      to={followAddress({ ...query, open: item.number })}
+      preventScrollReset
+      className="button button-icon"
+      aria-label={`Anotar: ${item.title}`}
+      title="Anotação, etiquetas e alvo"
+    >
+      <Icon name="pencil" />
+    </Link>
+  );
+}

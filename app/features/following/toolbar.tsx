@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { writtenCount } from "#app/lib/numbers.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FavoritesView } from "./favorites-view.ts";
+import { followAddress, type FollowQuery } from "./follow-query.ts";
+
+/** List or board, in which order, and of which tag: each choice is an address. */
+export function Toolbar({ view: { query, tags } }: { view: FavoritesView }) {
+  const at = (change: Partial<FollowQuery>) => followAddress({ ...query, page: 1, open: null, ...change });
+  return (
+    <div className="follow-tools">
+      <nav aria-label="Como mostrar" className="segments">
+        <Segment to={at({ board: false, stage: null })} on={!query.board} icon="list">
+          Lista
+        </Segment>
+        <Segment to={at({ board: true, stage: null })} on={query.board} icon="columns">
+          Quadro
+        </Segment>
+      </nav>
+      <nav aria-label="Ordem" className="segments">
+        <Segment to={at({ byDeadline: false })} on={!query.byDeadline}>
+          {query.board ? "Minha ordem" : "Recentes"}
+        </Segment>
+        <Segment to={at({ byDeadline: true })} on={query.byDeadline} icon="clock">
+          Prazo
+        </Segment>
+      </nav>
+      {tags.length > 0 && (
+        <nav aria-label="Etiquetas" className="active-filters">
+          {tags.map(({ tag, count }) => {
+            const on = tag === query.tag;
+            return (
+              <Link
+                key={tag}
+                to={at({ tag: on ? null : tag })}
+                preventScrollReset
+                className="chip tag-choice"
+                aria-current={on || undefined}
+              >
+                {tag}
+                <span className="text-muted">{writtenCount(count)}</span>
+                {on && (
+                  <>
+                    <span className="sr-only">tirar o filtro</span>
+                    <Icon name="close" />
+                  </>
+                )}
+              </Link>
+            );
+          })}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+interface SegmentProps {
+  to: string;
+  on: boolean;
+  icon?: string;
+  children: string;
+}
+
+function Segment({ to, on, icon, children }: SegmentProps) {
+  return (
+    <Link to={to} preventScrollReset className="segment" aria-current={on || undefined}>
+      {icon !== undefined && <Icon name={icon} />}
+      <span>{children}</span>
+    </Link>
+  );
+}

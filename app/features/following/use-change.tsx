@@ -1,0 +1,30 @@
+import { useState, type FormEvent } from "react";
+import { useRevalidator } from "react-router";
+import { sendChange } from "./send-change.ts";
+
+/** A form of the editor: sent in place where there is a script. What is refused stays in its field, with why beneath it. */
+export function useChange(refused: string | null) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState(refused);
+  const [done, setDone] = useState("");
+  async function submit(event: FormEvent<HTMLFormElement>, word: string) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const fields = [...new FormData(form, submitter)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    );
+    setBusy(true);
+    setDone("");
+    const result = await sendChange(Object.fromEntries(fields));
+    setWhy(result.ok ? null : result.why);
+    if (result.ok) {
+      await revalidate();
+      setDone(word);
+    }
+    setBusy(false);
+    return result.ok;
+  }
+  return { busy, why, done, submit };
+}

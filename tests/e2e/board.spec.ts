@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
+import { expect, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+const BOARD = "/favorites?visao=quadro";
+
+/** Signs somebody up who has the first so many results as favourites; their numbers, the topmost card first. */
+async function memberWith(page: Page, count: number, email: string): Promise<string[]> {
+  await signUp(page, email);
+  const { itens } = (await (await page.request.get("/api/v1/imoveis?estado=GO")).json()) as {
+    itens: { numero: string }[];
+  };
+  const numbers = itens.slice(0, count).map(({ numero }) => numero);
+  for (const number of numbers.toReversed()) {
+    const answer = await page.request.post("/favorites/marcar", {
+      form: { guardar: number },
+      headers: { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  return numbers;
+}
+
+/** Numbers in a column, from the top down. */
+const inColumn = (page: Page, name: string) =>
+  page
+    .locator(`.board-column[aria-labelledby=coluna-${name}] [data-card]`)
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card));
+
+const card = (page: Page, number: string) => page.locator(`[data-card="${number}"]`);
+const handle = (page: Page, number: string) => card(page, number).locator("[data-handle]");
+const column = (page: Page, name: string) => page.locator(`.board-column[aria-labelledby=coluna-${name}]`);
+
+/** Waits until what was done is kept. */
+const kept = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/favorites/mudar") && response.ok());
+
+test("cards are carried by mouse and by keys, go back when refused, and are in step in every tab", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const [one, two, three] = (await memberWith(page, 3, "quadro@exemplo.com.br")) as [string, string, string];
+  await page.goto("/favorites");
+  await page.getByRole("link", { name: "Quadro" }).click();
+  await expect.poll(() => inColumn(page, "interesse")).toEqual([one, two, three]);
+  const other = await context.newPage();
+  await other.goto(BOARD);
+
+  // By mouse: a click opens, a drag moves.
+  let saved = kept(page);
+  await card(page, one).hover({ position: { x: 100, y: 90 } });
+  await page.mouse.down();
+  const to = (await column(page, "analisando").boundingBox())!;
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 8 });
+  await expect(page.locator(".board-ghost")).toBeVisible();
+  await page.mouse.up();
+  await saved;
+  await expect.poll(() => inColumn(page, "analisando")).toEqual([one]);
+  await expect(page).toHaveURL(BOARD);
+  await expect.poll(() => inColumn(other, "analisando")).toEqual([one]);
+
+  // By keys: nothing is kept before it is dropped, and Escape brings it back.
+  await handle(page, three).press("Space");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => inColumn(page, "interesse")).toEqual([three, two]);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[aria-live=assertive]")).toHaveText("Analisando, posição 1 de 2.");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => inColumn(page, "interesse")).toEqual([two, three]);
+  await expect(handle(page, three)).toBeFocused();
+  saved = kept(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await saved;
+  await expect(page.locator("[aria-live=assertive]")).toHaveText(
+    / solto em Vou dar lance, posição 1 de 1\.$/,
+  );
+  await expect(handle(page, three)).toBeFocused();
+  await expect.poll(() => inColumn(other, "lance")).toEqual([three]);
+
+  // Refused: it goes back, and says so.
+  await page.route("/favorites/mudar", (route) =>
+    route.fulfill({ status: 422, json: { detail: "Agora não." } }),
+  );
+  await card(page, two).getByRole("combobox").selectOption("perdido");
+  await expect(page.getByText("Não foi possível mover para Perdido")).toBeVisible();
+  await expect.poll(() => inColumn(page, "interesse")).toEqual([two]);
+  await page.unroute("/favorites/mudar");
+
+  await page.reload();
+  await expect.poll(() => inColumn(page, "lance")).toEqual([three]);
+  await expectNoBarrier(page);
+
+  // Removed and taken back, it is where it was.
+  await card(page, one)
+    .getByRole("button", { name: /^Remover dos favoritos/ })
+    .click();
+  await page.getByRole("button", { name: /^Desfazer/ }).click();
+  await expect(page.getByRole("button", { name: /^Desfazer/ })).toBeHidden();
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect.poll(() => inColumn(page, "analisando")).toEqual([one]);
+});
+
+test("a note is kept, told of a newer one of another tab, and never lost; tags and a target stand on the card", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const [one] = (await memberWith(page, 2, "anotacoes@exemplo.com.br")) as [string, string];
+  const open = `${BOARD}&imovel=${one}`;
+  await page.goto(open);
+  const other = await context.newPage();
+  await other.goto(open);
+  const note = (on: Page) => on.getByRole("textbox", { name: "Anotação" });
+  await note(other).fill("Da outra aba");
+  await note(page).fill("Ver o telhado");
+  await page.getByRole("button", { name: "Salvar anotação" }).click();
+  await expect(page.getByText("Anotação salva")).toBeVisible();
+  await expect(other.getByText("Há uma versão mais nova desta anotação")).toBeVisible();
+  await expect(note(other)).toHaveValue("Da outra aba");
+  // Closed by mistake: it is still there.
+  await other.reload();
+  await expect(note(other)).toHaveValue("Da outra aba");
+  await other.getByRole("button", { name: "Juntar as duas" }).click();
+  await other.getByRole("button", { name: "Salvar anotação" }).click();
+  await expect(note(page)).toHaveValue("Ver o telhado\n\nDa outra aba");
+
+  await page.getByRole("combobox", { name: "Nova etiqueta" }).fill("perto da praia");
+  await page.getByRole("button", { name: "Pôr etiqueta" }).click();
+  await expect(page.getByRole("button", { name: "Tirar a etiqueta perto da praia" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Seu preço alvo, em reais" }).fill("1.000");
+  await page.getByRole("button", { name: "Salvar alvo" }).click();
+  await expect(page.getByText(/^Hoje: .* acima do seu alvo\.$/)).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(BOARD);
+  await expect(card(page, one)).toContainText("acima do seu alvo");
+  await card(page, one).getByRole("link", { name: "Só com a etiqueta perto da praia" }).click();
+  await expect.poll(() => inColumn(page, "interesse")).toEqual([one]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a finger scrolls, and after a long press it carries a card onto the name of another column", async ({
+    page,
+    context,
+  }) => {
+    const [one, two] = (await memberWith(page, 4, "dedo@exemplo.com.br")) as [string, string];
+    await page.goto(BOARD);
+    const touch = await context.newCDPSession(page);
+    const finger = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    await card(page, one).scrollIntoViewIfNeeded();
+    /** On the topmost card, beside its buttons. */
+    const onCard = async () => {
+      const { x, y } = (await card(page, one).boundingBox())!;
+      return [x + 120, y + 90] as const;
+    };
+    let [x, y] = await onCard();
+
+    await finger("touchStart", x, y);
+    for (let step = 1; step <= 8; step++) await finger("touchMove", x, y - step * 15);
+    await finger("touchEnd");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
+    await expect.poll(() => inColumn(page, "interesse")).toHaveLength(4);
+
+    // The page still rolls.
+    await page.goto(BOARD);
+    await expect(handle(page, one)).toBeVisible();
+    [x, y] = await onCard();
+    const saved = kept(page);
+    await finger("touchStart", x, y);
+    await expect(page.locator(".board-ghost")).toBeVisible();
+    const tab = (await page.locator("[data-drop=lance]").boundingBox())!;
+    for (let step = 1; step <= 6; step++)
+      await finger("touchMove", x + ((tab.x + 30 - x) * step) / 6, y + ((tab.y + 20 - y) * step) / 6);
+    await expect(page.locator("[data-drop=lance][data-aimed]")).toBeVisible();
+    await finger("touchEnd");
+    await saved;
+    await expect.poll(() => inColumn(page, "lance")).toEqual([one]);
+    await expect(card(page, two)).toBeVisible();
+    await expect(card(page, one)).toBeHidden();
+    await page.locator("[data-drop=lance]").click();
+    await expect(card(page, one)).toBeVisible();
+    await expectNoBarrier(page);
+    await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
+  });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("columns, notes, tags and targets are links and forms", async ({ page }) => {
+    const [one] = (await memberWith(page, 1, "quadro-sem-script@exemplo.com.br")) as [string];
+    await page.goto(BOARD);
+    await page.getByRole("combobox", { name: /^Mover para/ }).selectOption("Analisando");
+    await page.getByRole("button", { name: /^Mover para/ }).click();
+    await page.getByRole("link", { name: "Analisando 1" }).click();
+    await expect(card(page, one)).toBeVisible();
+    await page.getByRole("link", { name: /^Anotar/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Anotação" }).fill("Ver o telhado");
+    await dialog.getByRole("button", { name: "Salvar anotação" }).click();
+    await expect(page.getByText("Anotação salva")).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: "Anotação" })).toHaveValue("Ver o telhado");
+    await dialog.getByRole("textbox", { name: "Seu preço alvo, em reais" }).fill("barato");
+    await dialog.getByRole("button", { name: "Salvar alvo" }).click();
+    await expect(dialog.getByText("Escreva o preço em reais, como 150.000.")).toBeVisible();
+    await dialog.getByRole("link", { name: "Fechar" }).click();
+    await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
+  });
+});
