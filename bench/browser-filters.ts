@@ -13,7 +13,7 @@ const FILTERS = ["preco", "desconto", "estado", "tipo", "data"] as const;
 
 const CPU_SLOWED = 4;
 
-/** Milliseconds between an answer and the next press: nobody is faster. */
+/** Milliseconds between an answer and the next press, whatever it is: nobody is faster. */
 const PAUSE = 250;
 
 export interface FilterChanges {
@@ -30,7 +30,7 @@ export function filterChanges(browser: Browser, url: string): Promise<FilterChan
     for (const [filter, values] of CHOICES) {
       await openFilter(page, filter);
       for (const value of [...values, ...values]) times.push(await choose(page, filter, value));
-      await page.keyboard.press("Escape");
+      await close(page);
     }
     return { times, shift: await shiftOf(page) };
   });
@@ -51,18 +51,21 @@ export function barInteractions(browser: Browser, url: string): Promise<Interact
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWED });
     for (const filter of FILTERS) {
       await openFilter(page, filter);
-      await page.keyboard.press("Escape");
+      await close(page);
     }
     for (const [filter, values] of CHOICES.slice(0, 2)) {
       await openFilter(page, filter);
       for (const value of values) await choose(page, filter, value);
-      await page.keyboard.press("Escape");
+      await close(page);
     }
     const more = page.getByRole("button", { name: "Mais filtros" });
+    await page.waitForTimeout(PAUSE);
     await more.click();
+    await page.waitForTimeout(PAUSE);
     await page.locator('#mais-filtros input[name=quartos][value="2"]').click();
     await page.locator("#mais-filtros [aria-busy=false]").waitFor();
-    await page.keyboard.press("Escape");
+    await close(page);
+    await page.waitForTimeout(PAUSE);
     await page.getByRole("combobox").first().pressSequentially("campinas", { delay: 50 });
     const waits = await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -70,6 +73,11 @@ export function barInteractions(browser: Browser, url: string): Promise<Interact
     });
     return { slowest: Math.max(...waits), count: waits.length, shift: await shiftOf(page) };
   });
+}
+
+async function close(page: Page): Promise<void> {
+  await page.waitForTimeout(PAUSE);
+  await page.keyboard.press("Escape");
 }
 
 async function openFilter(page: Page, filter: string): Promise<void> {
