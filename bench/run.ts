@@ -5,6 +5,7 @@ import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchAlerts } from "./alerts.ts";
+import { benchBell } from "./bell.ts";
 import { benchEquality } from "./equality.ts";
 import { benchHttp } from "./http.ts";
 import { benchImport } from "./import.ts";
@@ -24,6 +25,7 @@ export const PARTS = [
   "equality",
   "map",
   "alerts",
+  "bell",
   "http",
   "browser",
   "import",
@@ -80,6 +82,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("large", () => benchLargeSearch(listings, LARGE_ROWS, runs));
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));
+    await part("bell", () => benchBell(data));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
     await part("browser", () => benchBrowser(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));

@@ -25,8 +25,8 @@ export class Person {
     return there;
   }
 
-  async get(address: string): Promise<Response> {
-    return this.#ask(address, {});
+  async get(address: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#ask(address, { headers });
   }
 
   /** Sends a form as a page of the product would, or as one at `origin`. */

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ToggleEvent,
+} from "react";
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,6 +19,7 @@ const BellPanel = lazy(() => import("./bell-panel.tsx"));
 /** The member's bell: a link to the notifications, which a script opens as a panel beneath it. */
 export default function Bell({ page }: { page: PageBell }) {
   const { state, channel, live } = page;
+  const link = useRef<HTMLAnchorElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
@@ -37,9 +47,18 @@ export default function Bell({ page }: { page: PageBell }) {
     else if (!wasOpen.current) panel.current?.showPopover();
   }
 
+  function toggled({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+    setOpen(newState === "open");
+    const { activeElement, body } = document;
+    // Whoever was in the panel stands on the bell again; whoever pressed something else stands there.
+    const lost = activeElement === body || currentTarget.contains(activeElement);
+    if (newState === "closed" && lost) link.current?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <Link
+        ref={link}
         to={BELL_PATH}
         className="button button-plain button-icon bell"
         aria-label={bellLabel(unread)}
@@ -61,7 +80,7 @@ export default function Bell({ page }: { page: PageBell }) {
         popover="auto"
         aria-label="Notificações"
         className="bell-panel"
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={toggled}
       >
         {open && (
           <Suspense fallback={<p className="bell-wait">Carregando…</p>}>

@@ -1,0 +1,201 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { openDatabase, type Database } from "#app/db/connect.server.ts";
+import { sessions, users } from "#app/db/schema/accounts.ts";
+import { ALERT_EVENTS } from "#app/features/alerts/alert.ts";
+import { createAlert } from "#app/features/alerts/alerts.server.ts";
+import { NO_FILTERS } from "#app/features/search/filters.ts";
+import { findOwner } from "#app/platform/owner.server.ts";
+import { installationSecret } from "#app/platform/secret.server.ts";
+import { handOver } from "#server/hand-over.ts";
+import { DESKTOP, launchChromium } from "./chromium.ts";
+import { importFolder, type BenchData } from "./load.ts";
+import { residentMegabytes } from "./machine.ts";
+import { startServer } from "./server-process.ts";
+import { figureOf, percentile, type Findings } from "./table.ts";
+
+const STREAMS = 1_000;
+const OF_EACH = 5;
+const BELL = "/notificacoes/sino";
+/** Two signs of life, with which everybody's state is read anew. */
+const AT_REST_MS = 45_000;
+
+/** From the commit of an import to a bell in an open browser, and what a thousand streams weigh. */
+export async function benchBell(data: BenchData): Promise<Findings> {
+  const dataDir = path.join(data.folder, "bell");
+  const cookies = await prepare(data, dataDir);
+  const server = await startServer(dataDir);
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ ...DESKTOP, baseURL: server.url });
+    const [name, value] = cookies[0]!.split("=", 2);
+    await context.addCookies([{ name: name!, value: value!, url: server.url }]);
+    const page = await context.newPage();
+    const alone = await untilSeen(page, dataDir, data.secondDay);
+    const before = residentMegabytes(server.pid);
+    const streams = cookies.slice(OF_EACH).map((cookie) => listen(server.url, cookie));
+    await Promise.all(streams.map(({ opened }) => opened));
+    await sleep(AT_REST_MS);
+    const open = residentMegabytes(server.pid);
+    await sleep(AT_REST_MS);
+    const later = residentMegabytes(server.pid);
+    for (const { leave } of streams) leave();
+    return findings(alone, { before, open, later });
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** An installation of the first day with members who are signed in; the first of them is told of everything. */
+async function prepare(data: BenchData, dataDir: string): Promise<string[]> {
+  await mkdir(dataDir);
+  const secret = installationSecret(dataDir, "session-secret");
+  const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+  try {
+    await importFolder(database, data.firstDay);
+    const userIds = await newMembers(database, STREAMS / OF_EACH + 1);
+    const wish = { name: "Tudo", filters: NO_FILTERS, events: [...ALERT_EVENTS] };
+    await createAlert(database.db, { userId: userIds[0]!, plan: "trial" }, wish, new Date());
+    const tokens = userIds.flatMap((userId) =>
+      Array.from({ length: OF_EACH }, () => ({ userId, token: randomUUID() })),
+    );
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    await database.db.insert(sessions).values(tokens.map((one) => ({ ...one, expiresAt })));
+    return tokens.map(({ token }) => {
+      const signature = createHmac("sha256", secret).update(token).digest("base64");
+      return `martelo.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function newMembers({ db }: Database, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, i) => ({
+    id: randomUUID(),
+    name: "Ana",
+    email: `ana.${i}@exemplo.com.br`,
+  }));
+  await db.insert(users).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Milliseconds from each import's commit, state by state, until the bell of an open page says so. */
+async function untilSeen(page: Page, dataDir: string, folder: string): Promise<number[]> {
+  const times: number[] = [];
+  await page.goto("/favorites");
+  await page.getByRole("button", { name: "Notificações" }).waitFor();
+  // The stream begins when the page is at rest.
+  await page
+    .waitForResponse((response) => response.url().endsWith(BELL), { timeout: 10_000 })
+    .catch(() => null);
+  for (const file of (await readdir(folder)).sort()) {
+    const seen = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const bell = document.querySelector(".bell")!;
+          const look = () => {
+            if (!bell.getAttribute("aria-label")!.includes(":")) return false;
+            resolve(Date.now());
+            return true;
+          };
+          new MutationObserver((_, observer) => look() && observer.disconnect()).observe(bell, {
+            attributes: true,
+          });
+        }),
+    );
+    const paths = [path.join(folder, file)];
+    let committed: number | null = null;
+    const work = { work: "import", paths, dryRun: false, fallbackDate: null } as const;
+    const reports = handOver(findOwner(dataDir)!, work);
+    while (!(await reports.next()).done) committed = Date.now();
+    const none = sleep(20_000, null);
+    const at = await Promise.race([seen, none]);
+    // A state in which nothing happened tells nobody.
+    if (at !== null && committed !== null) times.push(at - committed);
+    await readAll(page);
+  }
+  return times;
+}
+
+/** Everything read: the next import is seen as the first. */
+async function readAll(page: Page): Promise<void> {
+  await page.evaluate(
+    (address) =>
+      fetch(address, {
+        method: "POST",
+        headers: { Accept: "application/json" },
+        body: new URLSearchParams({ todas_lidas: "1", ate: "999999999" }),
+      }).then(() => {}),
+    BELL,
+  );
+  await page.waitForFunction(
+    () => !document.querySelector(".bell")!.getAttribute("aria-label")!.includes(":"),
+  );
+}
+
+function listen(url: string, cookie: string) {
+  let leave = () => {};
+  const opened = new Promise<void>((resolve, reject) => {
+    const headers = { Accept: "text/event-stream", Cookie: cookie };
+    const request = http.get(url + BELL, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`a stream answered ${response.statusCode}`));
+      response.once("data", () => resolve());
+      response.on("error", () => {});
+    });
+    request.on("error", reject);
+    leave = () => void request.destroy();
+  });
+  return { opened, leave: () => leave() };
+}
+
+function findings(times: number[], memory: Record<"before" | "open" | "later", number | null>): Findings {
+  const figure = (megabytes: number | null) => (megabytes === null ? null : figureOf([megabytes]));
+  const p95 = figureOf([percentile(times, 0.95)]);
+  return {
+    checks: [
+      {
+        what: "import committed, until an open browser's bell says so, p95",
+        figure: p95,
+        unit: "ms",
+        atMost: 1_000,
+      },
+      {
+        what: `memory of a server per open stream, of ${STREAMS.toLocaleString("en")}`,
+        figure:
+          memory.before === null || memory.open === null
+            ? null
+            : figureOf([((memory.open - memory.before) * 1_024) / STREAMS]),
+        unit: "kB",
+      },
+    ],
+    tables: [
+      {
+        title: "Bell",
+        notes: [
+          "the second day's list of each state, one import after the other, handed to a running server; a member who is told of everything has a page open",
+          "from the report of the import, which follows its commit, until the page's own script has written the count: index, matching, stream and drawing",
+          `memory: VmRSS of the server before, with ${STREAMS} streams of ${STREAMS / OF_EACH} members after ${AT_REST_MS / 1_000} s, and as long again later`,
+        ],
+        columns: ["imports", "p50 ms", "p95 ms", "max ms", "MB before", "MB open", "MB later"],
+        rows: [
+          [
+            times.length,
+            figureOf([percentile(times, 0.5)]),
+            p95,
+            figureOf([percentile(times, 1)]),
+            figure(memory.before),
+            figure(memory.open),
+            figure(memory.later),
+          ],
+        ],
+      },
+    ],
+  };
+}

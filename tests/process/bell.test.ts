@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEventReader } from "#app/features/bell/event-stream.ts";
+import { startPostgres } from "#tests/postgres.ts";
+import { writeList } from "./lists.ts";
+import { processes } from "./martelo.ts";
+import { newMember, type Person } from "./people.ts";
+
+const { serve, run, newFolder } = processes();
+/** A stop that waited for connections would take ten. */
+const PROMPT_MS = 8_000;
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres.stop());
+
+/** An open page of somebody: what its bell has been told so far. */
+async function openBell(person: Person, lastId?: string) {
+  const response = await person.get("/notificacoes/sino", {
+    Accept: "text/event-stream",
+    ...(lastId !== undefined && { "Last-Event-ID": lastId }),
+  });
+  expect([response.status, response.headers.get("content-encoding")]).toEqual([200, null]);
+  const heard: { said: string; id: string | null }[] = [];
+  const read = createEventReader(({ event, data, id }) =>
+    heard.push({ said: event === "fim" ? data : `${JSON.parse(data).unread}`, id }),
+  );
+  const over = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body!) read(decoder.decode(chunk));
+    return "over";
+  })().catch(() => "cut off");
+  const patience = { timeout: 15_000, interval: 50 };
+  return {
+    heard,
+    over,
+    says: (said: string) => expect.poll(() => heard.map((one) => one.said), patience).toContain(said),
+  };
+}
+
+test("bells at every server hear of what any of them was told, come back to what they missed, and let servers stop", async () => {
+  const env = { DATABASE_URL: postgres.url };
+  const numbers: string[] = [];
+  const list = async (date: string, number: string) => {
+    numbers.push(number);
+    const file = await writeList(
+      await newFolder(),
+      "SP",
+      date,
+      numbers.map((one) => ({ number: one })),
+    );
+    expect((await run("import", [file], { dataDir: a.dataDir, env })).code).toBe(0);
+  };
+  const a = await serve({ env });
+  const b = await serve({ env, dataDir: a.dataDir });
+  expect((await a.get("/notificacoes/sino", { headers: { Accept: "text/event-stream" } })).status).toBe(401);
+  const ana = await newMember(a, "ana@exemplo.com.br");
+  const form = { intent: "criar", nome: "Em São Paulo", evento: "novo", estado: "SP" };
+  expect((await ana.post("/alerts", form)).headers.get("location")).toBe("/alerts");
+  const there = ana.at(b);
+  const [one, other] = [await openBell(ana), await openBell(there)];
+  await Promise.all([one.says("0"), other.says("0")]);
+
+  await list("2026-01-08", "8000000000017");
+  await list("2026-01-09", "8000000000025");
+  await Promise.all([one.says("1"), other.says("1")]);
+  const missedFrom = other.heard.at(-1)!.id!;
+
+  // Opened at one server, the property is read at the other.
+  expect((await ana.get("/property/8000000000025")).status).toBe(200);
+  await expect.poll(() => other.heard.at(-1)?.said, { timeout: 15_000 }).toBe("0");
+
+  const stopping = Date.now();
+  expect(await a.stop()).toBe(0);
+  expect(Date.now() - stopping).toBeLessThan(PROMPT_MS);
+  expect(await one.over).toBe("over");
+  const again = await openBell(there, missedFrom);
+  await again.says("0");
+
+  await there.post("/sair");
+  await Promise.all([other.says("sessao"), again.says("sessao")]);
+  expect(await Promise.all([other.over, again.over])).toEqual(["over", "over"]);
+});
