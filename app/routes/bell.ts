@@ -15,7 +15,7 @@ import { postedForm } from "./posted-form.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 
 /** What the panel beneath the bell shows before one goes to the page. */
-const FEW = { unreadOnly: false, alertId: null, before: null, most: 40, mostEach: 4 };
+const FEW = { unreadOnly: false, alertId: null, before: null, most: 40, mostEach: 4, origin: null };
 
 /** What a bell asks for: to be told of changes, which is for plans that are told at once, or what its panel shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {

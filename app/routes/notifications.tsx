@@ -14,12 +14,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Notificações · Marte
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId, plan } = await requireViewer(context, request);
-  const { accounts, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { accounts, now } = services;
   const asked = centreAsked(url.searchParams);
   try {
     const list = await notificationList(
       accounts.db,
-      { userId, ...asked, most: PAGE_SIZE, mostEach: null },
+      { userId, ...asked, most: PAGE_SIZE, mostEach: null, origin: services.origin(request) },
       now(),
     );
     const live = can(plan, "immediate_notifications");

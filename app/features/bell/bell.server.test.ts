@@ -43,7 +43,16 @@ const stateOf = async (userId = ana.userId) => {
 const listOf = (over: Partial<Parameters<typeof notificationList>[1]> = {}) =>
   notificationList(
     database.current.db,
-    { userId: ana.userId, unreadOnly: false, alertId: null, before: null, most: 10, mostEach: null, ...over },
+    {
+      userId: ana.userId,
+      unreadOnly: false,
+      alertId: null,
+      before: null,
+      most: 10,
+      mostEach: null,
+      origin: null,
+      ...over,
+    },
     NOW,
   );
 const numbersOf = ({ groups }: Awaited<ReturnType<typeof listOf>>) =>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
+import { MatchShareLink } from "#app/features/notifications/match-share-link.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { BELL_PATH } from "./bell-state.ts";
@@ -112,15 +113,18 @@ function Notice({ item }: { item: NotificationView }) {
           <time dateTime={item.moment}>{item.when}</time> · {item.source}
         </p>
       </div>
-      <button
-        name={item.read ? MARK_NAMES.unread : MARK_NAMES.read}
-        value={item.id}
-        className="button button-plain button-icon notice-mark"
-        aria-label={`${item.read ? "Marcar como não lida" : "Marcar como lida"}: ${item.title}`}
-        title={item.read ? "Marcar como não lida" : "Marcar como lida"}
-      >
-        <span className="notice-dot" />
-      </button>
+      <div className="notice-side">
+        <button
+          name={item.read ? MARK_NAMES.unread : MARK_NAMES.read}
+          value={item.id}
+          className="button button-plain button-icon"
+          aria-label={`${item.read ? "Marcar como não lida" : "Marcar como lida"}: ${item.title}`}
+          title={item.read ? "Marcar como não lida" : "Marcar como lida"}
+        >
+          <span className="notice-dot" />
+        </button>
+        {item.share !== null && <MatchShareLink share={item.share} />}
+      </div>
     </li>
   );
 }

@@ -15,6 +15,8 @@ export interface ListAsked {
   most: number;
   /** How many of each alert; null: as many as there are. */
   mostEach: number | null;
+  /** Address of this site, where matches can be passed on; null: not from this list. */
+  origin: string | null;
 }
 
 /** A stretch of a member's notifications, the newest first. */
@@ -29,7 +31,7 @@ export interface NotificationList {
 }
 
 export async function notificationList(db: Db, asked: ListAsked, now: Date): Promise<NotificationList> {
-  const { userId, unreadOnly, alertId, before, most, mostEach } = asked;
+  const { userId, unreadOnly, alertId, before, most, mostEach, origin } = asked;
   const state = await bellState(db, userId);
   const alerts = await alertsOf(db, userId);
   const rows = await selectMatches(
@@ -46,7 +48,7 @@ export async function notificationList(db: Db, asked: ListAsked, now: Date): Pro
     .limit(most + 1);
   const shown = rows.slice(0, most);
   return {
-    groups: groupByAlert(shown.map(toMatch), alerts, mostEach ?? most, now),
+    groups: groupByAlert(shown.map(toMatch), alerts, mostEach ?? most, { now, origin }),
     next: rows.length > most ? shown.at(-1)!.id : null,
     state,
     alerts: alerts.map(({ id, name }) => ({ id, name })),

@@ -2,6 +2,7 @@ import { suggestedName } from "#app/features/alerts/alert-words.ts";
 import { readQuery } from "#app/features/alerts/alert.ts";
 import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
 import { describeMatch, type MatchMessage } from "#app/features/notifications/match-message.ts";
+import { matchShare, type MatchShare } from "#app/features/notifications/match-share.ts";
 import type { StoredMatch } from "#app/features/notifications/matches.server.ts";
 import { addDays, dayInSaoPaulo, formatDate, TIME_ZONE } from "#app/lib/dates.ts";
 import { lazily } from "#app/lib/lazily.ts";
@@ -15,6 +16,8 @@ export interface NotificationView extends Omit<MatchMessage, "why"> {
   /** The same for programs. */
   moment: string;
   read: boolean;
+  /** Null where the list passes nothing on. */
+  share: MatchShare | null;
 }
 
 /** Neighbouring notifications of one alert. */
@@ -38,12 +41,18 @@ export interface GroupAlert {
   unread: number;
 }
 
+interface Looking {
+  now: Date;
+  /** Address of this site, for what is passed on; null: nothing is. */
+  origin: string | null;
+}
+
 /** Matches, the newest first, as groups of at most so many: each alert stands where its newest match does. */
 export function groupByAlert(
   matches: StoredMatch[],
   alerts: GroupAlert[],
   mostEach: number,
-  now: Date,
+  looking: Looking,
 ): AlertGroup[] {
   const known = new Map(alerts.map((alert) => [alert.id, alert]));
   const groups = new Map<string, AlertGroup>();
@@ -61,13 +70,13 @@ export function groupByAlert(
         (group = { alertId, name, looksFor, unread: alert.unread, items: [], more: false }),
       );
     }
-    if (group.items.length < mostEach) group.items.push(notificationView(match, now));
+    if (group.items.length < mostEach) group.items.push(notificationView(match, looking));
     else group.more = true;
   }
   return [...groups.values()];
 }
 
-function notificationView(match: StoredMatch, now: Date): NotificationView {
+function notificationView(match: StoredMatch, { now, origin }: Looking): NotificationView {
   const { why: _why, ...words } = describeMatch(match);
   return {
     ...words,
@@ -76,6 +85,7 @@ function notificationView(match: StoredMatch, now: Date): NotificationView {
     when: whenText(match.foundAt, now),
     moment: match.foundAt.toISOString(),
     read: match.readAt !== null,
+    share: origin === null ? null : matchShare(match, origin),
   };
 }
 
