@@ -48,6 +48,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
+/** What a loader refuses with goes out with the page that says so. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
 export const middleware: Route.MiddlewareFunction[] = [withViewer];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
