@@ -8,15 +8,12 @@ import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { deviceSignedIn } from "#app/features/push/devices.server.ts";
-import { createPushService } from "#app/features/push/push-service.server.ts";
-import { startPushes } from "#app/features/push/pushes.server.ts";
 import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
 import { followSearchSettings } from "#app/features/search/search-settings.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
-import { vapidIdentity } from "#app/platform/vapid.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openBell } from "./bell.ts";
 import { openStore } from "./compose.ts";
@@ -26,10 +23,12 @@ import { mailTransport } from "./mail.ts";
 import { loggedUrl } from "./logged-url.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startGeocoding } from "./geocode.ts";
-import { startLetters } from "./letters.ts";
+import { startJobs } from "./jobs.ts";
+import { lettersJob } from "./letters-job.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createPages } from "./pages.ts";
+import { openPushes } from "./pushes.ts";
 import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
@@ -91,12 +90,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "mail could not be delivered"),
     onGivenUp: (mail) => log.error(mail, "a letter was given up"),
   });
-  const vapid = vapidIdentity(env);
-  const pushes = startPushes(database.db, createPushService(vapid, { anyHost: env.pushAnyHost }), {
-    now,
-    onError: (error) => log.error({ err: error }, "push messages could not be sent"),
-    onGivenUp: (push) => log.warn(push, "a push message was given up"),
-  });
+  const pushes = openPushes(database, env, { now, log });
   const secret = env.sessionSecret ?? installationSecret(env.dataDir, "session-secret");
   const linkSecret = derivedSecret(secret, "secret-links");
   const accounts = createAccounts({
@@ -110,9 +104,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "an account could not be served"),
   });
   const pictures = await openPictures(env, log);
-  const push = { publicKey: vapid.publicKey, anyHost: env.pushAnyHost, nudge: pushes.nudge };
   const { bell, hangUp } = openBell(database, env, log);
-  const services = createServices(database.db, search, settings, accounts, bell, pictures, push, {
+  const services = createServices(database.db, search, settings, accounts, bell, pictures, pushes.services, {
     ...env,
     linkSecret,
   });
@@ -168,15 +161,18 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     removeFiles: (userId) => services.avatars.removeFolder(userId),
     onError: (error) => log.error({ err: error }, "housekeeping failed"),
   });
-  const letters = startLetters(database, { delivery, baseUrl: accounts.baseUrl, linkSecret, now, log });
+  const letters = lettersJob(database, { delivery, baseUrl: accounts.baseUrl, linkSecret, now, log });
+  const jobs = startJobs(database, [letters, pushes.job], {
+    onError: (error) => log.error({ err: error }, "a job failed"),
+    onGivenUp: (job) => log.error({ job }, "a job was given up until it is asked for again"),
+  });
   matching = startMatching(database, {
     search,
     now,
     onTold(told) {
       log.info(told, "alerts were told of what happened");
       if (told.found > 0) bell.changed();
-      pushes.compose();
-      letters.ask();
+      for (const { name } of [pushes.job, letters]) jobs.ask(name);
     },
     onError: (error) => log.error({ err: error }, "alerts could not be told of what happened"),
   });
@@ -218,7 +214,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await pictures.photos.stop();
       await geocoding?.stop();
       await housekeeping.stop();
-      await letters.stop();
+      await jobs.stop();
       await delivery.stop();
       transport.close();
       await syncing;

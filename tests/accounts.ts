@@ -41,7 +41,9 @@ export function testPost(): TestPost {
 /** Accounts on a test's database, with letters kept and failures thrown at the test's end. */
 export function testAccounts(
   db: Db,
-  options: Partial<Pick<Parameters<typeof createAccounts>[0], "social" | "now" | "baseUrl">> = {},
+  options: Partial<
+    Pick<Parameters<typeof createAccounts>[0], "social" | "now" | "baseUrl" | "onSignedIn">
+  > = {},
 ): AccountsHost & { post: TestPost; failures: unknown[] } {
   const post = testPost();
   const failures: unknown[] = [];

@@ -10,7 +10,7 @@ const EDGES: Record<string, string[]> = {
   bell: ["alerts", "device-marks", "listings", "notifications"],
   favorites: ["device-marks", "plans"],
   notifications: ["accounts", "alerts", "listings", "mail", "plans", "property"],
-  push: ["accounts", "notifications", "plans"],
+  push: ["accounts", "bell", "notifications", "plans"],
   photos: [],
   "share-image": [],
   listings: ["device-marks", "favorites", "photos"],

@@ -15,21 +15,35 @@ import { TERMS, writePayload, type Push } from "./push-message.ts";
 /** Members whose plans and wishes are read at once. */
 const BATCH = 500;
 
+export interface ComposingOptions {
+  /** Stops between two members; the rest is left to the next time. */
+  signal?: AbortSignal;
+  /** Told when a member's messages are there to be sent. */
+  onWritten?(): void;
+}
+
 /**
  * Writes the messages of everybody whose alerts found something since their devices were told last; returns how many.
  * What quiet hours hold back waits for their end. Messages and marks are one transaction a member, so that whoever stops
  * anywhere neither loses nor doubles one; two at once wait for each other.
  */
-export async function composePushes(db: Db, now: Date): Promise<number> {
+export async function composePushes(
+  db: Db,
+  now: Date,
+  { signal, onWritten }: ComposingOptions = {},
+): Promise<number> {
   const members = await membersWithNews(db);
   let written = 0;
   for (let i = 0; i < members.length; i += BATCH) {
     const some = members.slice(i, i + BATCH);
     const wishes = await wishesOf(db, some, now);
     for (const userId of some) {
+      if (signal?.aborted) return written;
       const { wanted, quiet } = wishes(userId);
       if (wanted && quiet) continue;
-      written += await db.transaction((tx) => tellMember(tx, userId, wanted, now));
+      const theirs = await db.transaction((tx) => tellMember(tx, userId, wanted, now));
+      if (theirs > 0) onWritten?.();
+      written += theirs;
     }
   }
   return written;

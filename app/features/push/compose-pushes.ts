@@ -1,3 +1,4 @@
+import { BELL_PATH } from "#app/features/bell/bell-state.ts";
 import { describeMatch, matchLine, type Match } from "#app/features/notifications/match-message.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { Push } from "./push-message.ts";
@@ -16,7 +17,6 @@ export type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; new
 const MOST_SINGLE = 3;
 const MOST_SUMMARIES = 3;
 const MOST_NAMED = 4;
-const CENTRE = "/notificacoes";
 
 /**
  * A few properties have a message each. Many are summed up, by alert while those are few: nobody is rung for a dozen times
@@ -67,7 +67,7 @@ export function summaryPush(news: News[], topic: string): Push {
     kind: "summary",
     title: alone ? `${count} imóveis em “${alertName}”` : `${count} imóveis em seus alertas`,
     body: alone ? "Toque para ver o que o alerta encontrou." : named.join("\n"),
-    path: CENTRE,
+    path: BELL_PATH,
     tag: alone ? `alerta-${alertId}` : "alertas",
     group: alone ? alertName : "Seus alertas",
     line: `${count} imóveis`,

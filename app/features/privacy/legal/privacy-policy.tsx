@@ -59,6 +59,11 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
             nome e e-mail, e eles ficam sabendo que você entrou aqui. Não guardamos chaves de acesso.
           </li>
           <li>
+            <strong>O serviço de avisos do seu navegador</strong>, como o do Google, da Mozilla, da Apple ou
+            da Microsoft, só se você ligar os avisos em um aparelho. Ele entrega a mensagem sem poder lê-la:
+            só o seu aparelho tem a chave.
+          </li>
+          <li>
             <strong>Google Maps</strong>, só se você escolher desenhar o mapa com ele: seu navegador passa a
             falar direto com o Google, pelas regras dele. A chave que você digita fica só no seu aparelho.
           </li>

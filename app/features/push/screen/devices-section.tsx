@@ -135,10 +135,8 @@ function Device({ device, allowed }: { device: DeviceLine; allowed: boolean }) {
           {name}
           {here && <span className="tag tag-good">Este aparelho</span>}
         </p>
-        <p className="text-sm text-muted">
-          Desde {since}
-          {lastSent && ` · último aviso em ${lastSent}`}
-        </p>
+        <p className="text-sm text-muted">Desde {since}</p>
+        {lastSent && <p className="text-sm text-muted">Último aviso em {lastSent}</p>}
         {!signedIn && (
           <p className="text-sm text-muted">Parado: entre na sua conta nele para voltar a receber.</p>
         )}

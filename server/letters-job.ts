@@ -1,0 +1,38 @@
+import type { Database } from "#app/db/connect.server.ts";
+import type { Delivery } from "#app/features/mail/delivery.server.ts";
+import { composeLetters } from "#app/features/notifications/compose-letters.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Job } from "./jobs.ts";
+
+/** Digests and quiet hours end with an hour; whoever is late because of a restart waits a quarter. */
+const EVERY = "*/15 * * * *";
+
+interface LettersOptions {
+  delivery: Delivery;
+  /** Address people use, without a final slash. */
+  baseUrl(): string;
+  /** Signs the addresses that end letters. */
+  linkSecret: string;
+  now(): Date;
+  log: Log;
+}
+
+/** Writes the letters about matches: when alerts have found something, and every quarter of an hour for what waits. */
+export function lettersJob(database: Database, options: LettersOptions): Job {
+  const { delivery, baseUrl, linkSecret, now, log } = options;
+  return {
+    name: "letters",
+    every: EVERY,
+    async run(signal) {
+      const onWritten = () => delivery.nudge();
+      const letters = await composeLetters(database, {
+        baseUrl: baseUrl(),
+        secret: linkSecret,
+        now: now(),
+        signal,
+        onWritten,
+      });
+      if (letters > 0) log.info({ letters }, "letters about matches were written");
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Database } from "#app/db/connect.server.ts";
+import { composePushes } from "#app/features/push/compose-pushes.server.ts";
+import { createPushService } from "#app/features/push/push-service.server.ts";
+import { startSendingPushes } from "#app/features/push/send-pushes.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Services } from "#app/platform/services.ts";
+import { vapidIdentity } from "#app/platform/vapid.server.ts";
+import type { Job } from "./jobs.ts";
+
+/** Quiet hours end with an hour; whoever is late because of a restart waits a quarter. */
+const EVERY = "*/15 * * * *";
+
+export interface Pushes {
+  /** Writes the messages: when alerts have found something, and every quarter of an hour for what waits. */
+  job: Job;
+  /** What loaders and actions ask of it. */
+  services: Services["push"];
+  /** Resolves when what is on its way is through. */
+  stop(): Promise<void>;
+}
+
+/** Sends push messages from now on. */
+export function openPushes(
+  { db }: Database,
+  env: Pick<Env, "vapidPrivateKey" | "dataDir" | "contactEmail" | "publicUrl" | "mailFrom" | "pushAnyHost">,
+  { now, log }: { now(): Date; log: Log },
+): Pushes {
+  const identity = vapidIdentity(env);
+  const anyHost = env.pushAnyHost;
+  const sending = startSendingPushes(db, createPushService(identity, { anyHost }), {
+    now,
+    onError: (error) => log.error({ err: error }, "push messages could not be sent"),
+    onGivenUp: (push) => log.warn(push, "a push message was given up"),
+  });
+  return {
+    job: {
+      name: "pushes",
+      every: EVERY,
+      async run(signal) {
+        const pushes = await composePushes(db, now(), { signal, onWritten: sending.nudge });
+        if (pushes > 0) log.info({ pushes }, "push messages about matches were written");
+      },
+    },
+    services: { publicKey: identity.publicKey, anyHost, nudge: sending.nudge },
+    stop: sending.stop,
+  };
+}
