@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { followedBy } from "#app/features/following/followed.server.ts";
-import { deadlinesFile, hasDeadlines } from "#app/features/following/take-list.ts";
+import { awaited, deadlinesFile, hasDeadlines } from "#app/features/following/take-list.ts";
 import { can } from "#app/features/plans/plans.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews } from "#app/ui/toast.ts";
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
   const services = context.get(servicesContext);
-  const followed = await followedBy(services.accounts.db, viewer.userId);
+  const followed = awaited(await followedBy(services.accounts.db, viewer.userId));
   const now = services.now();
   if (!hasDeadlines(followed, now)) {
     announce(context, badNews("Nenhum prazo para o calendário", NO_DATES));

@@ -161,6 +161,8 @@ test("a calendar has the deadlines of favourites and finds, each once, at São P
   expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(304);
   await host.db.delete(favorites).where(eq(favorites.nDoImovel, KEPT));
   expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(200);
+  await host.db.update(favorites).set({ etapa: "perdido" });
+  expect(await events()).toEqual([]);
   await setPlan(host.db, ana.email, "free", clock);
   expect(await events()).toEqual(auction);
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { datedByNumber, followedBy } from "#app/features/following/followed.server.ts";
-import { deadlinesFile } from "#app/features/following/take-list.ts";
+import { awaited, deadlinesFile } from "#app/features/following/take-list.ts";
 import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
 import { selectMatches, toMatch, type StoredMatch } from "#app/features/notifications/matches.server.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
@@ -83,8 +83,16 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   if (!link) return null;
   const followsSome = can(await planOf(reading, link.userId), "save_favorites");
   const followed = followsSome ? await followedBy(db, link.userId) : [];
-  const found = await datedByNumber(db, await numbersFound(db, link.userId));
-  return deadlinesFile([...found, ...followed], { origin, now }, { name: "Martelo: prazos" });
+  // What was won or lost is waited for no more, whoever found it.
+  const waited = awaited(followed);
+  const over = new Set(followed.map(({ listing }) => listing.number));
+  for (const { listing } of waited) over.delete(listing.number);
+  const numbers = (await numbersFound(db, link.userId)).filter((number) => !over.has(number));
+  return deadlinesFile(
+    [...(await datedByNumber(db, numbers)), ...waited],
+    { origin, now },
+    { name: "Martelo: prazos" },
+  );
 }
 
 async function planOf({ db, now }: Reading, userId: string): Promise<Plan> {

@@ -10,6 +10,7 @@ import {
   type HeldLists,
 } from "#app/features/listings/listing-rows.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
+import { STAGES, stageOf, type Stage } from "./stage.ts";
 
 /** A property with what its page says of dates. */
 export interface Dated {
@@ -24,7 +25,7 @@ export interface Dated {
 /** A favourite with all that its owner keeps of it. */
 export interface Followed extends Dated {
   savedAt: Date;
-  stage: string;
+  stage: Stage;
   note: string;
   tags: string[];
   /** Integer cents. */
@@ -60,7 +61,8 @@ export async function followedBy(
     .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
   const rows = await (part ? all.limit(part.limit).offset(part.offset) : all);
   return rows.map((row) => {
-    const { savedAt, stage, note, tags, targetCents } = row;
+    const { savedAt, note, tags, targetCents } = row;
+    const stage = stageOf(row.stage) ?? STAGES[0];
     return { ...toDated(row, held), savedAt, stage, note, tags, targetCents };
   });
 }

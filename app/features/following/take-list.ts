@@ -4,6 +4,7 @@ import { csvColumns } from "#app/features/search/api/csv-export.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { Dated, Followed } from "./followed.server.ts";
+import { isEnd, STAGE_NAMES } from "./stage.ts";
 
 /** Where and when a file of the whole list is made. */
 interface Occasion {
@@ -39,6 +40,11 @@ export function deadlinesFile(
   return calendarFile(occasions, subscription);
 }
 
+/** Favourites whose deadlines somebody waits for: not those that were won or lost. */
+export function awaited(followed: Followed[]): Followed[] {
+  return followed.filter(({ stage }) => !isEnd(stage));
+}
+
 /** Whether there is any deadline to come. */
 export function hasDeadlines(dated: Dated[], now: Date): boolean {
   return dated.some((one) => momentsAhead(one, now.getTime()).length > 0);
@@ -61,6 +67,7 @@ const OWN: [heading: string, cell: (kept: Followed, now: Date) => CsvCell][] = [
   ["Situação", ({ available }) => (available ? "Aberto" : "Encerrado")],
   ["Saiu da lista em", ({ listing }) => listing.leftOn && formatDate(listing.leftOn)],
   ["Próximo prazo", nextDeadline],
+  ["Etapa", ({ stage }) => STAGE_NAMES[stage]],
   ["Etiquetas", ({ tags }) => tags.join(", ")],
   ["Preço alvo (R$)", ({ targetCents }) => csvDecimal(targetCents === null ? null : targetCents / 100)],
   ["Notas", ({ note }) => note],
