@@ -96,12 +96,15 @@ test("cards are carried by mouse and by keys, go back when refused, and are in s
   await expectNoBarrier(page);
 
   // Removed and taken back, it is where it was.
+  const back = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.startsWith("guardar=")),
+  );
   await card(page, one)
     .getByRole("button", { name: /^Remover dos favoritos/ })
     .click();
   await page.getByRole("button", { name: /^Desfazer/ }).click();
   await expect(page.getByRole("button", { name: /^Desfazer/ })).toBeHidden();
-  await page.waitForLoadState("networkidle");
+  await back;
   await page.reload();
   await expect.poll(() => inColumn(page, "analisando")).toEqual([one]);
 });
