@@ -28,7 +28,9 @@ export function Board({ view, held }: { view: FavoritesView; held: Arrangement }
     titleOf,
     onMove: (move, by) => {
       if (by === "keyboard") bringToFront(move.stage);
-      store.move(move);
+      // In the order of deadlines a place within a column says nothing: only the column counts.
+      if (!query.byDeadline) store.move(move);
+      else if (!shown[move.stage].includes(move.number)) store.move({ ...move, after: null });
     },
   });
   const columns = withCarried(shown, carry);
