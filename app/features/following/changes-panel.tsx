@@ -5,7 +5,7 @@ import type { ChangeLine, ChangesView } from "./changes-view.ts";
 import { SEEN_FIELD, SEEN_PATH } from "./seen-path.ts";
 
 /** So many properties are told of at once; the others unfold. */
-const AT_FIRST = 4;
+const AT_FIRST = 2;
 
 /** What happened to the favourites since the last visit. Seen with it is what it tells of, once it was on a screen. */
 export function ChangesPanel({ view }: { view: ChangesView }) {

@@ -30,7 +30,7 @@ export function SharePage({ view }: { view: ShareView }) {
         <h1 className="text-xl font-bold">Compartilhar favoritos</h1>
         <p className="text-muted">
           Um link secreto mostra a sua lista a quem o tiver, sem conta e sem poder mudar nada: os imóveis, com
-          preço, prazo e situação em dia.
+          preço, prazo e situação da última lista da Caixa que recebemos.
         </p>
       </div>
       {link === null ? (

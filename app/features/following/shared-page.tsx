@@ -18,8 +18,8 @@ export function SharedPage({ view }: { view: SharedListView }) {
           <span className="tag tag-good text-sm">{plural(total, "imóvel", "imóveis")}</span>
         </div>
         <p className="max-w-[70ch] text-sm text-muted">
-          {owner ?? "Alguém"} compartilhou esta lista com você. Preço, prazo e situação estão em dia com as
-          listas da Caixa; confirme tudo na página oficial antes de decidir.
+          {owner ?? "Alguém"} compartilhou esta lista com você. Preço, prazo e situação são os da última lista
+          da Caixa que recebemos; confirme tudo na página oficial antes de decidir.
         </p>
       </header>
       {items.length === 0 ? (
