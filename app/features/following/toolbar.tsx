@@ -7,6 +7,9 @@ import { followAddress, type FollowQuery } from "./follow-query.ts";
 /** List or board, in which order, and of which tag: each choice is an address. */
 export function Toolbar({ view: { query, tags } }: { view: FavoritesView }) {
   const at = (change: Partial<FollowQuery>) => followAddress({ ...query, page: 1, open: null, ...change });
+  // The tag that is filtered by may just have gone from its last favourite: the way out stays.
+  const gone = query.tag !== null && !tags.some(({ tag }) => tag === query.tag);
+  const choices = gone ? [...tags, { tag: query.tag!, count: 0 }] : tags;
   return (
     <div className="follow-tools">
       <nav aria-label="Como mostrar" className="segments">
@@ -25,9 +28,9 @@ export function Toolbar({ view: { query, tags } }: { view: FavoritesView }) {
           Prazo
         </Segment>
       </nav>
-      {tags.length > 0 && (
+      {choices.length > 0 && (
         <nav aria-label="Etiquetas" className="active-filters">
-          {tags.map(({ tag, count }) => {
+          {choices.map(({ tag, count }) => {
             const on = tag === query.tag;
             return (
               <Link
