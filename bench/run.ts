@@ -6,6 +6,7 @@ import { startPostgres } from "#tests/postgres.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchAlerts } from "./alerts.ts";
 import { benchBell } from "./bell.ts";
+import { benchDelivery } from "./delivery.ts";
 import { benchEquality } from "./equality.ts";
 import { benchHttp } from "./http.ts";
 import { benchImport } from "./import.ts";
@@ -26,6 +27,7 @@ export const PARTS = [
   "map",
   "alerts",
   "bell",
+  "delivery",
   "http",
   "browser",
   "import",
@@ -83,6 +85,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));
     await part("bell", () => benchBell(data));
+    await part("delivery", () => benchDelivery(data, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
     await part("browser", () => benchBrowser(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));

@@ -27,7 +27,7 @@ const START_PATIENCE_MS = 120_000;
 /** Starts a server on a data directory and a free port; resolves when it can answer searches. */
 export async function startServer(
   dataDir: string,
-  options: { watchLoop?: boolean } = {},
+  options: { watchLoop?: boolean; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const hook = pathToFileURL(path.join(import.meta.dirname, "loop-delay-hook.ts")).href;
   const child = spawn(
@@ -38,7 +38,10 @@ export async function startServer(
       path.join(projectRoot(), "scripts/run.mjs"),
       "start",
     ],
-    { env: serverEnvironment(dataDir), stdio: ["ignore", "pipe", "inherit", "ipc"] },
+    {
+      env: { ...serverEnvironment(dataDir), ...options.env },
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    },
   );
   const kill = () => void child.kill("SIGKILL");
   process.once("exit", kill);

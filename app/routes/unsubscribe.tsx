@@ -9,7 +9,7 @@ import type { Route } from "./+types/unsubscribe.ts";
 export const meta: Route.MetaFunction = () => [
   { title: "E-mails dos alertas · Martelo" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 /** Opening the address changes nothing: mail programs open it as well. */
