@@ -64,7 +64,7 @@ export function startSending<T extends OutgoingTable>(
     while (!stopped.signal.aborted) {
       nudged = false;
       const free = lanes - onTheirWay.size;
-      const claimed = free > 0 ? await claim(free).catch(report) : [];
+      const claimed = free >= fewest(lanes) ? await claim(free).catch(report) : [];
       for (const row of claimed) start(row);
       if (!nudged) await rest();
     }
@@ -156,6 +156,11 @@ export function startSending<T extends OutgoingTable>(
       await running;
     },
   };
+}
+
+/** Of many lanes a few are filled at once: a statement for each row would take as long as sending it. */
+function fewest(lanes: number): number {
+  return Math.ceil(lanes / 4);
 }
 
 function later(planned: Date | null, notBefore: Date | undefined): Date | null {

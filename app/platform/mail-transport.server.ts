@@ -70,6 +70,8 @@ export function messageOf(letter: Letter, from: string): SendMailOptions {
     to: { name: "", address: letter.to },
     subject: letter.subject,
     text: letter.plain,
+    // Said rather than found out anew from every text.
+    textEncoding: "quoted-printable",
     html: letter.html,
     // Out-of-office answers stay at home.
     headers: {
