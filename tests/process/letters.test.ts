@@ -102,7 +102,7 @@ test(
     const address = new URL(/^<(.*)>$/.exec(header("list-unsubscribe")!)![1]!);
     const page = address.pathname + address.search;
     const shown = await (await third.get(page)).text();
-    expect(shown).toContain("Parar de receber e-mails dos alertas?");
+    expect(shown).toContain("Parar de receber</button>");
     const answer = await third.get(page, {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
@@ -110,7 +110,7 @@ test(
       redirect: "manual",
     });
     expect(answer.status).toBe(200);
-    expect(await (await third.get(page)).text()).toContain("Você não recebe mais e-mails dos alertas");
+    expect(await (await third.get(page)).text()).toContain("Voltar a receber</button>");
     const undone = await third.get("/avisos/cancelar", {
       method: "POST",
       body: new URLSearchParams({ t: address.searchParams.get("t")!, intent: "voltar" }),

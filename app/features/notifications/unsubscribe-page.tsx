@@ -29,16 +29,14 @@ function Choice({ view: { alert, address, on }, token }: { view: UnsubscribeView
     <>
       <h1 className="text-xl font-semibold">{on ? words.question : words.done}</h1>
       {alert !== null && <p className="font-semibold break-words">{alert}</p>}
-      <p>
-        {on ? words.consequence : words.state} <span className="break-all text-muted">({address})</span>
+      <p>{on ? words.consequence : words.state}</p>
+      <p className="text-sm text-muted">
+        Endereço: <span className="break-all">{address}</span>
       </p>
       <Form method="post" action="/avisos/cancelar" className="grid justify-items-start gap-3">
         <input type="hidden" name="t" value={token} />
         <input type="hidden" name="intent" value={on ? "parar" : "voltar"} />
-        <SubmitButton
-          busy={on ? "Parando…" : "Voltando…"}
-          className={on ? "button button-primary" : "button"}
-        >
+        <SubmitButton busy={on ? "Parando…" : "Voltando…"} className={on ? "button button-brand" : "button"}>
           {on ? words.stop : words.back}
         </SubmitButton>
       </Form>
@@ -51,11 +49,14 @@ function Choice({ view: { alert, address, on }, token }: { view: UnsubscribeView
   );
 }
 
+/** On a phone, a line would end after its hyphen. */
+const EMAILS = <span className="whitespace-nowrap">e-mails</span>;
+
 const LETTERS = {
-  question: "Parar de receber e-mails dos alertas?",
+  question: <>Parar de receber {EMAILS} dos alertas?</>,
   consequence: "Os alertas continuam ativos, e o que encontram fica no site. E-mails da conta continuam.",
   stop: "Parar de receber",
-  done: "Você não recebe mais e-mails dos alertas",
+  done: <>Você não recebe mais {EMAILS} dos alertas</>,
   state: "Os alertas continuam ativos, e o que encontram fica no site.",
   back: "Voltar a receber",
 };
