@@ -39,6 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.outcome === "refused") announce(context, badNews("Erro", answer.why));
   if (answer.outcome === "removed")
     announce(context, goodNews("Aparelho removido", "Ele não recebe mais avisos."));
+  if (answer.outcome === "paused")
+    announce(context, goodNews("Avisos pausados", "Nenhum aparelho recebe até você voltar a ligá-los."));
+  if (answer.outcome === "resumed")
+    announce(context, goodNews("Avisos ligados de novo", "O que for encontrado a partir de agora aparece."));
   if (answer.outcome === "test")
     announce(context, goodNews("Teste enviado", `Em instantes ele aparece em ${answer.device}.`));
   return redirect(`${NOTIFICATION_SETTINGS_PATH}#aparelhos`);

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { signOut } from "#app/features/accounts/sign-in.server.ts";
+import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
 import type { Services } from "#app/platform/services.ts";
 import { action } from "#app/routes/push-devices.ts";
 import { newMember, signInFrom, testAccounts, type TestMember } from "#tests/accounts.ts";
@@ -90,6 +92,14 @@ test("a service worker may renew what is turned on in its browser, and nothing e
   expect(await devices()).toMatchObject([
     { id: before!.id, endpoint: "https://fcm.googleapis.com/fcm/send/new" },
   ]);
+});
+
+test("messages are paused for all devices and taken up again, and nothing else of the wishes changes", async () => {
+  await savePreferences(host.db, ana.userId, { ...DEFAULT_PREFERENCES, digestHour: 18 }, new Date());
+  await post({ intent: "pausar" });
+  expect(await preferencesOf(host.db, ana.userId)).toMatchObject({ push: false, digestHour: 18 });
+  await post({ intent: "retomar" });
+  expect(await preferencesOf(host.db, ana.userId)).toMatchObject({ push: true, digestHour: 18 });
 });
 
 test("signing out stops a browser's messages, and signing in there starts them again", async () => {

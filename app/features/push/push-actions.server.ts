@@ -8,6 +8,7 @@ import {
   namedDevice,
   DEVICE_HEADER,
 } from "#app/features/accounts/device.server.ts";
+import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { rowOf } from "./compose-pushes.server.ts";
@@ -31,6 +32,7 @@ export interface PushFormAsked {
 export type PushFormAnswer =
   | { outcome: "on"; cookies: string[] }
   | { outcome: "removed" }
+  | { outcome: "paused" | "resumed" }
   /** A message was written and is to be sent. */
   | { outcome: "test"; device: string }
   | { outcome: "refused"; status: 400 | 402 | 404 | 409 | 429; why: string };
@@ -41,7 +43,7 @@ const UNREADABLE = refused(400, "O navegador não informou um endereço de aviso
 const TOO_OFTEN = refused(429, "Foram muitas tentativas seguidas. Tente de novo em alguns minutos.");
 const TOO_MANY = refused(409, `Você já tem ${MOST_DEVICES} aparelhos. Remova um para ligar outro.`);
 
-/** Does what a form about devices asks for: `ligar`, `renovar`, `remover`, `testar`. Null for anything else. */
+/** Does what a form about devices asks for: `ligar`, `renovar`, `remover`, `testar`, `pausar`, `retomar`. Null for anything else. */
 export async function answerPushForm(asked: PushFormAsked): Promise<PushFormAnswer | null> {
   const { db, viewer, form } = asked;
   const id = String(form.get("id") ?? "");
@@ -54,6 +56,10 @@ export async function answerPushForm(asked: PushFormAsked): Promise<PushFormAnsw
       return (await removeDevice(db, viewer.userId, id)) ? { outcome: "removed" } : NO_DEVICE;
     case "testar":
       return tryOut(asked, id);
+    case "pausar":
+      return pause(asked, true);
+    case "retomar":
+      return pause(asked, false);
     default:
       return null;
   }
@@ -104,6 +110,12 @@ async function tryOut({ db, viewer, now }: PushFormAsked, id: string): Promise<P
   if (!device) return NO_DEVICE;
   await db.insert(pushes).values(rowOf(TEST_PUSH, viewer.userId, device.id, now));
   return { outcome: "test", device: device.name };
+}
+
+async function pause({ db, viewer, now }: PushFormAsked, paused: boolean): Promise<PushFormAnswer> {
+  const before = await preferencesOf(db, viewer.userId);
+  await savePreferences(db, viewer.userId, { ...before, push: !paused }, now);
+  return { outcome: paused ? "paused" : "resumed" };
 }
 
 function refused(status: 400 | 402 | 404 | 409 | 429, why: string): PushFormAnswer {

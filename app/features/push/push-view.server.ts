@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { deviceOf } from "#app/features/accounts/device.server.ts";
+import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { devicesOf } from "./devices.server.ts";
@@ -18,6 +19,7 @@ export async function pushView({ db, viewer, headers, publicKey, now }: Asked): 
   const devices = await devicesOf(db, { userId: viewer.userId, browser: deviceOf(headers) }, now);
   return {
     allowed: can(viewer.plan, "immediate_notifications"),
+    paused: !(await preferencesOf(db, viewer.userId)).push,
     publicKey,
     devices: devices.map(({ id, name, createdAt, lastSentAt, signedIn, here }) => ({
       id,

@@ -17,6 +17,8 @@ export interface DeviceLine {
 export interface PushView {
   /** Whether the plan has messages as soon as something is found. */
   allowed: boolean;
+  /** Whether its owner wants none for now, on any device. */
+  paused: boolean;
   /** What browsers subscribe with. */
   publicKey: string;
   devices: DeviceLine[];

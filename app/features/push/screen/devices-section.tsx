@@ -13,7 +13,8 @@ export function DevicesSection({ view }: { view: PushView }) {
       title="Avisos nos aparelhos"
       about="O que seus alertas encontram aparece na tela, mesmo com o Martelo fechado."
     >
-      {view.allowed ? <ThisDevice view={view} /> : <BeyondPlan />}
+      {!view.allowed && <BeyondPlan />}
+      {view.allowed && !(view.paused && view.endpointHere) && <ThisDevice view={view} />}
       {view.devices.length > 0 && (
         <ul className="grid divide-y divide-line" aria-label="Aparelhos que recebem avisos">
           {view.devices.map((device) => (
@@ -21,7 +22,31 @@ export function DevicesSection({ view }: { view: PushView }) {
           ))}
         </ul>
       )}
+      {view.allowed && view.devices.length > 0 && <Pause paused={view.paused} />}
     </SecuritySection>
+  );
+}
+
+/** For all devices at once, each of which stays in the list. */
+function Pause({ paused }: { paused: boolean }) {
+  const intent = paused ? "retomar" : "pausar";
+  return (
+    <Form
+      method="post"
+      action={DEVICES_PATH}
+      preventScrollReset
+      className="grid justify-items-start gap-3 border-t border-line pt-4"
+    >
+      {paused && (
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <Icon name="pause" />
+          Avisos pausados em todos os aparelhos
+        </p>
+      )}
+      <SubmitButton name="intent" value={intent} busy="Salvando…" className="button">
+        {paused ? "Voltar a receber avisos" : "Pausar avisos em todos os aparelhos"}
+      </SubmitButton>
+    </Form>
   );
 }
 
