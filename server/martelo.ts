@@ -113,11 +113,18 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     baseUrl: accounts.baseUrl,
     async afterwards() {
       await search.refresh();
-      // Nobody waits for this; a stop does, as for any import.
-      reclaimSpace(database).catch((error: unknown) => log.error({ err: error }, "space was not reclaimed"));
+      void reclaimWhenTold().catch((error: unknown) => log.error({ err: error }, "space was not reclaimed"));
     },
     onFault: (error, file) => log.error({ err: error, file }, "a file could not be imported"),
   });
+  const stopping = new AbortController();
+
+  /** Nobody waits for this; a stop does, as for any import. Members wait for what the import brought, so that is told first. */
+  async function reclaimWhenTold(): Promise<void> {
+    await matching?.settled();
+    if (!stopping.signal.aborted) await reclaimSpace(database);
+  }
+
   const control = await startControl(work, log);
   const askDatabase = createDatabaseProbe(database);
   const server = createHttpServer({
@@ -176,7 +183,6 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     },
     onError: (error) => log.error({ err: error }, "alerts could not be told of what happened"),
   });
-  const stopping = new AbortController();
   let syncing: Promise<void> = Promise.resolve();
   const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
 

@@ -14,6 +14,8 @@ export interface MatchingOptions {
 export interface Matching {
   /** There is a new index: look for news now. */
   nudge(): void;
+  /** Resolves when nothing is left to look for. */
+  settled(): Promise<void>;
   /** Resolves when the round in hand is through. */
   stop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export function startMatching(database: Database, options: MatchingOptions): Mat
 
   return {
     nudge,
+    settled: () => running,
     async stop() {
       stopped.abort();
       clearTimeout(retry);
