@@ -11,7 +11,7 @@ import { startServer } from "./server-process.ts";
 import { figureOf, type Findings } from "./table.ts";
 
 const MEMBERS = 10_000;
-/** What each member's two alerts found; the letter shows ten of them. */
+/** What each member's two alerts found; the letter shows six of them. */
 const FOUND = 16;
 const PATIENCE_MS = 600_000;
 const LOOK_MS = 100;

@@ -2,7 +2,7 @@ import type { LetterAlert, LetterMatch, MatchesContent } from "#app/features/mai
 import { describeMatch, type Match } from "./match-message.ts";
 
 /** More than these would be no letter but a list; the rest is a count with a link. */
-export const MOST_SHOWN = 10;
+export const MOST_SHOWN = 6;
 /** Alerts beyond these are only counted. */
 const MOST_ALERTS = 6;
 

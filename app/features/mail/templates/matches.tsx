@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { Column, Heading, Img, Link, Row, Section, Text } from "@react-email/components";
 import {
   afterPrice,
@@ -60,7 +61,7 @@ function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
         {`Alerta “${alert.name}”`}
       </Heading>
       {alert.matches.map((match) => (
-        <Property key={match.url + match.text} match={match} />
+        <div key={match.url + match.text} dangerouslySetInnerHTML={{ __html: propertyHtml(match) }} />
       ))}
       <Text style={small}>
         {alert.more > 0 && (
@@ -77,6 +78,20 @@ function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
       </Text>
     </Section>
   );
+}
+
+const MOST_KEPT = 2_000;
+const kept = new Map<string, string>();
+
+/** The same property is in many letters of a morning, and writing it out is most of the work. */
+function propertyHtml(match: LetterMatch): string {
+  const key = JSON.stringify(match);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const html = renderToStaticMarkup(<Property match={match} />);
+  kept.set(key, html);
+  return html;
 }
 
 function Property({ match }: { match: LetterMatch }) {
