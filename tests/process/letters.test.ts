@@ -1,11 +1,10 @@
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { eq } from "drizzle-orm";
+import { startMailServer } from "#tests/mail-server.ts";
 import { writeList } from "./lists.ts";
 import { processes } from "./martelo.ts";
 import { newMember } from "./people.ts";
@@ -20,27 +19,6 @@ async function silentServer() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, callers: () => callers };
-}
-
-async function mailServer() {
-  const received: Email[] = [];
-  const server = new SMTPServer({
-    hideSTARTTLS: true,
-    authOptional: true,
-    onData(stream, _session, callback) {
-      stream
-        .toArray()
-        .then(async (chunks: Buffer[]) => {
-          received.push(await PostalMime.parse(Buffer.concat(chunks)));
-          callback();
-        })
-        .catch(callback);
-    },
-  });
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
 }
 
 /** The letters about matches of an installation that no process owns; five minutes pass for those on their way. */
@@ -85,7 +63,8 @@ test(
       { recipient: "ana@exemplo.com.br", sentAt: null, attempts: 0 },
     ]);
 
-    const { url, received } = await mailServer();
+    const { url, received, close } = await startMailServer();
+    onTestFinished(close);
     const third = await serve({ dataDir, env: { SMTP_URL: url } });
     await expect.poll(() => received.length, PATIENCE).toBe(1);
     await list("2026-01-09", "8000000000017", "8000000000025");

@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "vitest";
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 import type { Server } from "./martelo.ts";
 
 const PASSWORD = "pitanga-azul-93";
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Somebody at a browser that follows no redirect and keeps its cookies. */
 export class Person {
@@ -23,6 +23,10 @@ export class Person {
     const there = new Person(server, this.email);
     for (const [name, value] of this.#cookies) there.#cookies.set(name, value);
     return there;
+  }
+
+  get cookies(): { name: string; value: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }
 
   async get(address: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -43,7 +47,7 @@ export class Person {
   }
 
   async #ask(address: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = this.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const headers = { Accept: "text/html", ...init.headers, Cookie: cookie };
     const response = await this.#server.get(address, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
@@ -55,27 +59,34 @@ export class Person {
   }
 }
 
-/** A member who signed up and followed the letter. */
-export async function newMember(server: Server, email: string): Promise<Person> {
+/** A member who signed up and followed the letter, which came to the outbox unless other `letters` are named. */
+export async function newMember(
+  server: Server,
+  email: string,
+  letters = () => outboxOf(server),
+): Promise<Person> {
   const person = new Person(server, email);
   const form = { intent: "cadastrar", name: "Ana Maria Lima", email, password: PASSWORD, repeated: PASSWORD };
   expect((await person.post("/auth", form)).status).toBe(200);
-  const link = new URL(await confirmation(server, email));
+  const link = new URL(await confirmation(email, letters));
   expect((await person.get(link.pathname + link.search)).headers.get("location")).toBe("/dashboard");
   return person;
 }
 
 /** The link of the first letter to an address, waited for: letters leave in the background. */
-async function confirmation(server: Server, email: string): Promise<string> {
-  const folder = path.join(server.dataDir, "outbox");
+async function confirmation(email: string, letters: () => Promise<Email[]>): Promise<string> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
-    for (const name of await readdir(folder).catch(() => [] as string[])) {
-      if (!name.endsWith(".eml")) continue;
-      const { to, text = "" } = await PostalMime.parse(await readFile(path.join(folder, name)));
+    for (const { to, text = "" } of await letters()) {
       const link = /https?:\S+\/auth\/confirmar\?[\w=.-]+/.exec(text)?.[0];
       if (link && to?.some(({ address }) => address === email)) return link;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`no letter to ${email}`);
+}
+
+async function outboxOf(server: Server): Promise<Email[]> {
+  const folder = path.join(server.dataDir, "outbox");
+  const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith(".eml"));
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
 }

@@ -1,0 +1,279 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { eq, isNull } from "drizzle-orm";
+import type { Email } from "postal-mime";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#app/db/connect.server.ts";
+import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import { pushes } from "#app/db/schema/push.ts";
+import { BROWSER_FLAGS, browserExecutable } from "#tests/browser.ts";
+import { startMailServer } from "#tests/mail-server.ts";
+import { startPushEndpoint, type TestSubscription } from "#tests/push-endpoint.ts";
+import { realData } from "#tests/real-data.ts";
+import { selfSigned } from "#tests/self-signed.ts";
+import { inventDays, newsOf, readDay, type News } from "./list-news.ts";
+import { processes, type Server } from "./martelo.ts";
+import { newMember, type Person } from "./people.ts";
+
+const { serve, run, newFolder } = processes();
+const DATES = ["2026-03-03", "2026-03-10", "2026-03-12"] as const;
+const ANA = "ana@exemplo.com.br";
+const BIA = "bia@exemplo.com.br";
+/** A letter names so many properties at most. */
+const MOST_NAMED = 12;
+/** Each step waits for what it needs; a busy machine needs longer. */
+const PATIENCE = { timeout: 120_000, interval: 50 };
+const PATIENCE_MS = 600_000;
+
+interface Wish {
+  name: string;
+  form: Record<string, string>;
+  /** The same as the form says, in the words of the list. */
+  finds(news: News): boolean;
+}
+
+const ANAS: Wish[] = [
+  {
+    name: "Em Niterói",
+    form: { lugar: "Niterói, RJ", evento: "novo" },
+    finds: ({ kind, row }) => kind === "novo" && row.city === "NITEROI",
+  },
+  {
+    name: "Casas até 60 mil",
+    form: { estado: "RJ", tipo: "casa", preco_max: "60.000", evento: "novo" },
+    finds: ({ kind, row }) => kind === "novo" && row.type === "Casa" && row.cents <= 60_000_00,
+  },
+  {
+    name: "Por um quarto do valor",
+    form: { estado: "RJ", desconto_min: "75", evento: "novo" },
+    finds: ({ kind, row }) => kind === "novo" && row.cents * 4 <= row.appraisalCents,
+  },
+  {
+    name: "Baixou em Macaé",
+    form: { lugar: "Macaé, RJ", evento: "baixou" },
+    finds: ({ kind, row }) => kind === "baixou" && row.city === "MACAE",
+  },
+];
+const BIAS: Wish[] = [
+  {
+    name: "Salas",
+    form: { tipo: "sala", evento: "novo" },
+    finds: ({ kind, row }) => kind === "novo" && row.type === "Sala",
+  },
+  {
+    name: "Salas de volta",
+    form: { tipo: "sala", evento: "voltou" },
+    finds: ({ kind, row }) => kind === "voltou" && row.type === "Sala",
+  },
+];
+
+interface Expected {
+  /** `Salas: novo 8444400000001 2026-03-10`. */
+  rows: string[];
+  properties: string[];
+}
+
+/** What alerts have to tell of the news of a list. */
+function expected(wishes: Wish[], news: News[], date: string): Expected {
+  const found = wishes.flatMap(({ name, finds }) => news.filter(finds).map((one) => ({ name, ...one })));
+  return {
+    rows: found.map(({ name, kind, row }) => `${name}: ${kind} ${row.number} ${date}`),
+    properties: [...new Set(found.map(({ row }) => row.number))].sort(),
+  };
+}
+
+interface Held {
+  id: string;
+  sentAt: Date | null;
+}
+
+const unsent = (rows: Held[]) => rows.filter(({ sentAt }) => sentAt === null).map(({ id }) => id);
+
+/** What an installation that no process owns holds; whatever is on its way there is due at once, its lease over. */
+async function heldBy(dataDir: string) {
+  const { db, close } = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+  try {
+    const told = await db
+      .select()
+      .from(notifications)
+      .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId));
+    const letters = await db.select().from(mails).where(eq(mails.kind, "matches"));
+    const messages = await db.select().from(pushes);
+    for (const table of [mails, pushes])
+      await db.update(table).set({ nextAttemptAt: new Date() }).where(isNull(table.sentAt));
+    return {
+      told: told
+        .map(
+          ({ user_alerts: { name }, notifications: n }) => `${name}: ${n.tipo} ${n.nDoImovel} ${n.dataLista}`,
+        )
+        .sort(),
+      letters,
+      messages,
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function turnOn(person: Person, { endpoint, p256dh, auth }: TestSubscription): Promise<void> {
+  const assinatura = JSON.stringify({ endpoint, keys: { p256dh, auth } });
+  expect((await person.post("/settings/avisos/aparelhos", { intent: "ligar", assinatura })).status).toBe(201);
+}
+
+async function makeAlerts(person: Person, wishes: Wish[]): Promise<void> {
+  for (const { name, form } of wishes) {
+    const { status } = await person.post("/alerts", { intent: "criar", nome: name, ...form });
+    expect([name, status]).toEqual([name, 302]);
+  }
+}
+
+async function openPage(person: Person, { url }: Server): Promise<Page> {
+  const executablePath = await browserExecutable(path.resolve(import.meta.dirname, "../../.cache"));
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });
+  await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url })));
+  const page = await context.newPage();
+  await page.goto("/favorites", PATIENCE);
+  return page;
+}
+
+/** The bell of an open page comes to say so much by itself. */
+async function expectBell(page: Page, unread: number): Promise<void> {
+  const name = unread === 0 ? "Notificações" : `Notificações: ${unread} não lidas`;
+  await page.getByRole("button", { name, exact: true }).waitFor(PATIENCE);
+}
+
+const idOf = ({ messageId }: Email) => /^<([^@]+)@/.exec(messageId!)![1]!;
+const once = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+/** Everything that came for a phone, in its order. */
+function messagesOf({ received }: TestSubscription) {
+  return received.map(({ text }) => JSON.parse(text) as { id: string; path: string; count: number });
+}
+
+/** Of how many properties a phone tells: a message that comes again is shown in the place of the first. */
+function toldBy(phone: TestSubscription): number {
+  return once(messagesOf(phone)).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The letter is about these properties, names as many as there is room for, and can be ended with one click. */
+function expectLetter(letter: Email | undefined, to: string, properties: string[]): void {
+  expect(letter?.to?.map(({ address }) => address)).toEqual([to]);
+  const { text, headers } = letter!;
+  const named = text!.match(/(?<=\/property\/)\d+/g)!;
+  expect(properties).toEqual(expect.arrayContaining(named));
+  expect(new Set(named).size).toBe(Math.min(properties.length, MOST_NAMED));
+  expect(text).toContain(
+    properties.length === 1 ? "Um imóvel para você" : `${properties.length} imóveis para você`,
+  );
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(header("list-unsubscribe")).toMatch(/^<https?:\/\/\S+\/avisos\/cancelar\?t=\S+>$/);
+}
+
+/** What came before a blow came once, what was left came once after it, and so did what is new since. */
+function expectOnce(arrived: string[], before: string[], left: string[], cut: Held[], last: Held[]): void {
+  const ids = (rows: Held[]) => rows.map(({ id }) => id);
+  expect(new Set(before).size).toBe(before.length);
+  expect([...new Set([...before, ...left])].sort()).toEqual(ids(cut).sort());
+  const since = ids(last).filter((id) => !ids(cut).includes(id));
+  expect(arrived.toSorted()).toEqual([...before, ...left, ...since].sort());
+  expect(last.filter(({ sentAt }) => sentAt === null)).toEqual([]);
+}
+
+test(
+  "what is new in lists comes to alerts, letters, phones and an open bell, right and once, through a kill -9",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const real = DATES.map((date) => realData(`caixa/${date}/Lista_imoveis_RJ.csv`));
+    const lists = real.every((file) => file !== null) ? real : await inventDays(await newFolder());
+    const days = await Promise.all(lists.map(readDay));
+    const [second, third] = [newsOf(days.slice(0, 2)), newsOf(days)];
+    const [anas, anasLater] = [expected(ANAS, second, DATES[1]), expected(ANAS, third, DATES[2])];
+    const [bias, biasLater] = [expected(BIAS, second, DATES[1]), expected(BIAS, third, DATES[2])];
+    for (const { finds } of ANAS) expect(second.filter(finds)).not.toEqual([]);
+    for (const { finds } of BIAS) expect(third.filter(finds)).not.toEqual([]);
+
+    const mail = await startMailServer();
+    onTestFinished(mail.close);
+    const arrived = () =>
+      mail.received.filter(({ headers }) => headers.some(({ key }) => key === "list-unsubscribe"));
+    const lettersTo = (to: string) =>
+      once(arrived().map((letter) => ({ id: idOf(letter), letter }))).flatMap(({ letter }) =>
+        letter.to?.[0]?.address === to ? [letter] : [],
+      );
+    const keys = selfSigned();
+    const [anasService, biasService] = [await startPushEndpoint(keys), await startPushEndpoint(keys)];
+    onTestFinished(anasService.close);
+    onTestFinished(biasService.close);
+    const [anasPhone, biasPhone] = [anasService.subscribe(), biasService.subscribe()];
+    const messages = () => [...messagesOf(anasPhone), ...messagesOf(biasPhone)].map(({ id }) => id);
+    const trusted = path.join(await newFolder(), "push.pem");
+    await writeFile(trusted, keys.cert);
+    const env = { SMTP_URL: mail.url, PUSH_ANY_HOST: "on", NODE_EXTRA_CA_CERTS: trusted };
+
+    const first = await serve({ env });
+    const { dataDir } = first;
+    const command = async (name: string, ...args: string[]) =>
+      expect(await run(name, args, { dataDir })).toMatchObject({ code: 0 });
+    const ana = await newMember(first, ANA, async () => mail.received);
+    const bia = await newMember(first, BIA, async () => mail.received);
+    await command("plan", ANA, "premium");
+    await command("import", lists[0]!);
+    await makeAlerts(ana, ANAS);
+    await makeAlerts(bia, BIAS);
+    await turnOn(ana, anasPhone);
+    await turnOn(bia, biasPhone);
+    const page = await openPage(ana, first);
+    await expectBell(page, 0);
+
+    // Bia's letter is not let into the mail server; her phone's service takes messages and never says so.
+    mail.keepWaiting(BIA);
+    biasService.onArrival(() => new Promise(() => {}));
+    await command("import", lists[1]!);
+    await expectBell(page, anas.rows.length);
+    await expect.poll(() => lettersTo(ANA).length, PATIENCE).toBe(1);
+    await expect.poll(() => toldBy(anasPhone), PATIENCE).toBe(anas.properties.length);
+    await expect.poll(() => toldBy(biasPhone), PATIENCE).toBe(bias.properties.length);
+    await expect.poll(() => mail.waiting, PATIENCE).toEqual([BIA]);
+    await first.kill();
+
+    const cut = await heldBy(dataDir);
+    expect(cut.told).toEqual([...anas.rows, ...bias.rows].sort());
+    const before = { letters: arrived().map(idOf), messages: messages() };
+    const left = { letters: unsent(cut.letters), messages: unsent(cut.messages) };
+    expectLetter(lettersTo(ANA)[0], ANA, anas.properties);
+    expect(lettersTo(BIA)).toEqual([]);
+    expect(left.messages).toEqual(expect.arrayContaining(messagesOf(biasPhone).map(({ id }) => id)));
+
+    mail.keepWaiting(null);
+    biasService.onArrival(() => {});
+    const again = await serve({ dataDir, env: { ...env, PORT: new URL(first.url).port } });
+    await expect.poll(() => arrived().length, PATIENCE).toBe(before.letters.length + left.letters.length);
+    await expect.poll(() => messages().length, PATIENCE).toBe(before.messages.length + left.messages.length);
+    expectLetter(lettersTo(BIA)[0], BIA, bias.properties);
+    const named = once(messagesOf(biasPhone)).map((message) => message.path);
+    expect(named.sort()).toEqual(bias.properties.map((number) => `/property/${number}`));
+
+    // The same list once more, and a later one behind it: only that one is heard of, also by the page that is still open.
+    await command("import", lists[1]!);
+    await command("import", lists[2]!);
+    await expectBell(page, anas.rows.length + anasLater.rows.length);
+    await expect.poll(() => lettersTo(ANA).length, PATIENCE).toBe(2);
+    await expect.poll(() => lettersTo(BIA).length, PATIENCE).toBe(2);
+    const sum = (one: Expected, other: Expected) => one.properties.length + other.properties.length;
+    await expect.poll(() => toldBy(anasPhone), PATIENCE).toBe(sum(anas, anasLater));
+    await expect.poll(() => toldBy(biasPhone), PATIENCE).toBe(sum(bias, biasLater));
+    expect(await again.stop()).toBe(0);
+
+    expectLetter(lettersTo(ANA)[1], ANA, anasLater.properties);
+    expectLetter(lettersTo(BIA)[1], BIA, biasLater.properties);
+    const last = await heldBy(dataDir);
+    expect(last.told).toEqual([anas, bias, anasLater, biasLater].flatMap(({ rows }) => rows).sort());
+    expectOnce(arrived().map(idOf), before.letters, left.letters, cut.letters, last.letters);
+    expectOnce(messages(), before.messages, left.messages, cut.messages, last.messages);
+  },
+);
