@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { DESKTOP, openSearch, visit } from "./chromium.ts";
 
 /** Options of the bar, each pressed once and, in the same order, once more. */
@@ -15,6 +15,9 @@ const CPU_SLOWED = 4;
 
 /** Milliseconds between an answer and the next press, whatever it is: nobody is faster. */
 const PAUSE = 250;
+
+/** Milliseconds that the mouse rests before a press, and is held down. */
+const HOLD = 60;
 
 export interface FilterChanges {
   /** Milliseconds from each click to list and map. */
@@ -60,9 +63,9 @@ export function barInteractions(browser: Browser, url: string): Promise<Interact
     }
     const more = page.getByRole("button", { name: "Mais filtros" });
     await page.waitForTimeout(PAUSE);
-    await more.click();
+    await press(more);
     await page.waitForTimeout(PAUSE);
-    await page.locator('#mais-filtros input[name=quartos][value="2"]').click();
+    await press(page.locator('#mais-filtros input[name=quartos][value="2"]'));
     await page.locator("#mais-filtros [aria-busy=false]").waitFor();
     await close(page);
     await page.waitForTimeout(PAUSE);
@@ -82,17 +85,31 @@ async function close(page: Page): Promise<void> {
 
 async function openFilter(page: Page, filter: string): Promise<void> {
   await page.waitForTimeout(PAUSE);
-  await page.locator(`[popovertarget=filtro-${filter}]`).click();
+  await press(page.locator(`[popovertarget=filtro-${filter}]`));
   await page.locator(`#filtro-${filter}:popover-open`).waitFor();
+}
+
+/**
+ * A finger on a mouse: it comes, presses, and lets go. Not `click`, which has the page's own thread look for what lies
+ * under the mouse before it lets an event through.
+ */
+async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = (await target.boundingBox())!;
+  const { mouse } = target.page();
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await target.page().waitForTimeout(HOLD);
+  await mouse.down();
+  await target.page().waitForTimeout(HOLD);
+  await mouse.up();
 }
 
 /** Presses an option of an open filter. Returns the milliseconds until list and map show its answer. */
 async function choose(page: Page, filter: string, value: string): Promise<number> {
   const option = page.locator(`input[name=${filter}][value="${value}"]`);
   await page.waitForTimeout(PAUSE);
-  await option.scrollIntoViewIfNeeded();
   const changed = page.evaluate(() => window.probes.changed());
-  await option.click();
+  await press(option);
   return changed;
 }
 
