@@ -6,5 +6,8 @@ test.for([
   ["/lista/abc.data", "/lista/…"],
   ["http://localhost:3000/feeds/abc/imoveis.xml", "http://localhost:3000/feeds/…/imoveis.xml"],
   ["/avisos/cancelar?t=abc", "/avisos/cancelar?t=…"],
+  ["/avisos/cancelar.data?_routes=x&t=abc&y=1", "/avisos/cancelar.data?_routes=x&t=…&y=1"],
+  ["/interesse?token=abc", "/interesse?token=…"],
+  ["/conta/exclusao.data?a=1&token=abc&b=2", "/conta/exclusao.data?a=1&token=…&b=2"],
   ["/dashboard?q=/lista/abc", "/dashboard?q=/lista/abc"],
 ])("%s is logged as %s", ([url, logged]) => expect(loggedUrl(url)).toBe(logged));
