@@ -1,9 +1,9 @@
 import { and, count, countDistinct, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { ALERT_EVENTS, isByPlace, readQuery, writeQuery, type Alert, type AlertWish } from "./alert.ts";
 import { mostAlerts } from "./alert-settings.server.ts";
 import { lastEvent } from "./match-round.server.ts";
@@ -87,7 +87,7 @@ export async function updateAlert(
   now: Date,
 ): Promise<SaveOutcome> {
   if (!isAllowed(owner, wish)) return { outcome: "beyond_plan" };
-  if (!isId(id)) return { outcome: "not_found" };
+  if (!isUuid(id)) return { outcome: "not_found" };
   const [row] = await db
     .update(userAlerts)
     .set({ ...columnsOf(wish), updatedAt: now })
@@ -104,7 +104,7 @@ export async function setAlertActive(
   active: boolean,
   now: Date,
 ): Promise<SaveOutcome> {
-  if (!isId(id)) return { outcome: "not_found" };
+  if (!isUuid(id)) return { outcome: "not_found" };
   return db.transaction(async (tx): Promise<SaveOutcome> => {
     const [held] = await tx.select().from(userAlerts).where(ownAlert(owner, id)).for("update");
     if (!held) return { outcome: "not_found" };
@@ -125,17 +125,13 @@ export async function deleteAlert(
   owner: Owner,
   id: string,
 ): Promise<{ outcome: "deleted" } | { outcome: "not_found" }> {
-  if (!isId(id)) return { outcome: "not_found" };
+  if (!isUuid(id)) return { outcome: "not_found" };
   const rows = await db.delete(userAlerts).where(ownAlert(owner, id)).returning({ id: userAlerts.id });
   return { outcome: rows.length > 0 ? "deleted" : "not_found" };
 }
 
 function ownAlert({ userId }: Owner, id: string) {
   return and(eq(userAlerts.id, id), eq(userAlerts.userId, userId));
-}
-
-function isId(text: string): boolean {
-  return z.uuid().safeParse(text).success;
 }
 
 function isAllowed({ plan }: Owner, { filters }: AlertWish): boolean {

@@ -1,3 +1,4 @@
+import { isUuid } from "#app/lib/uuid.ts";
 import { BELL_PATH } from "./bell-state.ts";
 import { wholeNumber } from "./read-marks.ts";
 
@@ -9,14 +10,12 @@ export interface CentreAsked {
   before: number | null;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Reads an address; what it cannot mean is left out. */
 export function centreAsked(params: URLSearchParams): CentreAsked {
   const alertId = params.get("alerta") ?? "";
   return {
     unreadOnly: params.get("mostrar") === "nao-lidas",
-    alertId: UUID.test(alertId) ? alertId : null,
+    alertId: isUuid(alertId) ? alertId : null,
     before: wholeNumber(params.get("antes")),
   };
 }

@@ -1,4 +1,5 @@
 import { writtenCount } from "#app/lib/numbers.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 
 /** What somebody does to the marks of what they have read. */
 export type ReadMark =
@@ -21,14 +22,12 @@ export const MARK_NAMES = {
 /** The newest notification on the page, sent along with every button. */
 export const UP_TO_NAME = "ate";
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** What a form asks for; null for none of it. */
 export function readMarkOf(form: Pick<FormData, "get">): ReadMark | null {
   const upTo = wholeNumber(form.get(UP_TO_NAME));
   const alertId = form.get(MARK_NAMES.alert_read);
   if (typeof alertId === "string")
-    return upTo !== null && UUID.test(alertId) ? { mark: "alert_read", alertId, upTo } : null;
+    return upTo !== null && isUuid(alertId) ? { mark: "alert_read", alertId, upTo } : null;
   if (form.get(MARK_NAMES.all_read) !== null) return upTo !== null ? { mark: "all_read", upTo } : null;
   const stamp = wholeNumber(form.get(MARK_NAMES.undo));
   if (stamp !== null) return { mark: "undo", stamp };
