@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles } from "#app/db/schema/accounts.ts";
@@ -34,11 +35,13 @@ function post(fields: Record<string, string>, as: TestMember["browser"] | null =
   return ask(services, action, { path: PATH, body, ...(as && { as }) });
 }
 
+/** A browser's own key: a point of the curve. */
+const p256dh = createECDH("prime256v1").generateKeys("base64url");
 const subscription = (endpoint = "https://fcm.googleapis.com/fcm/send/abc") =>
   JSON.stringify({
     endpoint,
     expirationTime: null,
-    keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) },
+    keys: { p256dh, auth: "b".repeat(22) },
   });
 const turnOn = (endpoint?: string, as = ana.browser) =>
   post({ intent: "ligar", assinatura: subscription(endpoint) }, as);
@@ -66,13 +69,16 @@ test("nothing but a push service is sent to", async () => {
 });
 
 test("what no browser sends is refused in words", async () => {
-  for (const assinatura of ["", "{", "null", subscription().replace("Ba", "Xa")]) {
+  const noPoint = subscription().replace(p256dh, `B${"A".repeat(86)}`);
+  for (const assinatura of ["", "{", "null", subscription().replace(p256dh, "X"), noPoint]) {
     const answer = await post({ intent: "ligar", assinatura });
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { why: "O navegador não informou um endereço de avisos válido." },
     ]);
   }
+  for (const intent of ["testar", "remover"])
+    expect((await post({ intent, id: "x" })).headers.get("location")).toBe("/settings/avisos#aparelhos");
 });
 
 test("visitors turn nothing on, and the free plan has no messages at once", async () => {

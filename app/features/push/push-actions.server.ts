@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -8,8 +9,9 @@ import {
   namedDevice,
   DEVICE_HEADER,
 } from "#app/features/accounts/device.server.ts";
-import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { savePreferences } from "#app/features/notifications/preferences.server.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { rowOf } from "./compose-pushes.server.ts";
 import { addDevice, devicesOf, MOST_DEVICES, removeDevice } from "./devices.server.ts";
@@ -53,9 +55,9 @@ export async function answerPushForm(asked: PushFormAsked): Promise<PushFormAnsw
     case "renovar":
       return renew(asked);
     case "remover":
-      return (await removeDevice(db, viewer.userId, id)) ? { outcome: "removed" } : NO_DEVICE;
+      return isUuid(id) && (await removeDevice(db, viewer.userId, id)) ? { outcome: "removed" } : NO_DEVICE;
     case "testar":
-      return tryOut(asked, id);
+      return isUuid(id) ? tryOut(asked, id) : NO_DEVICE;
     case "pausar":
       return pause(asked, true);
     case "retomar":
@@ -93,7 +95,10 @@ async function renew(asked: PushFormAsked): Promise<PushFormAnswer> {
 
 function readSubscription(text: FormDataEntryValue | null) {
   try {
-    return subscriptionSchema.safeParse(JSON.parse(String(text))).data ?? null;
+    const subscription = subscriptionSchema.parse(JSON.parse(String(text)));
+    // Not a point of the curve: nothing could ever be sealed for it.
+    ECDH.convertKey(subscription.keys.p256dh, "prime256v1", "base64url", "base64url");
+    return subscription;
   } catch {
     return null;
   }
@@ -113,8 +118,7 @@ async function tryOut({ db, viewer, now }: PushFormAsked, id: string): Promise<P
 }
 
 async function pause({ db, viewer, now }: PushFormAsked, paused: boolean): Promise<PushFormAnswer> {
-  const before = await preferencesOf(db, viewer.userId);
-  await savePreferences(db, viewer.userId, { ...before, push: !paused }, now);
+  await savePreferences(db, viewer.userId, { push: !paused }, now);
   return { outcome: paused ? "paused" : "resumed" };
 }
 
