@@ -26,12 +26,12 @@ export const lettersForm = z
 
 export type LettersWish = z.infer<typeof lettersForm>;
 
-/** The preferences with what a member chose. Who may only have the digest keeps a wish for more until a plan gives it. */
-export function withWish(before: Preferences, wish: LettersWish, plan: Plan): Preferences {
+/** What a member chose of their preferences. Who may only have the digest keeps a wish for more until a plan gives it. */
+export function withWish(before: Preferences, wish: LettersWish, plan: Plan): Omit<Preferences, "push"> {
   const { email, hora, silencio_de: quietFrom, silencio_ate: quietTo } = wish;
   const onlyDaily = !can(plan, "immediate_notifications") && email === "daily";
   const kept = before.email === "none" ? null : before.email;
-  return { ...before, email: onlyDaily ? kept : email, digestHour: hora, quietFrom, quietTo };
+  return { email: onlyDaily ? kept : email, digestHour: hora, quietFrom, quietTo };
 }
 
 /** The form, filled in. */

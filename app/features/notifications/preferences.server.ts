@@ -20,8 +20,16 @@ export function toPreferences(row: Row | null): Preferences {
   return { email, digestHour, quietFrom, quietTo, push };
 }
 
-/** Keeps what a member chose. Letters that are turned on again begin with what is found from now on. */
-export async function savePreferences(db: Db, userId: string, wish: Preferences, now: Date): Promise<void> {
+/**
+ * Keeps what a member chose, and leaves the rest as it is: an end of letters must not be undone by what was chosen beside it
+ * at the same moment. Letters that are turned on again begin with what is found from now on.
+ */
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  wish: Partial<Preferences>,
+  now: Date,
+): Promise<void> {
   const columns = { ...wish, updatedAt: now };
   await db.transaction(async (tx) => {
     const [before] = await tx
@@ -33,20 +41,20 @@ export async function savePreferences(db: Db, userId: string, wish: Preferences,
       .insert(notificationPreferences)
       .values({ userId, ...columns })
       .onConflictDoUpdate({ target: notificationPreferences.userId, set: columns });
-    if (before?.email === "none" && wish.email !== "none") await beginLetters(tx, userId, now);
+    const wished = wish.email === undefined ? before?.email : wish.email;
+    if (before?.email === "none" && wished !== "none") await beginLetters(tx, userId, now);
   });
 }
 
 /** Turns letters about matches off. */
 export async function turnLettersOff(db: Db, userId: string, now: Date): Promise<void> {
-  const before = await preferencesOf(db, userId);
-  if (before.email !== "none") await savePreferences(db, userId, { ...before, email: "none" }, now);
+  await savePreferences(db, userId, { email: "none" }, now);
 }
 
 /** Turns them on again as `email` says, unless they are on. */
 export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
   const before = await preferencesOf(db, userId);
-  if (before.email === "none") await savePreferences(db, userId, { ...before, email }, now);
+  if (before.email === "none") await savePreferences(db, userId, { email }, now);
 }
 
 /** Nobody is sent their past. */
