@@ -22,10 +22,11 @@ export interface Pushes {
 
 /** Sends push messages from now on. */
 export function openPushes(
-  { db }: Database,
+  database: Database,
   env: Pick<Env, "vapidPrivateKey" | "dataDir" | "contactEmail" | "publicUrl" | "mailFrom" | "pushAnyHost">,
   { now, log }: { now(): Date; log: Log },
 ): Pushes {
+  const { db } = database;
   const identity = vapidIdentity(env);
   const anyHost = env.pushAnyHost;
   const sending = startSendingPushes(db, createPushService(identity, { anyHost }), {
@@ -38,6 +39,8 @@ export function openPushes(
       name: "pushes",
       every: EVERY,
       async run(signal) {
+        // A round of matching writes in batches: what it found is summed up when it is through.
+        await database.exclusively("alerts", async () => {});
         const pushes = await composePushes(db, now(), { signal, onWritten: sending.nudge });
         if (pushes > 0) log.info({ pushes }, "push messages about matches were written");
       },

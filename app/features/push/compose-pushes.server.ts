@@ -91,7 +91,7 @@ async function tellMember(tx: Db, userId: string, wanted: boolean, now: Date): P
   const told = devices.filter(({ sessionId }) => open.has(sessionId));
   let written = 0;
   for (const [mark, theirs] of Map.groupBy(told, ({ toldUntil }) => toldUntil)) {
-    const unread = news.filter(({ id, readAt }) => id > mark && readAt === null);
+    const unread = news.filter(({ id, active, readAt }) => id > mark && active && readAt === null);
     const messages = await writeMessages(tx, unread);
     const rows = theirs.flatMap(({ id }) => messages.map((push) => rowOf(push, userId, id, now)));
     if (rows.length > 0) await tx.insert(pushes).values(rows);
@@ -101,12 +101,19 @@ async function tellMember(tx: Db, userId: string, wanted: boolean, now: Date): P
   return written;
 }
 
-async function newsOf(tx: Db, userId: string, after: number): Promise<(News & { readAt: Date | null })[]> {
+/** Read or paused since it is told of no more, but the marks move past it. */
+interface FoundNews extends News {
+  readAt: Date | null;
+  active: boolean;
+}
+
+async function newsOf(tx: Db, userId: string, after: number): Promise<FoundNews[]> {
   return tx
     .select({
       id: notifications.id,
       alertId: notifications.alertId,
       alertName: userAlerts.name,
+      active: userAlerts.active,
       number: notifications.nDoImovel,
       readAt: notifications.readAt,
     })

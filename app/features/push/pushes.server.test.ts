@@ -8,6 +8,7 @@ import { notifications } from "#app/db/schema/alerts.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import { setAlertActive } from "#app/features/alerts/alerts.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
@@ -193,15 +194,18 @@ test("without the plan, or by its owner's wish, nothing is sent, then or later",
   expect(await compose()).toBe(1);
 });
 
-test("quiet hours hold messages back until they end; what was read meanwhile is not told", async () => {
+test("quiet hours hold messages back until they end; what was read or paused meanwhile is not told", async () => {
   const { db } = database.current;
   await turnOn();
   // 15:00 in Greenwich is noon in São Paulo.
   await db
     .insert(notificationPreferences)
     .values({ userId: ana.userId, quietFrom: 12, quietTo: 14, updatedAt: NOW });
+  const paused = await newAlert(db, ana, "tipo=casa", NOW);
   await find(["1001", "1002"]);
+  await find(["1003"], paused);
   expect(await compose()).toBe(0);
+  await setAlertActive(db, ana, paused, false, NOW);
   await db.update(notifications).set({ readAt: NOW }).where(eq(notifications.nDoImovel, "1001"));
   expect(await compose(after(119))).toBe(0);
   expect(await compose(after(120))).toBe(1);
