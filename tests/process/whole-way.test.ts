@@ -8,6 +8,7 @@ import { openDatabase } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { pushes } from "#app/db/schema/push.ts";
+import { MOST_SHOWN } from "#app/features/notifications/letter-content.ts";
 import { BROWSER_FLAGS, browserExecutable } from "#tests/browser.ts";
 import { startMailServer } from "#tests/mail-server.ts";
 import { startPushEndpoint, type TestSubscription } from "#tests/push-endpoint.ts";
@@ -21,8 +22,6 @@ const { serve, run, newFolder } = processes();
 const DATES = ["2026-03-03", "2026-03-10", "2026-03-12"] as const;
 const ANA = "ana@exemplo.com.br";
 const BIA = "bia@exemplo.com.br";
-/** A letter names so many properties at most. */
-const MOST_NAMED = 12;
 /** Each step waits for what it needs; a busy machine needs longer. */
 const PATIENCE = { timeout: 120_000, interval: 50 };
 const PATIENCE_MS = 600_000;
@@ -165,7 +164,7 @@ function expectLetter(letter: Email | undefined, to: string, properties: string[
   const { text, headers } = letter!;
   const named = text!.match(/(?<=\/property\/)\d+/g)!;
   expect(properties).toEqual(expect.arrayContaining(named));
-  expect(new Set(named).size).toBe(Math.min(properties.length, MOST_NAMED));
+  expect(new Set(named).size).toBe(Math.min(properties.length, MOST_SHOWN));
   expect(text).toContain(
     properties.length === 1 ? "Um imóvel para você" : `${properties.length} imóveis para você`,
   );
