@@ -31,6 +31,7 @@ export const pushDevices = pgTable(
   (t) => [
     index("push_devices_user").on(t.userId, t.createdAt),
     index("push_devices_session").on(t.sessionId),
+    index("push_devices_browser").on(t.browser),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "push_devices_browser" ON "push_devices" USING btree ("browser");
