@@ -18,6 +18,7 @@ import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/favorites.ts";
 import "#app/features/following/following.css";
+import "#app/features/following/toolbar.css";
 import "#app/features/following/board.css";
 
 export const meta: Route.MetaFunction = () => [{ title: "Meus Favoritos · Martelo" }];
