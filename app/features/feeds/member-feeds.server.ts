@@ -6,7 +6,7 @@ import { awaited, deadlinesFile } from "#app/features/following/take-list.ts";
 import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
 import { selectMatches, toMatch, type StoredMatch } from "#app/features/notifications/matches.server.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
-import { plansOf } from "#app/features/plans/plans-of.server.ts";
+import { planOfMember } from "#app/features/plans/plans-of.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { readLink } from "#app/features/secret-links/secret-links.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
@@ -30,7 +30,7 @@ export async function matchesFeed(reading: Reading): Promise<{ body: string; cha
   const { db, token, origin } = reading;
   const link = await readLink(db, "rss", token);
   if (!link) return null;
-  const plan = await planOf(reading, link.userId);
+  const plan = await planOfMember(db, link.userId, reading.now);
   const found = and(
     eq(notifications.userId, link.userId),
     lt(notifications.createdAt, toldUntil(plan, reading.now)),
@@ -81,7 +81,7 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   const { db, token, origin, now } = reading;
   const link = await readLink(db, "agenda", token);
   if (!link) return null;
-  const followsSome = can(await planOf(reading, link.userId), "save_favorites");
+  const followsSome = can(await planOfMember(db, link.userId, reading.now), "save_favorites");
   const followed = followsSome ? await followedBy(db, link.userId) : [];
   // What was won or lost is waited for no more, whoever found it.
   const waited = awaited(followed);
@@ -93,10 +93,6 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
     { origin, now },
     { name: "Martelo: prazos" },
   );
-}
-
-async function planOf({ db, now }: Reading, userId: string): Promise<Plan> {
-  return (await plansOf(db, [userId], now)).get(userId) ?? "free";
 }
 
 async function numbersFound(db: Db, userId: string): Promise<string[]> {

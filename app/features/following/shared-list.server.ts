@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { can } from "#app/features/plans/plans.ts";
-import { plansOf } from "#app/features/plans/plans-of.server.ts";
+import { planOfMember } from "#app/features/plans/plans-of.server.ts";
 import type { Shown } from "#app/features/secret-links/secret-link.ts";
 import { readLink } from "#app/features/secret-links/secret-links.server.ts";
 import { countFavorites } from "./favorite-list.server.ts";
@@ -23,7 +23,7 @@ export async function sharedList(
   const link = await readLink(db, "lista", token);
   if (!link) return null;
   const { userId, fullName, shown } = link;
-  const plan = (await plansOf(db, [userId], now)).get(userId) ?? "free";
+  const plan = await planOfMember(db, userId, now);
   if (!can(plan, "save_favorites")) return null;
   const total = await countFavorites(db, userId);
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { setAlertActive } from "#app/features/alerts/alerts.server.ts";
-import { plansOf } from "#app/features/plans/plans-of.server.ts";
+import { planOfMember } from "#app/features/plans/plans-of.server.ts";
 import { preferencesOf, turnLettersOff, turnLettersOn } from "./preferences.server.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.server.ts";
 
@@ -33,7 +33,7 @@ export async function readUnsubscribe(db: Db, target: UnsubscribeTarget): Promis
 export async function setLetters(db: Db, target: UnsubscribeTarget, on: boolean, now: Date): Promise<void> {
   const { userId, alertId } = target;
   if (alertId !== null) {
-    const plan = (await plansOf(db, [userId], now)).get(userId) ?? "free";
+    const plan = await planOfMember(db, userId, now);
     await setAlertActive(db, { userId, plan }, alertId, on, now);
   } else if (on) await turnLettersOn(db, userId, null, now);
   else if (await readUnsubscribe(db, target)) await turnLettersOff(db, userId, now);

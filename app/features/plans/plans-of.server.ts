@@ -23,3 +23,8 @@ export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map
   }
   return plans;
 }
+
+/** The plan of one member at an instant. */
+export async function planOfMember(db: Db, userId: string, now: Date): Promise<Plan> {
+  return (await plansOf(db, [userId], now)).get(userId) ?? "free";
+}
