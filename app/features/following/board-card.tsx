@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { useFavorite } from "#app/features/favorites/favorites-provider.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { CardActions } from "./card-actions.tsx";
 import type { FavoriteView } from "./favorite-view.ts";
-import { followAddress, type FollowQuery } from "./follow-query.ts";
-import { MarkButton, RemovedCover } from "./mark-button.tsx";
-import { MoveForm } from "./move-form.tsx";
+import type { FollowQuery } from "./follow-query.ts";
+import { RemovedCover } from "./mark-button.tsx";
 import { DeadlineLines, Price, Status } from "./offer-lines.tsx";
-import { EditLink, OwnLines } from "./own-lines.tsx";
+import { OwnLines } from "./own-lines.tsx";
 import type { Stage } from "./stage.ts";
 import { handleId } from "./use-carry.tsx";
 
@@ -64,16 +64,7 @@ export function BoardCard({ item, stage, query, carried, onKey, onMove }: Props)
         <DeadlineLines item={item} />
         <OwnLines item={item} query={query} />
         <div className="board-actions">
-          <MoveForm item={item} stage={stage} address={followAddress(query)} onMove={onMove} />
-          <EditLink item={item} query={query} />
-          <MarkButton
-            number={item.number}
-            saved={false}
-            label={`Remover dos favoritos: ${item.title}`}
-            className="button button-icon"
-          >
-            <Icon name="trash" />
-          </MarkButton>
+          <CardActions item={item} stage={stage} query={query} onMove={onMove} />
         </div>
       </article>
       {!saved && <RemovedCover number={item.number} title={item.title} />}

@@ -1,8 +1,6 @@
-import { Link } from "react-router";
-import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { DeadlineLines, Price, Status } from "./offer-lines.tsx";
+import { OfferBody } from "./offer-body.tsx";
 import type { SharedItem, SharedListView } from "./shared-view.ts";
 
 /** Somebody's list, for whoever has its link: to be read, not changed. */
@@ -56,27 +54,9 @@ function SharedCard({ item }: { item: SharedItem }) {
   return (
     <li>
       <article className="favorite">
-        <div className="favorite-picture">
-          <ListingPicture
-            number={item.number}
-            picture={item.picture}
-            sizes="(max-width: 40rem) 7rem, 22rem"
-          />
-          <Status open={item.open} />
-        </div>
-        <div className="favorite-text">
-          <p className="text-xs text-muted">{item.priceLabel}</p>
-          <Price item={item} />
-          <h2 className="text-sm font-semibold tracking-normal">
-            <Link to={`/property/${item.number}`} className="cover">
-              {item.title}
-            </Link>
-          </h2>
-          <p className="text-sm text-muted">{item.address}</p>
-          <DeadlineLines item={item} />
-          <p className="text-xs text-muted">{item.saleMode}</p>
+        <OfferBody item={item} small={item.saleMode}>
           <Told item={item} />
-        </div>
+        </OfferBody>
       </article>
     </li>
   );
