@@ -94,6 +94,23 @@ test("who may have letters at once has one, with what was found, addresses inclu
   expect(await written()).toEqual(["ana: 1002 1003", "ana: 1004"]);
 });
 
+test("a property that changed in two ways is one line of a letter, and counts once", async () => {
+  const { db } = database.current;
+  await setAlertActive(db, ana, alert, false, NOON);
+  await newAlert(db, ana, "estado=SP&tipo=apartamento", NOON, ["novo", "baixou", "mudou_modalidade"]);
+  const changed = newDraft("1001", { priceCents: 9_000_000, saleMode: "Venda Direta Online" });
+  const others = Array.from({ length: 11 }, (_, n) => newDraft(String(1002 + n)));
+  await takeIn(db, { date: "2026-11-11", drafts: [changed, ...others] });
+  await tellNow(db, NOON);
+  expect(await compose(NOON)).toBe(1);
+  const [row] = await db.select().from(mails);
+  const [told] = row!.content!.alerts;
+  expect([row!.content!.properties, told!.matches.length + told!.more]).toEqual([12, 12]);
+  expect(told!.matches.filter(({ url }) => url.endsWith("1001"))).toMatchObject([
+    { text: "Baixou de preço · Passou de Venda Online para Venda Direta Online" },
+  ]);
+});
+
 test("the free plan has one digest a day at the member's hour, whatever they wished for", async () => {
   const { db } = database.current;
   await choose({ email: "immediate", digestHour: 18 });

@@ -156,14 +156,20 @@ function unwritten(members: DueMember[], newest: number): SQL {
     join user_alerts a on a.id = n.alert_id and a.active`;
 }
 
-/** Per member and alert how many there are, and the first of them. */
+/** Per member and alert how many properties there are, and everything that happened to the first of them. */
 async function readFinds(db: Db, news: SQL): Promise<Map<string, AlertFinds[]>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select id, count from (
-      select n.id, row_number() over alert as place,
-        (count(*) over (partition by n.user_id, n.alert_id))::int as count
-      ${news} window alert as (partition by n.user_id, n.alert_id order by n.id)
-    ) placed where place <= ${MOST_SHOWN}`);
+      select id, place, (max(place) over (partition by user_id, alert_id))::int as count
+      from (
+        select id, user_id, alert_id, dense_rank() over (partition by user_id, alert_id order by first) as place
+        from (
+          select n.id, n.user_id, n.alert_id,
+            min(n.id) over (partition by n.user_id, n.alert_id, n.n_do_imovel) as first
+          ${news}
+        ) happened
+      ) placed
+    ) counted where place <= ${MOST_SHOWN}`);
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const found = await selectMatches(

@@ -85,3 +85,23 @@ test("a price that changed is said once, beside the numbers", () => {
   const { alerts } = letterContent({ name: "", daily: false, properties: 1, finds }, addresses);
   expect(alerts[0]!.matches[0]).toMatchObject({ text: "Baixou de preço", change: "−25%" });
 });
+
+test("a property that two things happened to stands once, with its prices and both", () => {
+  const alert = { id: "id-Tudo", name: "Tudo" };
+  const prices = { fromCents: 20_000_000, toCents: 15_000_000 };
+  const modes = { fromMode: "Venda Online", toMode: "Venda Direta Online" };
+  const matches = [
+    newMatch({ kind: "baixou", ...prices }, { number: "1001" }, { alert }),
+    newMatch({ kind: "mudou_modalidade", ...prices, ...modes }, { number: "1001" }, { alert }),
+    newMatch({}, { number: "1002" }, { alert }),
+  ];
+  const facts = { name: "Ana", daily: false, properties: 40, finds: [{ alert, count: 40, matches }] };
+  const [told] = letterContent(facts, addresses).alerts;
+  expect(told!.more).toBe(38);
+  expect(
+    told!.matches.map(({ url, priceBefore, text }) => [url.split("/").at(-1), priceBefore, text]),
+  ).toEqual([
+    ["1001", "R$\u00a0200.000", "Baixou de preço · Passou de Venda Online para Venda Direta Online"],
+    ["1002", null, "Entrou na lista por R$\u00a0150.000"],
+  ]);
+});

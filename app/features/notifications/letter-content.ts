@@ -9,9 +9,9 @@ const MOST_ALERTS = 6;
 /** What one alert found and nobody was written of. */
 export interface AlertFinds {
   alert: { id: string; name: string };
-  /** In all. */
+  /** Different properties in all. */
   count: number;
-  /** The first of them. */
+  /** Everything that happened to the first of them, in order. */
   matches: Match[];
 }
 
@@ -31,7 +31,12 @@ export interface LetterAddresses {
   unsubscribe(alertId: string | null): string;
 }
 
-/** What a letter says: a few matches of each alert, each happening once, and how many more there are. */
+/** What one alert says of its properties: of each everything that happened, in order. */
+interface Told extends Omit<AlertFinds, "matches"> {
+  properties: Match[][];
+}
+
+/** What a letter says: a few properties of each alert, each happening once, and how many more there are. */
 export function letterContent(
   { name, daily, properties, finds }: LetterFacts,
   { baseUrl, unsubscribe }: LetterAddresses,
@@ -43,10 +48,10 @@ export function letterContent(
     name,
     daily,
     properties,
-    alerts: shown.map(({ alert, count, matches }): LetterAlert => ({
+    alerts: shown.map(({ alert, count, properties: told }): LetterAlert => ({
       name: alert.name,
-      matches: matches.map((match) => letterMatch(match, others, baseUrl)),
-      more: count - matches.length,
+      matches: told.map((happened) => letterMatch(happened, others, baseUrl)),
+      more: count - told.length,
       pauseUrl: unsubscribe(alert.id),
     })),
     allUrl: `${baseUrl}/notificacoes`,
@@ -56,19 +61,27 @@ export function letterContent(
   };
 }
 
-function letterMatch(match: Match, others: Map<string, string[]>, baseUrl: string): LetterMatch {
-  const said = describeMatch(match);
-  const { title, price, priceBefore, change, discount, source, gone, path } = said;
+/** A property with all that happened to it: the price is the newest, and each happening is said once. */
+function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: string): LetterMatch {
+  const said = happened.map(describeMatch);
+  const lead = said.findLast(({ priceBefore }) => priceBefore !== null) ?? said.at(-1)!;
+  const texts = said.map(({ text, short, price, priceBefore }) =>
+    priceBefore !== null && priceBefore === lead.priceBefore && price === lead.price ? short : text,
+  );
+  const names = happened.flatMap((match) =>
+    (others.get(happeningOf(match)) ?? []).filter((name) => name !== match.alert.name),
+  );
+  const { title, price, priceBefore, change, discount, gone, path } = lead;
   return {
     title,
-    text: priceBefore === null ? said.text : said.short,
+    text: [...new Set(texts)].join(" · "),
     price,
     priceBefore,
     change,
     discount,
-    source,
+    source: said.at(-1)!.source,
     gone,
-    also: (others.get(happeningOf(match)) ?? []).filter((name) => name !== match.alert.name),
+    also: [...new Set(names)],
     url: baseUrl + path,
     picture: `${baseUrl}${path}/og.jpg`,
   };
@@ -90,29 +103,34 @@ function namesByHappening(finds: AlertFinds[]): Map<string, string[]> {
 }
 
 /** What two alerts found stands under the first; an alert that has nothing else to say is named there. */
-function withoutRepetition(finds: AlertFinds[]): AlertFinds[] {
+function withoutRepetition(finds: AlertFinds[]): Told[] {
   const told = new Set<string>();
-  return finds.flatMap((find) => {
-    const matches = find.matches.filter((match) => !told.has(happeningOf(match)));
-    for (const match of matches) told.add(happeningOf(match));
-    const repeated = find.matches.length - matches.length;
-    return matches.length > 0 ? [{ ...find, matches, count: find.count - repeated }] : [];
+  return finds.flatMap(({ alert, count, matches }) => {
+    const fresh = matches.filter((match) => !told.has(happeningOf(match)));
+    for (const match of fresh) told.add(happeningOf(match));
+    const properties = byProperty(fresh);
+    const repeated = byProperty(matches).length - properties.length;
+    return properties.length > 0 ? [{ alert, properties, count: count - repeated }] : [];
   });
 }
 
-/** Shares the room of a letter out: each alert has one match in turn until it is full. */
-function shareOut(finds: AlertFinds[]): AlertFinds[] {
+function byProperty(matches: Match[]): Match[][] {
+  return [...Map.groupBy(matches, ({ listing }) => listing.number).values()];
+}
+
+/** Shares the room of a letter out: each alert has one property in turn until it is full. */
+function shareOut(finds: Told[]): Told[] {
   const places = finds.map(() => 0);
   for (
     let left = MOST_SHOWN, at = 0, idle = 0;
     left > 0 && idle < finds.length;
     at = (at + 1) % finds.length
   ) {
-    if (places[at]! < finds[at]!.matches.length) {
+    if (places[at]! < finds[at]!.properties.length) {
       places[at]!++;
       left--;
       idle = 0;
     } else idle++;
   }
-  return finds.map((find, index) => ({ ...find, matches: find.matches.slice(0, places[index]) }));
+  return finds.map((find, index) => ({ ...find, properties: find.properties.slice(0, places[index]) }));
 }
