@@ -4,13 +4,13 @@ import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/alert-preview.ts";
 import { requireViewer } from "./viewer.server.ts";
 
-/** What an alert that is being filled in would be like; its name need not be there yet. */
+/** What an alert that is being filled in would be like, or what is wrong with it; its name need not be there yet. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   await requireViewer(context, request);
   const { gazetteer, previewAlert } = context.get(servicesContext);
   const params = new URLSearchParams(url.searchParams);
   params.set("nome", "alerta");
   const read = readAlertForm(params, gazetteer);
-  const preview = read.ok ? previewWords(await previewAlert(read.value)) : null;
+  const preview = read.ok ? previewWords(await previewAlert(read.value)) : Object.values(read.errors)[0]!;
   return Response.json({ preview });
 }

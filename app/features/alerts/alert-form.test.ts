@@ -58,9 +58,18 @@ test.for([
   expect(read(form!)).toEqual({ ok: false, errors: { [field!]: message } });
 });
 
-test("a name and a kind of event are needed", () => {
+test("a name and a kind of event are needed, and everything that is wrong is said at once", () => {
   const errors = { nome: "Dê um nome ao alerta.", evento: "Escolha ao menos um acontecimento." };
   expect(readAlertForm(new URLSearchParams("nome=+&evento=saiu"), gazetteer)).toEqual({ ok: false, errors });
+  const all = new URLSearchParams("nome=&evento=novo&preco_min=300000&preco_max=200000&desconto_min=140");
+  expect(readAlertForm(all, gazetteer)).toEqual({
+    ok: false,
+    errors: {
+      nome: "Dê um nome ao alerta.",
+      preco_max: "O preço máximo é menor que o mínimo.",
+      desconto_min: "O desconto vai de 0 a 100%.",
+    },
+  });
   const long = new URLSearchParams({ nome: "n".repeat(81), evento: "voltou" });
   expect(readAlertForm(long, gazetteer)).toMatchObject({
     ok: false,

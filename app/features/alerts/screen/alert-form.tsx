@@ -141,9 +141,9 @@ export function AlertForm({ view }: { view: AlertFormView }) {
   );
 }
 
-/** The server's preview, and after every change a new one; null while the fields cannot be understood. */
+/** The server's preview, and after every change a new one or what is wrong; null where a sent form was refused. */
 function usePreview(given: string | null): [preview: string | null, ask: (fields: URLSearchParams) => void] {
-  const question = usePausedQuestion<{ preview: string | null }>(PAUSE_MS);
+  const question = usePausedQuestion<{ preview: string }>(PAUSE_MS);
   const [asked, setAsked] = useState<{ given: string | null; preview: string | null }>({
     given,
     preview: given,
