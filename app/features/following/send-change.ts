@@ -1,10 +1,10 @@
 /** Where scripts send what changes of a favourite. */
 export const CHANGE_PATH = "/favorites/mudar";
 
-/** What came of a change: done, or why not in words for people. */
+/** What came of a change: done, or why not in words for people, and whether a server said so. */
 export type ChangeResult =
   | { ok: true; version: number | null }
-  | { ok: false; why: string; newer: { note: string; version: number } | null };
+  | { ok: false; why: string; newer: { note: string; version: number } | null; reached: boolean };
 
 /** Sends a change of a favourite; what the server does not take is told, never lost. */
 export async function sendChange(fields: Record<string, string>): Promise<ChangeResult> {
@@ -27,9 +27,10 @@ export async function sendChange(fields: Record<string, string>): Promise<Change
     }
     const newer =
       said.nota !== undefined && said.versao !== undefined ? { note: said.nota, version: said.versao } : null;
-    return { ok: false, why: said.detail ?? NOT_NOW, newer };
+    return { ok: false, why: said.detail ?? NOT_NOW, newer, reached: true };
   } catch {
-    return { ok: false, why: "Sem resposta do servidor. Verifique a conexão e tente de novo.", newer: null };
+    const why = "Sem resposta do servidor. Verifique a conexão e tente de novo.";
+    return { ok: false, why, newer: null, reached: false };
   }
 }
 

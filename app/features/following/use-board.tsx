@@ -9,19 +9,22 @@ import { cannotMove } from "./use-list-move.tsx";
 /** The columns of a page as they are now: with what was moved here and in other tabs. */
 export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrangement } {
   const { revalidate } = useRevalidator();
-  const [store] = useState(
-    () =>
-      new BoardStore(held, {
-        async send({ number, stage, after }) {
-          const fields = { acao: "mover", numero: number, etapa: stage, depois: after ?? "" };
-          const result = await sendChange(fields);
-          return result.ok ? null : result.why;
-        },
-        complain: ({ stage }, why) => tellToast(cannotMove(stage, why)),
-        // What a card says depends on its column.
-        settled: () => void revalidate(),
-      }),
-  );
+  const [store] = useState(() => {
+    let reached = true;
+    return new BoardStore(held, {
+      async send({ number, stage, after }) {
+        const fields = { acao: "mover", numero: number, etapa: stage, depois: after ?? "" };
+        const result = await sendChange(fields);
+        reached = result.ok || result.reached;
+        return result.ok ? null : result.why;
+      },
+      complain: ({ stage }, why) => tellToast(cannotMove(stage, why)),
+      // What a card says depends on its column. Without a server, asking would put an error in the board's place.
+      settled() {
+        if (reached) void revalidate();
+      },
+    });
+  });
   useEffect(() => store.follow(held), [store, held]);
   useEffect(() => hearTabs((number) => store.forget(number)), [store]);
   const shown = useSyncExternalStore(
