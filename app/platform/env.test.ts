@@ -43,6 +43,8 @@ test("with nothing set everything has a value that works on one machine", () => 
     contactEmail: null,
     contactPhone: null,
     sessionSecret: null,
+    vapidPrivateKey: null,
+    pushAnyHost: false,
     smtpUrl: null,
     mailFrom: "Martelo <nao-responda@localhost>",
     s3Url: null,

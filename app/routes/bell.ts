@@ -33,12 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Marks notifications as read or unread, for a script and for people without one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const mark = readMarkOf(form);
-  if (!mark) throw data(null, { status: 400 });
   const forScript = request.headers.get("accept") === "application/json";
   if (forScript && !(await context.get(viewerContext)())) return new Response(null, { status: 401 });
   const { userId } = await requireViewer(context, request);
+  const form = await postedForm(request);
+  const mark = readMarkOf(form);
+  if (!mark) throw data(null, { status: 400 });
   const { accounts, bell, now } = context.get(servicesContext);
   const moment = now();
   const changed = await setMarks(accounts.db, userId, mark, moment);

@@ -59,7 +59,7 @@ test("bells at every server hear of what any of them was told, come back to what
   expect((await a.get("/notificacoes/sino", { headers: { Accept: "text/event-stream" } })).status).toBe(401);
   const ana = await newMember(a, "ana@exemplo.com.br");
   const form = { intent: "criar", nome: "Em São Paulo", evento: "novo", estado: "SP" };
-  expect((await ana.post("/alerts", form)).headers.get("location")).toBe("/alerts");
+  expect((await ana.post("/alerts", form)).headers.get("location")).toBe("/alerts?criado=1");
   const there = ana.at(b);
   const [one, other] = [await openBell(ana), await openBell(there)];
   await Promise.all([one.says("0"), other.says("0")]);
