@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sessions } from "#app/db/schema/accounts.ts";
+import { newOwner } from "#tests/alerts.ts";
+import { NOW, pushTests, until } from "#tests/pushes.ts";
+import { deviceSignedIn, devicesOf, MOST_DEVICES } from "./devices.server.ts";
+
+const given = pushTests();
+const { newSession, addDeviceOf, devices, compose, allSent, turnOn, find, send } = given;
+
+test("a browser shows nobody's messages once they signed out, and theirs again when they are back", async () => {
+  const db = given.db();
+  const phone = await turnOn();
+  const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
+  await find(["1001"]);
+  await compose();
+  await db.delete(sessions).where(eq(sessions.id, phone.sessionId));
+  const { givenUp } = send();
+  await until(() => expect(givenUp).toEqual(["its owner is not signed in there"]));
+  const biasSession = await newSession(bia.userId);
+  await deviceSignedIn(db, { userId: bia.userId, sessionId: biasSession, browser: phone.browser });
+  await find(["1002"]);
+  expect(await compose()).toBe(0);
+  expect(await devicesOf(db, { userId: given.ana().userId, browser: phone.browser }, NOW)).toMatchObject([
+    { signedIn: false, here: true },
+  ]);
+  const back = await newSession(given.ana().userId);
+  await deviceSignedIn(db, { userId: given.ana().userId, sessionId: back, browser: phone.browser });
+  expect(await compose()).toBe(0);
+  await find(["1003"]);
+  expect(await compose()).toBe(1);
+  await until(() => expect(phone.received).toHaveLength(1));
+});
+
+test("an expired session is no session", async () => {
+  const phone = await turnOn();
+  await given.db().update(sessions).set({ expiresAt: NOW }).where(eq(sessions.id, phone.sessionId));
+  await find(["1001"]);
+  expect(await compose()).toBe(0);
+});
+
+test("a browser is of whoever turned messages on there last", async () => {
+  const db = given.db();
+  const phone = await turnOn();
+  const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
+  const session = await newSession(bia.userId);
+  await addDeviceOf(bia.userId, session, phone.browser, phone);
+  expect(await devices()).toMatchObject([{ userId: bia.userId, endpoint: phone.endpoint }]);
+  await find(["1001"]);
+  expect(await compose()).toBe(0);
+});
+
+test("a browser whose address changed gets what was on its way to the one before", async () => {
+  const phone = await turnOn();
+  await find(["1001"]);
+  await compose();
+  const renewed = given.subscribe();
+  await addDeviceOf(given.ana().userId, phone.sessionId, phone.browser, renewed);
+  send();
+  await allSent();
+  expect([phone.received.length, renewed.received.length]).toEqual([0, 1]);
+});
+
+test("a member has at most ten devices, also from many tabs at once", async () => {
+  const session = await newSession(given.ana().userId);
+  const answers = await Promise.all(
+    Array.from({ length: MOST_DEVICES + 3 }, (_, n) =>
+      addDeviceOf(given.ana().userId, session, `browser ${n}`, given.subscribe()),
+    ),
+  );
+  expect(answers.filter(({ outcome }) => outcome === "added")).toHaveLength(MOST_DEVICES);
+  expect(await devices()).toHaveLength(MOST_DEVICES);
+});

@@ -1,0 +1,144 @@
+import { createECDH, randomUUID } from "node:crypto";
+import tls from "node:tls";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";
+import { sessions } from "#app/db/schema/accounts.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import { composePushes } from "#app/features/push/compose-pushes.server.ts";
+import { addDevice } from "#app/features/push/devices.server.ts";
+import { createPushService, type PushService } from "#app/features/push/push-service.server.ts";
+import { startSendingPushes } from "#app/features/push/send-pushes.server.ts";
+import { newAlert, newOwner } from "./alerts.ts";
+import { testDatabase } from "./database.ts";
+import { newListing } from "./listing.ts";
+import { startPushEndpoint, type PushEndpoint, type TestSubscription } from "./push-endpoint.ts";
+import { storeListings } from "./store-listings.ts";
+
+const MINUTE_MS = 60_000;
+const DATE = "2026-11-20";
+
+/** When every test begins: noon in São Paulo. */
+export const NOW = new Date("2026-11-21T15:00:00Z");
+export const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+
+export interface TestDevice extends TestSubscription {
+  sessionId: string;
+  browser: string;
+}
+
+/** Waits for what a sender running beside the test brings about. */
+export const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
+
+/** Ana on her trial, with an alert, in a database of a test file beside a push service on this machine: call at its top. */
+export function pushTests() {
+  const database = testDatabase();
+  const trusted = tls.getCACertificates();
+  let endpoint: PushEndpoint;
+  let service: PushService;
+  let ana: Awaited<ReturnType<typeof newOwner>>;
+  let alertId: string;
+
+  beforeAll(async () => {
+    endpoint = await startPushEndpoint();
+    tls.setDefaultCACertificates([...trusted, endpoint.cert]);
+    const keys = createECDH("prime256v1");
+    const publicKey = keys.generateKeys("base64url");
+    const privateKey = keys.getPrivateKey("base64url");
+    service = createPushService(
+      { publicKey, privateKey, subject: "mailto:a@exemplo.com.br" },
+      { anyHost: true },
+    );
+  });
+
+  afterAll(async () => {
+    tls.setDefaultCACertificates(trusted);
+    await endpoint.close();
+  });
+
+  beforeEach(async () => {
+    ana = await newOwner(database.current.db, NOW);
+    alertId = await newAlert(database.current.db, ana, "estado=SP", NOW);
+  });
+
+  async function newSession(userId: string): Promise<string> {
+    const times = { expiresAt: after(60 * 24 * 30), createdAt: NOW, updatedAt: NOW };
+    const [row] = await database.current.db
+      .insert(sessions)
+      .values({ userId, token: randomUUID(), ...times })
+      .returning();
+    return row!.id;
+  }
+
+  function addDeviceOf(userId: string, sessionId: string, browser: string, to: TestSubscription) {
+    const { endpoint: url, p256dh, auth } = to;
+    const address = { endpoint: url, p256dh, auth, name: "Chrome no Android" };
+    return addDevice(database.current.db, { userId, sessionId, browser }, address, NOW);
+  }
+
+  const rows = () => database.current.db.select().from(pushes).orderBy(pushes.createdAt);
+
+  return {
+    db: () => database.current.db,
+    ana: () => ana,
+    alertId: () => alertId,
+    service: () => service,
+    subscribe: () => endpoint.subscribe(),
+    newSession,
+    addDeviceOf,
+    rows,
+    devices: () => database.current.db.select().from(pushDevices),
+    compose: (now = NOW) => composePushes(database.current.db, now),
+    allSent: () => until(async () => expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true)),
+
+    /** Ana turns messages on in a browser. */
+    async turnOn(): Promise<TestDevice> {
+      const browser = randomUUID();
+      const sessionId = await newSession(ana.userId);
+      const subscription = endpoint.subscribe();
+      expect(await addDeviceOf(ana.userId, sessionId, browser, subscription)).toEqual({ outcome: "added" });
+      return Object.assign(subscription, { sessionId, browser });
+    },
+
+    /** An alert finds properties that are new. */
+    async find(numbers: string[], alert = alertId): Promise<void> {
+      const { db } = database.current;
+      const held = await db.select({ n: notifications.nDoImovel }).from(notifications);
+      const known = new Set(held.map(({ n }) => n));
+      const fresh = numbers.filter((number) => !known.has(number));
+      const news = [{ kind: "novo" as const, date: DATE, dropCents: null }];
+      if (fresh.length > 0)
+        await storeListings(
+          db,
+          fresh.map((number) => newListing({ number, news })),
+        );
+      await db.insert(notifications).values(
+        numbers.map((nDoImovel) => ({
+          alertId: alert,
+          userId: ana.userId,
+          nDoImovel,
+          tipo: "novo",
+          dataLista: DATE,
+          createdAt: NOW,
+        })),
+      );
+    },
+
+    /** Sends by a clock of its own until the test ends. */
+    send(through = service) {
+      const clock = { now: NOW };
+      const errors: unknown[] = [];
+      const givenUp: string[] = [];
+      const sending = startSendingPushes(database.current.db, through, {
+        now: () => clock.now,
+        onError: (error) => errors.push(error),
+        onGivenUp: ({ reason }) => givenUp.push(reason),
+        pollMs: 10,
+      });
+      onTestFinished(async () => {
+        await sending.stop();
+        expect(errors).toEqual([]);
+      });
+      return { ...sending, clock, givenUp };
+    },
+  };
+}
