@@ -20,7 +20,8 @@ const FEW = { unreadOnly: false, alertId: null, before: null, most: 40, mostEach
 /** What a bell asks for: to be told of changes, which is for plans that are told at once, or what its panel shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
-  if (!viewer) return new Response(null, { status: 401 });
+  // Not an error, which the console of the browser would tell: a page may outlive its session.
+  if (!viewer) return new Response(null, { status: 204 });
   const { accounts, bell, now } = context.get(servicesContext);
   if (request.headers.get("accept") === "text/event-stream") {
     if (!can(viewer.plan, "immediate_notifications")) return new Response(null, { status: 402 });

@@ -77,7 +77,7 @@ function useNewest() {
     const turn = (asking.current = new AbortController());
     try {
       const response = await fetch(BELL_DATA_PATH, { cache: "no-store", signal: turn.signal });
-      if (!response.ok) throw new Error(`the list answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`the list answered ${response.status}`);
       const answer = (await response.json()) as PanelView;
       learnBell(answer.state);
       setView(answer);

@@ -57,6 +57,7 @@ async function listenOnce(signal: AbortSignal, onAlive: () => void): Promise<End
 
 /** Signed out, or a plan without: nothing comes of asking again. Anything else passes. */
 function refused({ status, headers }: Response): End {
+  if (status === 204) return "over";
   if (status >= 400 && status < 500 && status !== 429) return "over";
   return { waitMs: retryAfterMs(headers.get("retry-after"), new Date()) };
 }
