@@ -56,7 +56,7 @@ test("bells at every server hear of what any of them was told, come back to what
   };
   const a = await serve({ env });
   const b = await serve({ env, dataDir: a.dataDir });
-  expect((await a.get("/notificacoes/sino", { headers: { Accept: "text/event-stream" } })).status).toBe(401);
+  expect((await a.get("/notificacoes/sino", { headers: { Accept: "text/event-stream" } })).status).toBe(204);
   const ana = await newMember(a, "ana@exemplo.com.br");
   const form = { intent: "criar", nome: "Em São Paulo", evento: "novo", estado: "SP" };
   expect((await ana.post("/alerts", form)).headers.get("location")).toBe("/alerts?criado=1");
