@@ -96,6 +96,21 @@ test("no choice is lost to an answer that comes in between, and letters typed me
   await expect(text).toHaveValue("rua");
 });
 
+test("what is chosen before the script of the page is there counts as well", async ({ page, api }) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const box = document.querySelector<HTMLInputElement>("input[name=tipo][value=casa]");
+      if (!box) return;
+      watch.disconnect();
+      box.click();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard?tipo=casa");
+  await expectResults(page, await api("tipo=casa"));
+});
+
 test("the count beside an option is the total after choosing it; what nobody has cannot be chosen", async ({
   page,
 }) => {

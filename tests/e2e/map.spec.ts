@@ -107,7 +107,8 @@ test("an address is a price that opens its property, and looks otherwise once it
   await expect(popup).toHaveCount(0);
   await pin.click();
   await popup.getByRole("link", { name: card.title }).click();
-  await expect(page).toHaveURL(`/property/${card.number}`);
+  await expect(page.getByText("Valor do Investimento").first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/property/${card.number}`);
   await page.goBack();
   await expectReady(page);
   await expect(pin).toHaveAttribute("data-marks", "seen");

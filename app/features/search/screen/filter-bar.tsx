@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
-import { hearChanges } from "./filter-events.ts";
+import { hasChoice, hearChanges } from "./filter-events.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterList } from "./filter-list.tsx";
 import { formAddress } from "./form-address.ts";
@@ -60,7 +60,11 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   }
 
   const heard = useEffectEvent(changed);
-  useEffect(() => hearChanges(element.current!, () => heard()), []);
+  useEffect(() => {
+    // On a slow network people choose before there is anything to hear them.
+    if (hasChoice(element.current!)) heard();
+    return hearChanges(element.current!, () => heard());
+  }, []);
   useEffect(() => keepBeside(element.current!), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,6 +102,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         id={FILTER_FORM_ID}
         action="/dashboard"
         method="get"
+        autoComplete="off"
         onSubmit={submit}
         onChange={change}
         onInput={({ target }) => hearTyping(target as HTMLInputElement)}

@@ -11,6 +11,13 @@ export function hearChanges(form: HTMLFormElement, heard: () => void): () => voi
   return () => form.removeEventListener(CHANGE, heard);
 }
 
+/** Whether something is chosen in the form that the server does not know of, or taken back. */
+export function hasChoice(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some(
+    (element) => element instanceof HTMLInputElement && element.checked !== element.defaultChecked,
+  );
+}
+
 /** Calls `read` once a form has gone back to what the server said: the event itself comes before. */
 export function hearReset(form: HTMLFormElement | null, read: () => void): () => void {
   const listen = () => queueMicrotask(read);
