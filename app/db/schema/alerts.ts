@@ -8,22 +8,18 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { owner } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** A search that somebody wants to be told about. `query` is what it looks for; the columns before it say it in short. */
 export const userAlerts = pgTable(
   "user_alerts",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     name: text("name").notNull(),
     /** Places as people read them. */
     location: text("location").notNull(),

@@ -1,23 +1,10 @@
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { owner, users } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** What a member keeps of a property, beside the fact that they keep it. Shared by the table and its twin for removed ones. */
 const keptColumns = () => ({
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: owner(),
   nDoImovel: text("n_do_imovel").notNull(),
   createdAt: moment("created_at").notNull(),
   /** Column of the board: `interesse`, `analisando`, `lance`, `arrematado`, `perdido`. */

@@ -11,8 +11,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
 
 /** One file taken in, whatever came of it. */
 export const imports = pgTable("imports", {
@@ -20,8 +20,8 @@ export const imports = pgTable("imports", {
   arquivo: text("arquivo").notNull(),
   /** Who brought it: `cli`, `sync`, `demo`. */
   origem: text("origem").notNull(),
-  iniciadoEm: timestamp("iniciado_em", { withTimezone: true }).notNull(),
-  terminadoEm: timestamp("terminado_em", { withTimezone: true }),
+  iniciadoEm: moment("iniciado_em").notNull(),
+  terminadoEm: moment("terminado_em"),
   /** The report per state as printed; null while running. */
   relatorio: jsonb("relatorio"),
   erro: text("erro"),
@@ -72,13 +72,13 @@ export const geocoderCache = pgTable("geocoder_cache", {
   chave: text("chave").primaryKey(),
   lat: doublePrecision("lat"),
   lng: doublePrecision("lng"),
-  consultadoEm: timestamp("consultado_em", { withTimezone: true }).notNull(),
+  consultadoEm: moment("consultado_em").notNull(),
 });
 
 export const syncRuns = pgTable("sync_runs", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
-  iniciadoEm: timestamp("iniciado_em", { withTimezone: true }).notNull(),
-  terminadoEm: timestamp("terminado_em", { withTimezone: true }),
+  iniciadoEm: moment("iniciado_em").notNull(),
+  terminadoEm: moment("terminado_em"),
 });
 
 /** One outcome per state and run; the newest successful one carries what makes the next request conditional. */
@@ -90,7 +90,7 @@ export const syncOutcomes = pgTable(
     uf: text("uf").notNull(),
     resultado: jsonb("resultado").$type<StateOutcome>().notNull(),
     sucesso: boolean("sucesso").notNull(),
-    em: timestamp("em", { withTimezone: true }).notNull(),
+    em: moment("em").notNull(),
   },
   (t) => [index("sync_outcomes_by_state").on(t.uf, t.id)],
 );

@@ -1,11 +1,6 @@
-import { bigint, boolean, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { bigint, boolean, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { owner } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** How somebody wants to be told of what their alerts find; a member without a row has the defaults of the code. */
 export const notificationPreferences = pgTable("notification_preferences", {

@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { MatchesContent } from "#app/features/mail/matches-content.ts";
-import { users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { owner } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** What an administrator sets; a key without a row has its default from the code. */
 export const portalSettings = pgTable("portal_settings", {
@@ -27,9 +16,7 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     provider: text("provider").notNull(),
     /** The provider's own name of the subscription. */
     providerId: text("provider_id").notNull().unique(),
@@ -48,9 +35,7 @@ export const subscriptions = pgTable(
 export const mapQueries = pgTable(
   "map_queries",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     month: text("month").notNull(),
     used: integer("used").notNull(),
   },

@@ -12,10 +12,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import { moment } from "./columns.ts";
 
 const cents = (name: string) => bigint(name, { mode: "number" });
 
@@ -90,8 +90,8 @@ export const properties = pgTable(
     /** Last list with it, and the first without it; both null while it is on the newest list of its state. */
     vistoUltimo: date("visto_ultimo"),
     saiuEm: date("saiu_em"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (t) => [index("properties_place").on(t.uf, t.cidadeSlug, t.saiuEm)],
 );
@@ -140,7 +140,7 @@ export const propertyEvents = pgTable(
     paraCentavos: cents("para_centavos"),
     deModalidade: text("de_modalidade"),
     paraModalidade: text("para_modalidade"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique("property_events_once").on(t.nDoImovel, t.dataLista, t.tipo),
@@ -152,5 +152,5 @@ export const propertyEvents = pgTable(
 export const propertyPages = pgTable("property_pages", {
   nDoImovel: text("n_do_imovel").primaryKey(),
   dados: jsonb("dados").$type<PropertyPage>().notNull(),
-  importadoEm: timestamp("importado_em", { withTimezone: true }).notNull(),
+  importadoEm: moment("importado_em").notNull(),
 });

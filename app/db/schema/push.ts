@@ -1,16 +1,13 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { sessions, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { owner, sessions } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** A browser in which somebody asked for push messages. It is sent some only while they are signed in there. */
 export const pushDevices = pgTable(
   "push_devices",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     /** The session its owner is in there; null while they are signed out. */
     sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
     /** Address at the browser maker's push service. */

@@ -1,22 +1,7 @@
-import {
-  bigserial,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { LogMark } from "#app/features/following/log-mark.ts";
-import { users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { owner } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** Up to where members have seen what happened to their favourites. */
 export const favoriteVisits = pgTable("favorite_visits", {
