@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes, type ReactNode } from "react";
+import { useState, type ComponentProps, type InputHTMLAttributes, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -63,12 +63,39 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
+interface SelectFieldProps extends ComponentProps<"select"> {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A labelled choice of one of its options. */
+export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
+  const { hintId, errorId, described } = describe(select, hint, error);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={select.id ?? select.name} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        {...select}
+        id={select.id ?? select.name}
+        className="field"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+      />
+      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+    </div>
+  );
+}
+
 function describe(
-  input: { id?: string | undefined; name: string },
+  field: { id?: string | undefined; name: string },
   hint: ReactNode,
   error: string | undefined,
 ) {
-  const id = input.id ?? input.name;
+  const id = field.id ?? field.name;
   const hintId = `${id}-dica`;
   const errorId = `${id}-erro`;
   const described = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ") || undefined;

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { LettersFormView } from "./preferences-form.ts";
 
@@ -40,7 +41,7 @@ export function LettersSection({ view, errors }: { view: LettersFormView; errors
           <p className="text-xs text-muted">
             O que for encontrado nesse horário chega quando ele termina, em uma só mensagem.
           </p>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 items-start gap-3">
             <Hours
               name="silencio_de"
               label="Das"
@@ -111,30 +112,13 @@ interface HoursProps {
 
 function Hours({ name, label, chosen, none, error }: HoursProps) {
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={name} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        className="field"
-        defaultValue={chosen ?? ""}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-erro` : undefined}
-      >
-        {none !== null && <option value="">{none}</option>}
-        {HOURS.map((hour) => (
-          <option key={hour} value={hour}>
-            {hour}h
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${name}-erro`} className="text-sm text-red">
-          {error}
-        </p>
-      )}
-    </div>
+    <SelectField name={name} label={label} defaultValue={chosen ?? ""} error={error}>
+      {none !== null && <option value="">{none}</option>}
+      {HOURS.map((hour) => (
+        <option key={hour} value={hour}>
+          {hour}h
+        </option>
+      ))}
+    </SelectField>
   );
 }

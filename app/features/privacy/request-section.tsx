@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { ANSWER_DAYS, LONGEST_MESSAGE, REQUEST_KINDS } from "./data-requests.ts";
@@ -50,35 +51,23 @@ function RequestForm({ email, refusal }: { email: string; refusal: PrivacyRefusa
     >
       {kept && !refusal && <KeptTypingNote />}
       {errors[""] && <p className="text-sm text-red">{errors[""]}</p>}
-      <div className="grid gap-1.5">
-        <label htmlFor="tipo" className="text-sm font-semibold">
-          O que você quer
-        </label>
-        <select
-          key={typed.kind}
-          id="tipo"
-          name="tipo"
-          className="field"
-          required
-          defaultValue={typed.kind}
-          aria-invalid={errors.tipo ? true : undefined}
-          aria-describedby={errors.tipo ? "tipo-erro" : undefined}
-        >
-          <option value="" data-example>
-            Escolha
+      <SelectField
+        key={typed.kind}
+        name="tipo"
+        label="O que você quer"
+        required
+        defaultValue={typed.kind}
+        error={errors.tipo}
+      >
+        <option value="" data-example>
+          Escolha
+        </option>
+        {Object.entries(REQUEST_KINDS).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
           </option>
-          {Object.entries(REQUEST_KINDS).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </select>
-        {errors.tipo && (
-          <p id="tipo-erro" className="text-sm text-red">
-            {errors.tipo}
-          </p>
-        )}
-      </div>
+        ))}
+      </SelectField>
       <div className="grid gap-1.5">
         <label htmlFor="mensagem" className="text-sm font-semibold">
           Detalhes <span className="font-normal text-muted">(opcional)</span>

@@ -4,7 +4,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { CityName } from "#app/features/places/find-cities.ts";
 import { UFS } from "#app/lib/br.ts";
-import { Field } from "#app/ui/form.tsx";
+import { Field, SelectField } from "#app/ui/form.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FieldErrors } from "#app/lib/form.ts";
 
@@ -97,34 +97,22 @@ export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
           ))}
         </ul>
       </div>
-      <div className="grid gap-1.5">
-        <label htmlFor="state" className="text-sm font-semibold">
-          Estado
-        </label>
-        <select
-          key={state}
-          ref={states}
-          id="state"
-          name="state"
-          className="field"
-          defaultValue={state}
-          autoComplete="address-level1"
-          aria-invalid={errors.state ? true : undefined}
-          aria-describedby={errors.state ? "state-erro" : undefined}
-        >
-          <option value="" data-example>
-            Ex.: SP
-          </option>
-          {UFS.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </select>
-        {errors.state && (
-          <p id="state-erro" className="text-sm text-red">
-            {errors.state}
-          </p>
-        )}
-      </div>
+      <SelectField
+        key={state}
+        ref={states}
+        name="state"
+        label="Estado"
+        defaultValue={state}
+        error={errors.state}
+        autoComplete="address-level1"
+      >
+        <option value="" data-example>
+          Ex.: SP
+        </option>
+        {UFS.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
     </div>
   );
 }

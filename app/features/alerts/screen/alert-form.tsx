@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { AlertFormView } from "#app/features/alerts/alert-view.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { Field } from "#app/ui/form.tsx";
+import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
@@ -187,28 +187,12 @@ interface SelectProps {
 
 function Select({ name, label, options, value, hint }: SelectProps) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={name} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        className="field"
-        defaultValue={value}
-        aria-describedby={hint ? `${name}-dica` : undefined}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <p id={`${name}-dica`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
+    <SelectField name={name} label={label} hint={hint} defaultValue={value}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
