@@ -2,6 +2,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import { searchArea, type Listing } from "#app/features/listings/listing.ts";
 import { listingTokens } from "#app/features/search/index/tokens.ts";
+import { newListing } from "./listing.ts";
 
 /** Puts listings into the database as an import would have, with their news as events. */
 export async function storeListings(
@@ -53,4 +54,12 @@ export async function storeListings(
     l.news.map(({ kind, date }) => ({ nDoImovel: l.number, uf: l.state, tipo: kind, dataLista: date })),
   );
   if (events.length) await db.insert(propertyEvents).values(events);
+}
+
+/** Puts listings into the database of which a test needs no more than their numbers. */
+export async function storeNumbers(db: Db, numbers: readonly string[]) {
+  await storeListings(
+    db,
+    numbers.map((number) => newListing({ number })),
+  );
 }

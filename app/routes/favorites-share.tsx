@@ -1,7 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { firstName, type Viewer } from "#app/features/accounts/viewer.ts";
 import { countFavorites } from "#app/features/following/favorite-list.server.ts";
-import { SHARE_PATH, SharePage } from "#app/features/following/share-page.tsx";
+import { SharePage } from "#app/features/following/share-page.tsx";
+import { SHARE_PATH } from "#app/features/following/share-path.ts";
 import { can } from "#app/features/plans/plans.ts";
 import { linkView } from "#app/features/secret-links/link-view.ts";
 import { readOrder } from "#app/features/secret-links/secret-link.ts";

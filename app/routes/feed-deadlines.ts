@@ -1,16 +1,11 @@
 import { deadlinesFeed } from "#app/features/feeds/member-feeds.server.ts";
 import { polledFile } from "#app/platform/polled-file.server.ts";
-import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/feed-deadlines.ts";
-import { limitOpening, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";
+import { feedReading, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";
 
 /** A member's deadlines, for a calendar that knows the address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  await limitOpening(services, request);
-  const { accounts, now } = services;
-  const origin = services.origin(request);
-  const body = await deadlinesFeed({ db: accounts.db, token: params.token, origin, now: now() });
+  const body = await deadlinesFeed(await feedReading(context, request, params.token));
   if (body === null) unknownLink();
   // A favourite that was removed leaves no newer time behind: the tag alone tells.
   return polledFile(request, { body, type: "text/calendar; charset=utf-8", changedAt: null }, SECRET_HEADERS);

@@ -1,5 +1,7 @@
+import type { RouterContextProvider } from "react-router";
+import type { Reading } from "#app/features/feeds/member-feeds.server.ts";
 import { spendOpening } from "#app/features/secret-links/secret-links.server.ts";
-import type { Services } from "#app/platform/services.ts";
+import { servicesContext, type Services } from "#app/platform/services.ts";
 
 /**
  * What goes with everything behind a secret address: no search engine keeps it, no other site learns the address. The
@@ -15,6 +17,17 @@ export async function limitOpening({ accounts, now }: Services, request: Request
   const wait = await spendOpening(accounts.db, request.headers, now());
   if (wait === 0) return;
   throw refusal(429, { "Retry-After": String(wait) });
+}
+
+/** What a feed is read by, for who may open one more address. */
+export async function feedReading(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  token: string,
+): Promise<Reading> {
+  const services = context.get(servicesContext);
+  await limitOpening(services, request);
+  return { db: services.accounts.db, token, origin: services.origin(request), now: services.now() };
 }
 
 /** The same for what never was, is no more, and may not be seen at present. */

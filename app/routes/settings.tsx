@@ -1,8 +1,9 @@
-import { Link, NavLink, Outlet } from "react-router";
+import { NavLink, Outlet } from "react-router";
 import { formatMoment } from "#app/lib/dates.ts";
 import { deletionOf } from "#app/features/privacy/deletion.server.ts";
 import { DeletionBanner } from "#app/features/privacy/deletion-banner.tsx";
 import { servicesContext } from "#app/platform/services.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/settings.ts";
 import { requireViewer } from "./viewer.server.ts";
@@ -26,10 +27,7 @@ export default function Settings({ loaderData: { deleteAt } }: Route.ComponentPr
     <div className="page grid max-w-5xl gap-6 py-6">
       <title>Configurações · Martelo</title>
       <div className="grid justify-items-start gap-1">
-        <Link to="/dashboard" className="link flex min-h-11 items-center gap-1 text-sm">
-          <Icon name="left" />
-          Voltar para a busca
-        </Link>
+        <BackLink to="/dashboard">Voltar para a busca</BackLink>
         <h1 className="text-xl font-semibold">Configurações</h1>
       </div>
       {deleteAt && <DeletionBanner when={deleteAt} />}

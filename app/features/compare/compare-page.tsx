@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
 import { plural } from "#app/features/listings/listing-view.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { compareHref } from "./compare-address.ts";
@@ -13,13 +14,7 @@ export function ComparePage({ view, address }: { view: CompareView; address: str
   const { columns, differences } = view;
   return (
     <div className="page compare grid gap-6 py-6">
-      <Link
-        to="/dashboard"
-        className="link print:hidden flex min-h-11 items-center gap-1 justify-self-start text-sm"
-      >
-        <Icon name="left" />
-        Voltar para a busca
-      </Link>
+      <BackLink to="/dashboard">Voltar para a busca</BackLink>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-xl font-bold">

@@ -13,9 +13,8 @@ import { viewerContext } from "#app/platform/request-context.ts";
 import { takeToast } from "#app/routes/viewer.server.ts";
 import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { newListing } from "#tests/listing.ts";
 import { ask } from "#tests/route-requests.ts";
-import { storeListings } from "#tests/store-listings.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
 
 const database = testDatabase();
 const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as const;
@@ -27,10 +26,7 @@ let clock: Date;
 beforeEach(async () => {
   clock = new Date();
   host = testAccounts(database.current.db, { now: () => clock });
-  await storeListings(
-    host.db,
-    [ONE, TWO, THREE].map((number) => newListing({ number })),
-  );
+  await storeNumbers(host.db, [ONE, TWO, THREE]);
   ana = await newMember(host);
 });
 

@@ -3,8 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { favorites, removedFavorites } from "#app/db/schema/following.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { newListing } from "#tests/listing.ts";
-import { storeListings } from "#tests/store-listings.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
 import { forgetRemoved, keepFavorite, removeFavorite } from "./keep.server.ts";
 
 const database = testDatabase();
@@ -16,10 +15,7 @@ let userId: string;
 
 beforeEach(async () => {
   const host = testAccounts(database.current.db);
-  await storeListings(
-    host.db,
-    [ONE, TWO].map((number) => newListing({ number })),
-  );
+  await storeNumbers(host.db, [ONE, TWO]);
   ({ userId } = await newMember(host));
 });
 

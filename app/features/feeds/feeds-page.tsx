@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { LinkAddress, LinkEnd, LinkOrder } from "#app/features/secret-links/link-form.tsx";
+import { LinkPage } from "#app/features/secret-links/link-page.tsx";
 import type { LinkView } from "#app/features/secret-links/link-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -16,18 +16,11 @@ export interface FeedsView {
 /** Where a member takes what was found, and the deadlines, into programs of their own. */
 export function FeedsPage({ view: { matches, deadlines, premium } }: { view: FeedsView }) {
   return (
-    <div className="page grid max-w-2xl gap-6 py-6">
-      <div className="grid justify-items-start gap-1">
-        <Link to="/alerts" className="link flex min-h-11 items-center gap-1 text-sm">
-          <Icon name="left" />
-          Meus Alertas
-        </Link>
-        <h1 className="text-xl font-bold">Assinar em outros programas</h1>
-        <p className="text-muted">
-          Endereços secretos, só seus: quem tiver um deles lê o mesmo que você. Se um deles vazar, troque-o ou
-          desative-o aqui.
-        </p>
-      </div>
+    <LinkPage
+      from={{ to: "/alerts", name: "Meus Alertas" }}
+      title="Assinar em outros programas"
+      about="Endereços secretos, só seus: quem tiver um deles lê o mesmo que você. Se um deles vazar, troque-o ou desative-o aqui."
+    >
       <Feed
         kind="rss"
         title="Imóveis encontrados (RSS)"
@@ -57,7 +50,7 @@ export function FeedsPage({ view: { matches, deadlines, premium } }: { view: Fee
           </a>
         )}
       </Feed>
-    </div>
+    </LinkPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/ac
 import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
 import { ask } from "#tests/route-requests.ts";
-import { storeListings } from "#tests/store-listings.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
 import type { FavoritesView } from "./favorites-view.ts";
 
 const database = testDatabase();
@@ -24,10 +24,7 @@ let clock: Date;
 beforeEach(async () => {
   clock = new Date("2026-03-10T12:00:00Z");
   host = testAccounts(database.current.db, { now: () => clock });
-  await storeListings(
-    host.db,
-    NUMBERS.map((number) => newListing({ number })),
-  );
+  await storeNumbers(host.db, NUMBERS);
   ana = await newMember(host);
   bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   // The last one kept stands on top.

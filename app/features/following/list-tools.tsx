@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { SHARE_PATH } from "./share-path.ts";
 
 /** What can be done with the whole list: show it to others, take it along. */
 export function ListTools() {
   return (
     <nav aria-label="Lista de favoritos" className="list-tools">
-      <Link to="/favorites/compartilhar" className="button">
+      <Link to={SHARE_PATH} className="button">
         <Icon name="share" />
         Compartilhar
       </Link>

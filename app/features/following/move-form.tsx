@@ -1,3 +1,4 @@
+import { ChangeFields } from "./change-fields.tsx";
 import type { FavoriteView } from "./favorite-view.ts";
 import { STAGE_NAMES, STAGES, stageOf, type Stage } from "./stage.ts";
 
@@ -15,9 +16,7 @@ interface Props {
 export function MoveForm({ item, stage, address, onMove, place = "card" }: Props) {
   return (
     <form method="post" action={address} className="move-form">
-      <input type="hidden" name="acao" value="mover" />
-      <input type="hidden" name="numero" value={item.number} />
-      <input type="hidden" name="volta" value={address} />
+      <ChangeFields change="mover" number={item.number} address={address} />
       <select
         id={moveSelectId(item.number, place)}
         name="etapa"

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { inTab } from "#app/ui/kept-text.ts";
+import { ChangeFields } from "./change-fields.tsx";
 import type { EditorView, RefusedChange } from "./favorites-view.ts";
 import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";
 import { LONGEST_NOTE } from "./own-limits.ts";
@@ -87,10 +88,8 @@ export function NoteField({ editor, refused, address }: Props) {
 
   return (
     <form method="post" action={address} className="grid gap-2" onSubmit={(event) => void save(event)}>
-      <input type="hidden" name="acao" value="anotar" />
-      <input type="hidden" name="numero" value={number} />
+      <ChangeFields change="anotar" number={number} address={address} />
       <input type="hidden" name="versao" value={version} />
-      <input type="hidden" name="volta" value={address} />
       <label htmlFor="nota" className="text-sm font-semibold">
         Anotação
       </label>

@@ -14,7 +14,7 @@ export function Status({ open }: { open: boolean }) {
 /** The price, and what it is struck against where there is a real discount. */
 export function Price({ item }: { item: OfferView }) {
   return (
-    <p className="favorite-price">
+    <p className="card-price">
       <strong>{item.price}</strong>
       {item.appraisal !== null && (
         <s>

@@ -1,14 +1,14 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { plural } from "#app/features/listings/listing-view.ts";
 import { whatsappHref } from "#app/features/property/share-text.ts";
 import { LinkAddress, LinkEnd } from "#app/features/secret-links/link-form.tsx";
+import { LinkPage } from "#app/features/secret-links/link-page.tsx";
 import type { LinkView } from "#app/features/secret-links/link-view.ts";
 import { NOTHING_SHOWN, type Showable, type Shown } from "#app/features/secret-links/secret-link.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NativeShareButton } from "#app/ui/share-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-
-export const SHARE_PATH = "/favorites/compartilhar";
+import { SHARE_PATH } from "./share-path.ts";
 
 export interface ShareView {
   firstName: string;
@@ -21,18 +21,11 @@ export interface ShareView {
 export function SharePage({ view }: { view: ShareView }) {
   const { link, count } = view;
   return (
-    <div className="page grid max-w-2xl gap-6 py-6">
-      <div className="grid justify-items-start gap-1">
-        <Link to="/favorites" className="link flex min-h-11 items-center gap-1 text-sm">
-          <Icon name="left" />
-          Meus Favoritos
-        </Link>
-        <h1 className="text-xl font-bold">Compartilhar favoritos</h1>
-        <p className="text-muted">
-          Um link secreto mostra a sua lista a quem o tiver, sem conta e sem poder mudar nada: os imóveis, com
-          preço, prazo e situação da última lista da Caixa que recebemos.
-        </p>
-      </div>
+    <LinkPage
+      from={{ to: "/favorites", name: "Meus Favoritos" }}
+      title="Compartilhar favoritos"
+      about="Um link secreto mostra a sua lista a quem o tiver, sem conta e sem poder mudar nada: os imóveis, com preço, prazo e situação da última lista da Caixa que recebemos."
+    >
       {link === null ? (
         <section className="panel" aria-label="Criar link">
           {count === 0 && (
@@ -59,7 +52,7 @@ export function SharePage({ view }: { view: ShareView }) {
           </section>
         </>
       )}
-    </div>
+    </LinkPage>
   );
 }
 

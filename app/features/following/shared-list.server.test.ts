@@ -10,9 +10,8 @@ import { loader as sheet } from "#app/routes/favorites-sheet.ts";
 import { headers, loader } from "#app/routes/shared-list.tsx";
 import { newMember, TestBrowser, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { newListing } from "#tests/listing.ts";
 import { ask } from "#tests/route-requests.ts";
-import { storeListings } from "#tests/store-listings.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
 import type { SharedListView } from "./shared-view.ts";
 
 const database = testDatabase();
@@ -26,10 +25,7 @@ let clock: Date;
 beforeEach(async () => {
   clock = new Date();
   host = testAccounts(database.current.db, { now: () => clock });
-  await storeListings(
-    host.db,
-    [ONE, TWO].map((number) => newListing({ number })),
-  );
+  await storeNumbers(host.db, [ONE, TWO]);
   ana = await newMember(host);
   const kept = { userId: ana.userId, createdAt: clock };
   await host.db.insert(favorites).values([

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { ChangeFields } from "./change-fields.tsx";
 import type { TagCount } from "./favorite-choice.ts";
 import type { EditorView, RefusedChange } from "./favorites-view.ts";
 import { LONGEST_TAG, MOST_TAGS } from "./own-limits.ts";
@@ -15,12 +16,6 @@ interface Props {
 /** The tags of a favourite: each with its own way off, and one more. */
 export function TagField({ editor: { item }, known, refused, address }: Props) {
   const { busy, why, done, submit } = useChange(refused?.why ?? null);
-  const hidden = (
-    <>
-      <input type="hidden" name="numero" value={item.number} />
-      <input type="hidden" name="volta" value={address} />
-    </>
-  );
   const others = known.filter(({ tag }) => !item.tags.includes(tag));
   return (
     <section className="grid gap-2" aria-labelledby="etiquetas-titulo">
@@ -34,8 +29,7 @@ export function TagField({ editor: { item }, known, refused, address }: Props) {
           className="flex flex-wrap gap-2"
           onSubmit={(event) => void submit(event, "Etiqueta tirada")}
         >
-          <input type="hidden" name="acao" value="tirar-etiqueta" />
-          {hidden}
+          <ChangeFields change="tirar-etiqueta" number={item.number} address={address} />
           {item.tags.map((tag) => (
             <button
               key={tag}
@@ -61,8 +55,7 @@ export function TagField({ editor: { item }, known, refused, address }: Props) {
             if (await submit(event, "Etiqueta posta")) form.reset();
           }}
         >
-          <input type="hidden" name="acao" value="etiquetar" />
-          {hidden}
+          <ChangeFields change="etiquetar" number={item.number} address={address} />
           <input
             name="etiqueta"
             className="field"

@@ -1,3 +1,4 @@
+import { ChangeFields } from "./change-fields.tsx";
 import type { EditorView, RefusedChange } from "./favorites-view.ts";
 import { useChange } from "./use-change.tsx";
 
@@ -18,9 +19,7 @@ export function TargetField({ editor: { item, target }, refused, address }: Prop
       className="grid gap-2"
       onSubmit={(event) => void submit(event, "Preço alvo salvo")}
     >
-      <input type="hidden" name="acao" value="alvo" />
-      <input type="hidden" name="numero" value={item.number} />
-      <input type="hidden" name="volta" value={address} />
+      <ChangeFields change="alvo" number={item.number} address={address} />
       <label htmlFor="alvo" className="text-sm font-semibold">
         Seu preço alvo, em reais
       </label>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { PRINT_NOW } from "./print-now.ts";
@@ -26,10 +27,7 @@ export function PropertySheet({ view, freshness, address }: Props) {
   return (
     <div className="page grid grid-cols-1 gap-4 py-6">
       <div className="sheet-bar flex flex-wrap items-center justify-between gap-2">
-        <Link to={`/property/${view.number}`} className="link flex min-h-11 items-center gap-1 text-sm">
-          <Icon name="left" />
-          Voltar para o imóvel
-        </Link>
+        <BackLink to={`/property/${view.number}`}>Voltar para o imóvel</BackLink>
         <button type="button" className="button button-brand with-script" onClick={() => window.print()}>
           <Icon name="print" />
           Imprimir

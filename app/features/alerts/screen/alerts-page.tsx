@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import type { AlertFormView } from "#app/features/alerts/alert-view.ts";
@@ -23,10 +24,7 @@ export function AlertsPage({ screen, refused, offer }: Props) {
     <div className="page grid max-w-5xl gap-6 py-6">
       <title>Meus Alertas · Martelo</title>
       <div className="grid gap-1">
-        <Link to="/dashboard" className="link flex min-h-11 items-center gap-1 justify-self-start text-sm">
-          <Icon name="left" />
-          Voltar para a busca
-        </Link>
+        <BackLink to="/dashboard">Voltar para a busca</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl font-semibold">Meus Alertas</h1>
           {screen !== null && screen.alerts.length > 0 && (

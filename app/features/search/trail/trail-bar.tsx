@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { TrailState } from "./trail-state.ts";
 import type { Walk } from "./use-trail.tsx";
@@ -25,17 +26,13 @@ export function TrailBar({ walk: { search, step, returns }, place }: Props) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-4 text-sm print:hidden">
       {search === null ? (
-        <Link to={place.href} className="link flex min-h-11 items-center gap-1">
-          <Icon name="left" />
-          {place.label}
-        </Link>
+        <BackLink to={place.href}>{place.label}</BackLink>
       ) : (
-        <Link to={search} className="link flex min-h-11 items-center gap-1" onClick={back}>
-          <Icon name="left" />
+        <BackLink to={search} onClick={back}>
           <span>
             Voltar<span className="max-sm:sr-only"> para a busca</span>
           </span>
-        </Link>
+        </BackLink>
       )}
       {step !== null && step.total > 1 && (
         <nav aria-label="Resultados da busca" className="flex items-center gap-1">
