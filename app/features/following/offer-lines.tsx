@@ -1,3 +1,4 @@
+import { PriceLine } from "#app/features/listings/price-line.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OfferView } from "./favorite-view.ts";
 
@@ -14,20 +15,13 @@ export function Status({ open }: { open: boolean }) {
 /** The price, and what it is struck against where there is a real discount. */
 export function Price({ item }: { item: OfferView }) {
   return (
-    <p className="card-price">
-      <strong>{item.price}</strong>
-      {item.appraisal !== null && (
-        <s>
-          <span className="sr-only">Avaliação: </span>
-          {item.appraisal}
-        </s>
-      )}
+    <PriceLine price={item.price} appraisal={item.appraisal}>
       {item.discount !== null && (
         <span className="tag tag-good">
           <span className="sr-only">Desconto de </span>−{item.discount}
         </span>
       )}
-    </p>
+    </PriceLine>
   );
 }
 

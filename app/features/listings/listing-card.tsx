@@ -1,6 +1,7 @@
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 import type { CardView, Tone } from "./listing-view.ts";
+import { PriceLine } from "./price-line.tsx";
 
 export const TAG_CLASS: Record<Tone, string> = {
   plain: "tag",
@@ -62,15 +63,7 @@ export function ListingCard({
             </span>
           )}
         </p>
-        <p className="card-price">
-          <strong>{card.price}</strong>
-          {card.appraisal !== null && (
-            <s>
-              <span className="sr-only">Avaliação: </span>
-              {card.appraisal}
-            </s>
-          )}
-        </p>
+        <PriceLine price={card.price} appraisal={card.appraisal} />
         <Heading className="card-title">
           <a href={`/property/${card.number}`} className="cover" data-at={card.at ?? undefined}>
             {card.title}
