@@ -27,7 +27,15 @@ export default defineConfig({
           exclude: ["**/*.server.test.ts", "tests/e2e/**", "tests/process/**"],
         },
       },
-      { extends: true, test: { ...medium, name: "pglite", env: { TEST_DATABASE: "pglite" } } },
+      {
+        extends: true,
+        test: {
+          ...medium,
+          name: "pglite",
+          env: { TEST_DATABASE: "pglite" },
+          globalSetup: ["./tests/installation.ts"],
+        },
+      },
       {
         extends: true,
         test: {
@@ -42,7 +50,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          globalSetup: ["./tests/process/setup.ts"],
+          globalSetup: ["./tests/installation.ts", "./tests/process/setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each test already runs several processes: one file at a time, when the smaller sizes are done.

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "#app/db/connect.server.ts";
+import { administer, MIGRATED, urlOf } from "./postgres.ts";
 
 /**
  * A real, migrated database for the tests of one file, empty before each test: PGlite or PostgreSQL, by the project
- * that runs the file.
+ * that runs the file. It is a copy: creating and migrating one takes seconds.
  */
 export function testDatabase(): { readonly current: Database } {
   let database: Database | null = null;
   let drop = async () => {};
 
   beforeAll(async () => {
-    if (process.env.TEST_DATABASE === "postgres") {
-      const created = await createPostgresDatabase(inject("postgresUrl"));
-      database = await openDatabase({ url: created.url, dataDir: "" });
-      drop = created.drop;
-    } else {
-      database = await openDatabase({ url: null, dataDir: "memory://" });
-    }
+    const copy =
+      process.env.TEST_DATABASE === "postgres" ? await copyPostgres(inject("postgresUrl")) : copyEmbedded();
+    drop = copy.drop;
+    database = await openDatabase(copy);
   });
 
   beforeEach(async () => {
@@ -55,16 +55,19 @@ begin
   end loop;
 end $$`;
 
-async function createPostgresDatabase(serverUrl: string) {
+function copyEmbedded() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "martelo-database-"));
+  // Ten times as fast as the promise that does the same.
+  cpSync(path.join(inject("emptyInstallation"), "pglite"), dataDir, { recursive: true });
+  return { url: null, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function copyPostgres(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+  await administer(serverUrl, `create database ${name} template ${MIGRATED}`);
+  return {
+    url: urlOf(serverUrl, name),
+    dataDir: "",
+    drop: () => administer(serverUrl, `drop database ${name}`),
   };
-  await admin(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => admin(`drop database ${name}`) };
 }

@@ -2,7 +2,12 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "#app/db/connect.server.ts";
+
+/** The database that the others are copies of: migrated, and nobody's. */
+export const MIGRATED = "migrated";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -59,8 +64,26 @@ async function loadEmbeddedPostgres() {
 
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
+  await administer(server.url, `create database ${MIGRATED}`);
+  const migrated = await openDatabase({ url: urlOf(server.url, MIGRATED), dataDir: "" });
+  await migrated.close();
   project.provide("postgresUrl", server.url);
   return () => server.stop();
+}
+
+/** Runs a statement about databases, which belongs to no transaction. */
+export async function administer(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Where a database of a server is. */
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.toString();
 }
 
 function freePort(): Promise<number> {

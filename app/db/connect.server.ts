@@ -27,7 +27,7 @@ export interface Database {
 // Counts and cents are integers well below 2^53. (Days already arrive as text: drizzle asks for it.)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** PostgreSQL by URL; without one, PGlite in the directory (`memory://` for none). Brings the schema up to date. */
+/** PostgreSQL by URL; without one, PGlite in the directory. Brings the schema up to date. */
 export async function openDatabase(options: { url: string | null; dataDir: string }): Promise<Database> {
   const database = options.url ? openPostgres(options.url) : await openPglite(options.dataDir);
   await database.exclusively("migrate", () =>

@@ -16,9 +16,9 @@ export interface EmbeddedDatabase {
 
 const TERMINATE = 0x58;
 
-/** Opens the directory (creates it when missing) or, with `memory://`, a database that lives in memory. */
+/** Opens the directory; creates it when missing. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  if (!dataDir.startsWith("memory://") && !existsSync(path.join(dataDir, "PG_VERSION"))) {
+  if (!existsSync(path.join(dataDir, "PG_VERSION"))) {
     await mkdir(path.dirname(dataDir), { recursive: true });
     // Made aside and moved into place: a creation that is cut short leaves no half database under the name.
     const aside = `${dataDir}.new`;

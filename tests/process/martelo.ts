@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, inject } from "vitest";
@@ -78,7 +79,7 @@ export function processes({ perFile = false } = {}) {
   /** The data directory of an installation that holds nothing yet. */
   async function newInstallation(): Promise<string> {
     const folder = await newFolder();
-    await cp(inject("emptyInstallation"), folder, { recursive: true });
+    cpSync(inject("emptyInstallation"), folder, { recursive: true });
     return folder;
   }
 

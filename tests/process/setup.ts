@@ -1,23 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { TestProject } from "vitest/node";
-import { openDatabase } from "#app/db/connect.server.ts";
 import { buildWhenNeeded } from "../../scripts/build-when-needed.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** A data directory as the first start leaves it, to be copied: creating one takes seconds. */
-    emptyInstallation: string;
-  }
-}
-
-/** One build for all the servers the tests start, and one database for their directories to begin with. */
-export default async function setup(project: TestProject) {
+/** One build for all the servers the tests start. */
+export default function setup() {
   buildWhenNeeded();
-  const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-empty-"));
-  const database = await openDatabase({ url: null, dataDir: path.join(folder, "pglite") });
-  await database.close();
-  project.provide("emptyInstallation", folder);
-  return () => rm(folder, { recursive: true, force: true });
 }

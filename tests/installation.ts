@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#app/db/connect.server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A data directory as the first start leaves it, to be copied: creating one takes seconds. */
+    emptyInstallation: string;
+  }
+}
+
+/** One embedded database, created and migrated once, for all data directories of the tests to begin with. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-empty-"));
+  const database = await openDatabase({ url: null, dataDir: path.join(folder, "pglite") });
+  await database.close();
+  project.provide("emptyInstallation", folder);
+  return () => rm(folder, { recursive: true, force: true });
+}
