@@ -16,7 +16,8 @@ interface OutgoingColumns {
 
 export interface SendingOptions<Row> {
   now(): Date;
-  send(row: Row): Promise<Dispatch>;
+  /** How sending ended; `unwanted`: nobody is left to send it to, which is no failure, and the row goes. */
+  send(row: Row): Promise<Dispatch | "unwanted">;
   /** What a row is emptied of once it is gone. */
   forget: Partial<Row>;
   /** Which rows; without it, all. */
@@ -86,6 +87,7 @@ export function startSending<T extends OutgoingTable>(
       onError(error);
       return { sent: false, permanent: false, reason: error.message };
     });
+    if (dispatch === "unwanted") return drop(row);
     if (dispatch.sent) return markSent(row);
     const again = dispatch.permanent ? null : later(nextAttempt(row.attempts + 1, now()), dispatch.notBefore);
     await markFailed(row, dispatch.reason, again);
@@ -120,6 +122,10 @@ export function startSending<T extends OutgoingTable>(
       nextAttemptAt: again,
       lastError: reason.slice(0, LONGEST_ERROR),
     }).where(and(eq(table.id, id), isNull(table.sentAt), eq(table.nextAttemptAt, nextAttemptAt)));
+  }
+
+  async function drop({ id }: Row): Promise<void> {
+    await db.delete(table).where(eq(table.id, id));
   }
 
   function change(columns: Partial<OutgoingColumns>) {

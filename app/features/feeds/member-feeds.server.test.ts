@@ -120,18 +120,22 @@ test("a reader is told what alerts found, once under one name, and nothing while
   expect((await read("rss", token, { "if-none-match": tag })).status).toBe(200);
 });
 
-test("the Free plan is told of a day's finds when the day is over in São Paulo", async () => {
+test("the Free plan is told of a day's finds when the day is over in São Paulo, in both feeds", async () => {
   await order("rss");
-  const token = await tokenOf("rss");
+  await order("agenda");
+  const [rss, agenda] = [await tokenOf("rss"), await tokenOf("agenda")];
   await setPlan(host.db, ana.email, "free", clock);
-  const items = async () => (await (await read("rss", token)).text()).match(/<item>/g)?.length ?? 0;
+  await saysDates(FOUND, { firstAuctionAt: "2026-04-20T10:00:00-03:00" });
   await found(new Date(NOW.getTime() - 3_600_000));
-  clock = NOW;
-  expect(await items()).toBe(0);
-  clock = new Date("2026-03-11T02:59:59Z");
-  expect(await items()).toBe(0);
-  clock = new Date("2026-03-11T03:00:00Z");
-  expect(await items()).toBe(1);
+  const count = async (kind: "rss" | "agenda", token: string, mark: string) =>
+    (await (await read(kind, token)).text()).split(mark).length - 1;
+  const told = async (at: Date) => {
+    clock = at;
+    return [await count("rss", rss, "<item>"), await count("agenda", agenda, "BEGIN:VEVENT")];
+  };
+  expect(await told(NOW)).toEqual([0, 0]);
+  expect(await told(new Date("2026-03-11T02:59:59Z"))).toEqual([0, 0]);
+  expect(await told(new Date("2026-03-11T03:00:00Z"))).toEqual([1, 1]);
 });
 
 test("a calendar has the deadlines of favourites and finds, each once, at São Paulo's time", async () => {
@@ -164,6 +168,7 @@ test("a calendar has the deadlines of favourites and finds, each once, at São P
   await host.db.update(favorites).set({ etapa: "perdido" });
   expect(await events()).toEqual([]);
   await setPlan(host.db, ana.email, "free", clock);
+  clock = new Date(clock.getTime() + 86_400_000);
   expect(await events()).toEqual(auction);
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { datedByNumber, followedBy } from "#app/features/following/followed.server.ts";
@@ -31,11 +31,9 @@ export async function matchesFeed(reading: Reading): Promise<{ body: string; cha
   const link = await readLink(db, "rss", token);
   if (!link) return null;
   const plan = await planOfMember(db, link.userId, reading.now);
-  const found = and(
-    eq(notifications.userId, link.userId),
-    lt(notifications.createdAt, toldUntil(plan, reading.now)),
-  );
-  const rows = await selectMatches(db, found).orderBy(desc(notifications.id)).limit(MOST_ITEMS);
+  const rows = await selectMatches(db, toldOf(link.userId, plan, reading.now))
+    .orderBy(desc(notifications.id))
+    .limit(MOST_ITEMS);
   const items = rows.map((row) => itemOf(toMatch(row), origin));
   const changedAt = items[0]?.at ?? link.createdAt;
   const body = rssFeed({
@@ -49,10 +47,11 @@ export async function matchesFeed(reading: Reading): Promise<{ body: string; cha
   return { body, changedAt };
 }
 
-/** Plans without immediate notifications are told once a day, here as by letter. */
-function toldUntil(plan: Plan, now: Date): Date {
-  if (can(plan, "immediate_notifications")) return new Date(now.getTime() + 1);
-  return new Date(`${dayInSaoPaulo(now)}T00:00:00-03:00`);
+/** What a member is told of: plans without immediate notifications are told once a day, here as by letter. */
+function toldOf(userId: string, plan: Plan, now: Date): SQL | undefined {
+  const own = eq(notifications.userId, userId);
+  if (can(plan, "immediate_notifications")) return own;
+  return and(own, lt(notifications.createdAt, new Date(`${dayInSaoPaulo(now)}T00:00:00-03:00`)));
 }
 
 function itemOf(match: StoredMatch, origin: string): RssItem {
@@ -81,13 +80,14 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   const { db, token, origin, now } = reading;
   const link = await readLink(db, "agenda", token);
   if (!link) return null;
-  const followsSome = can(await planOfMember(db, link.userId, reading.now), "save_favorites");
-  const followed = followsSome ? await followedBy(db, link.userId) : [];
+  const plan = await planOfMember(db, link.userId, now);
+  const followed = can(plan, "save_favorites") ? await followedBy(db, link.userId) : [];
   // What was won or lost is waited for no more, whoever found it.
   const waited = awaited(followed);
   const over = new Set(followed.map(({ listing }) => listing.number));
   for (const { listing } of waited) over.delete(listing.number);
-  const numbers = (await numbersFound(db, link.userId)).filter((number) => !over.has(number));
+  const found = await numbersFound(db, toldOf(link.userId, plan, now));
+  const numbers = found.filter((number) => !over.has(number));
   return deadlinesFile(
     [...(await datedByNumber(db, numbers)), ...waited],
     { origin, now },
@@ -95,11 +95,11 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   );
 }
 
-async function numbersFound(db: Db, userId: string): Promise<string[]> {
+async function numbersFound(db: Db, told: SQL | undefined): Promise<string[]> {
   const rows = await db
     .select({ number: notifications.nDoImovel })
     .from(notifications)
-    .where(eq(notifications.userId, userId))
+    .where(told)
     .groupBy(notifications.nDoImovel)
     .orderBy(desc(sql`max(${notifications.id})`))
     .limit(MOST_FOUND);

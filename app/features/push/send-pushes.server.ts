@@ -35,13 +35,13 @@ export function startSendingPushes(db: Db, service: PushService, options: Sendin
   });
 }
 
-/** Sends one message to its device, unless nobody should see it there any more. */
+/** Sends one message to its device; unwanted where nobody should see it any more. */
 export async function sendPush(
   db: Db,
   service: PushService,
   row: typeof pushes.$inferSelect,
   now: Date,
-): Promise<Dispatch> {
+): Promise<Dispatch | "unwanted"> {
   const never = (reason: string): Dispatch => ({ sent: false, permanent: true, reason });
   if (row.expiresAt <= now) return never("no news any more");
   const [device] = await db
@@ -54,7 +54,7 @@ export async function sendPush(
     .from(pushDevices)
     .innerJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), gt(sessions.expiresAt, now)))
     .where(eq(pushDevices.id, row.deviceId));
-  if (!device) return never("its owner is not signed in there");
+  if (!device) return "unwanted";
   const message = {
     payload: row.payload,
     topic: row.topic,
@@ -77,7 +77,7 @@ export async function sendPush(
     case "gone": {
       // Its messages go with it. A browser that meanwhile told its new address keeps them.
       const removed = await db.delete(pushDevices).where(here).returning({ id: pushDevices.id });
-      return { sent: false, permanent: removed.length > 0, reason: answer.reason };
+      return removed.length > 0 ? "unwanted" : { sent: false, permanent: false, reason: answer.reason };
     }
   }
 }
