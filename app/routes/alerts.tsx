@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { answerAlertForm, FAILURES, intentOf } from "#app/features/alerts/alert-actions.server.ts";
 import { alertsScreen, filledForm } from "#app/features/alerts/alerts-screen.server.ts";
+import { bellState } from "#app/features/bell/bell-state.server.ts";
+import { useFollowBell } from "#app/features/bell/follow-bell.tsx";
 import { pushView } from "#app/features/push/push-view.server.ts";
 import { PushOffer } from "#app/features/push/screen/push-offer.tsx";
 import { AlertsPage } from "#app/features/alerts/screen/alerts-page.tsx";
@@ -18,12 +20,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, gazetteer, previewAlert, push } = context.get(servicesContext);
   const { db } = accounts;
   try {
+    // Read first: what is found meanwhile is news to the page.
+    const bell = await bellState(db, owner.userId);
     const screen = await alertsScreen({ db, owner, gazetteer, previewAlert }, url.searchParams);
     const { headers } = request;
     const view = url.searchParams.has(MADE)
       ? await pushView({ db, viewer: owner, headers, publicKey: push.publicKey, now: accounts.now() })
       : null;
-    return { screen, offer: view?.allowed ? view : null };
+    return { screen, bell, offer: view?.allowed ? view : null };
   } catch (error) {
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", "Não foi possível carregar os alertas"));
@@ -33,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireViewer(context, request);
-  const { accounts, gazetteer, previewAlert, now } = context.get(servicesContext);
+  const { accounts, bell, gazetteer, previewAlert, now } = context.get(servicesContext);
   const form = await postedForm(request);
   const intent = intentOf(form);
   if (!intent) throw data(null, { status: 400 });
@@ -43,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { outcome: "failed" as const };
   });
   if (answer.outcome === "done") {
+    // What it found goes with it.
+    if (intent === "excluir") bell.changed(owner.userId);
     announce(context, goodNews(answer.title));
     return redirect(intent === "criar" ? `/alerts?${MADE}=1` : "/alerts");
   }
@@ -56,6 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
+  // Whoever fills in a form is left alone.
+  const busy = actionData !== undefined || loaderData?.screen.dialog;
+  useFollowBell(busy ? null : (loaderData?.bell ?? null));
   return (
     <AlertsPage
       screen={loaderData?.screen ?? null}

@@ -1,6 +1,11 @@
 import { data, redirect } from "react-router";
 import { LettersSection } from "#app/features/notifications/letters-section.tsx";
-import { lettersForm, lettersFormView, withWish } from "#app/features/notifications/preferences-form.ts";
+import {
+  asSent,
+  lettersForm,
+  lettersFormView,
+  withWish,
+} from "#app/features/notifications/preferences-form.ts";
 import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
 import { pushView } from "#app/features/push/push-view.server.ts";
 import { DevicesSection } from "#app/features/push/screen/devices-section.tsx";
@@ -26,15 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId, plan } = await requireViewer(context, request);
+  const { userId, plan, email } = await requireViewer(context, request);
   const { db, now } = context.get(servicesContext).accounts;
   const form = await postedForm(request);
   const read = readForm(lettersForm, form);
+  const before = await preferencesOf(db, userId);
   if (!read.ok) {
     announce(context, badNews("Erro", Object.values(read.errors)[0] ?? null));
-    return data({ errors: read.errors }, { status: 422 });
+    const letters = asSent(lettersFormView(before, plan, email), form);
+    return data({ letters, errors: read.errors }, { status: 422 });
   }
-  const before = await preferencesOf(db, userId);
   await savePreferences(db, userId, withWish(before, read.value, plan), now());
   announce(context, goodNews("Preferências salvas", "Valem a partir de agora."));
   return redirect(PAGE);
@@ -43,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <LettersSection view={loaderData.letters} errors={actionData?.errors ?? null} />
+      <LettersSection view={actionData?.letters ?? loaderData.letters} errors={actionData?.errors ?? null} />
       <DevicesSection view={loaderData.push} />
     </div>
   );

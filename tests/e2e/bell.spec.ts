@@ -66,7 +66,7 @@ test("what an import brings is on the bells of all tabs, marks too, and without 
   await imports.list("2026-01-08", [FIRST]);
   await openLive(page, "/favorites");
   const other = await context.newPage();
-  await openLive(other, "/dashboard");
+  await openLive(other, "/alerts");
   await bell(page, 0).click();
   await expect(page.getByText("Nenhuma notificação ainda")).toBeVisible();
 
@@ -75,6 +75,7 @@ test("what an import brings is on the bells of all tabs, marks too, and without 
   await expect(panel.getByRole("listitem")).toHaveCount(3);
   await expect(panel.getByText(/^Entrou na lista por R\$/)).toHaveCount(3);
   for (const tab of [page, other]) await expect(bell(tab, 3)).toBeVisible();
+  await expect(other.getByText("3 imóveis encontrados")).toBeVisible();
   await expectNoBarrier(page, "#sino");
 
   await panel

@@ -100,3 +100,15 @@ test(
     expect(received).toHaveLength(2);
   },
 );
+
+test("refused preferences come back as they were sent, and change nothing", async () => {
+  const server = await serve();
+  const ana = await newMember(server, "ana@exemplo.com.br");
+  const chosen = async (page: Response) =>
+    [...(await page.text()).matchAll(/<option value="(\d+)" selected="">/g)].map(([, hour]) => hour);
+  const wish = { intent: "emails", email: "none", hora: "19", silencio_de: "22", silencio_ate: "22" };
+  const refused = await ana.post("/settings/avisos", wish);
+  expect([refused.status, await chosen(refused)]).toEqual([422, ["19", "22", "22"]]);
+  expect(await chosen(await ana.get("/settings/avisos"))).toEqual(["8"]);
+  expect(await server.stop()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { BELL_DATA_PATH, BELL_PATH, looksLike, type BellState } from "./bell-state.ts";
+import { BELL_DATA_PATH, BELL_PATH, isNews, type BellState } from "./bell-state.ts";
 import { bellSignal, learnBell } from "./bell-store.ts";
 import { MarksForm } from "./marks-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
@@ -93,8 +93,7 @@ function useNewest() {
   }, [load]);
   useEffect(() => {
     const look = () => {
-      const state = bellSignal.value;
-      if (view && state && state.at > view.state.at && !looksLike(state, view.state)) void load();
+      if (view && isNews(bellSignal.value, view.state)) void load();
     };
     look();
     return bellSignal.subscribe(look);

@@ -28,9 +28,9 @@ export function laterOf(a: BellState, b: BellState): BellState {
   return b.at > a.at ? b : a;
 }
 
-/** Whether a bell and the lists behind it show the same in both states. */
-export function looksLike(a: BellState, b: BellState): boolean {
-  return stateId(a) === stateId(b);
+/** Whether what a bell heard is later than what was read with `state`, and not the same. */
+export function isNews(heard: BellState | null, state: BellState): boolean {
+  return heard !== null && heard.at > state.at && stateId(heard) !== stateId(state);
 }
 
 /** Names what a state shows; the `id` of its event in a stream. */

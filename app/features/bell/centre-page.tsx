@@ -1,9 +1,8 @@
-import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { looksLike, type BellState } from "./bell-state.ts";
-import { bellSignal } from "./bell-store.ts";
+import type { BellState } from "./bell-state.ts";
 import { centreAddress, type CentreAsked } from "./centre-address.ts";
+import { useFollowBell } from "./follow-bell.tsx";
 import { MarksForm } from "./marks-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
 import type { AlertGroup } from "./notification-view.ts";
@@ -25,14 +24,7 @@ export interface CentreView {
 export function CentrePage({ view }: { view: CentreView }) {
   const { asked, groups, next, state } = view;
   const { revalidate } = useRevalidator();
-  useEffect(
-    () =>
-      bellSignal.subscribe(() => {
-        const now = bellSignal.value;
-        if (now && now.at > state.at && !looksLike(now, state)) void revalidate();
-      }),
-    [state, revalidate],
-  );
+  useFollowBell(state);
   return (
     <div className="page grid max-w-4xl content-start gap-5 py-6">
       <MarksForm upTo={state.newest} back={centreAddress(asked)} undone={view.undo} onDone={revalidate}>

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
-import { lettersForm, lettersFormView, withWish } from "./preferences-form.ts";
+import { asSent, lettersForm, lettersFormView, withWish } from "./preferences-form.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
 
 const PLAIN = { email: "daily", hora: "7", silencio_de: "", silencio_ate: "" };
 
-function read(over: Record<string, string>) {
+function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...PLAIN, ...over })) form.set(name, value);
-  return readForm(lettersForm, form);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
+
+const read = (over: Record<string, string>) => readForm(lettersForm, formOf({ ...PLAIN, ...over }));
 
 test("a form is read as a wish, without quiet hours or with both ends of them", () => {
   expect(read({})).toEqual({
@@ -56,4 +58,21 @@ test("the form shows what happens, and what the plan does not have cannot be cho
     );
   expect(marks("free")).toEqual(["immediate (não)", "daily *", "none"]);
   expect(marks("trial")).toEqual(["immediate *", "daily", "none"]);
+});
+
+test("a refused form comes back as it was sent, and as it was where it said nothing that can be chosen", () => {
+  const before = { ...DEFAULT_PREFERENCES, quietFrom: 22, quietTo: 7 };
+  const shown = (plan: "free" | "trial", fields: Record<string, string>) => {
+    const { options, digestHour, quietFrom, quietTo } = asSent(
+      lettersFormView(before, plan, "ana@exemplo.com.br"),
+      formOf(fields),
+    );
+    const checked = options.filter((option) => option.checked).map(({ mode }) => mode);
+    return [...checked, digestHour, quietFrom, quietTo];
+  };
+  const sent = { email: "none", hora: "19", silencio_de: "0", silencio_ate: "" };
+  expect(shown("trial", sent)).toEqual(["none", 19, 0, null]);
+  expect(shown("trial", {})).toEqual(["immediate", 8, 22, 7]);
+  const odd = { email: "immediate", hora: "meio-dia", silencio_de: "24", silencio_ate: "x" };
+  expect(shown("free", odd)).toEqual(["daily", 8, 22, 7]);
 });

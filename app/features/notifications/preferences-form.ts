@@ -45,6 +45,23 @@ export interface LettersFormView {
   onlyDaily: boolean;
 }
 
+/** A form that was refused, as it was sent; what it could not say is as it was before. */
+export function asSent(view: LettersFormView, form: FormData): LettersFormView {
+  const sent = (name: string) => form.get(name) ?? undefined;
+  const mode = view.options.find((option) => option.allowed && option.mode === sent("email"))?.mode;
+  const digest = hour.safeParse(sent("hora"));
+  const [from, to] = ["silencio_de", "silencio_ate"].map((name) => noneOrHour.safeParse(sent(name)));
+  return {
+    ...view,
+    options: mode
+      ? view.options.map((option) => ({ ...option, checked: option.mode === mode }))
+      : view.options,
+    digestHour: digest.success ? digest.data : view.digestHour,
+    quietFrom: from!.success ? from!.data : view.quietFrom,
+    quietTo: to!.success ? to!.data : view.quietTo,
+  };
+}
+
 const OPTIONS: Record<EmailMode, { label: string; about: string }> = {
   immediate: { label: "Na hora", about: "Um e-mail assim que um alerta encontra algo." },
   daily: { label: "Uma vez por dia", about: "Um resumo de tudo, na hora que você escolher." },

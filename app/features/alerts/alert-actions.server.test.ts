@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { notifications } from "#app/db/schema/alerts.ts";
+import type { Services } from "#app/platform/services.ts";
+import { action } from "#app/routes/alerts.tsx";
+import { newAlert } from "#tests/alerts.ts";
+import { newMember, testAccounts, type TestBrowser } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newNotifications } from "#tests/notifications.ts";
+import { ask } from "#tests/route-requests.ts";
+
+const database = testDatabase();
+
+test("what a deleted alert found goes with it, and the bells of its owner are told at once", async () => {
+  const { db } = database.current;
+  const host = testAccounts(db);
+  const [ana, bia] = [await newMember(host), await newMember(host, "bia@exemplo.com.br", "Bia Souza")];
+  const now = new Date();
+  const owner = { userId: ana.userId, plan: "trial" as const };
+  const alertId = await newAlert(db, owner, "estado=SP", now);
+  await newNotifications(db, { userId: ana.userId, alertId }, ["8444400000001"], now);
+  const told: (string | undefined)[] = [];
+  const bell = { changed: (userId?: string) => void told.push(userId) };
+  const services = { accounts: host, bell, now: () => now } as unknown as Services;
+  const send = (intent: string, as: TestBrowser) =>
+    ask(services, action, { path: "/alerts", as, body: new URLSearchParams({ intent, id: alertId }) });
+
+  await send("excluir", bia.browser);
+  await send("pausar", ana.browser);
+  expect([told, (await db.select().from(notifications)).length]).toEqual([[], 1]);
+  expect((await send("excluir", ana.browser)).headers.get("location")).toBe("/alerts");
+  expect([told, await db.select().from(notifications)]).toEqual([[ana.userId], []]);
+});
