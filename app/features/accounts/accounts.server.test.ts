@@ -1,3 +1,4 @@
+import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accountEvents, accounts, consents, profiles, sessions, users } from "#app/db/schema/accounts.ts";
@@ -41,6 +42,16 @@ test("without a setting, or with one that is no number, the trial has seven days
   await db.insert(portalSettings).values({ key: "free_trial_days", value: "muitos" });
   await newMember(host);
   expect((await db.select().from(profiles))[0]!.freeTrialDays).toBe(7);
+});
+
+test("a password is kept as the library's slow hash, and opens the account", async () => {
+  const { db } = database.current;
+  host = testAccounts(db, { passwords: undefined });
+  await newMember(host);
+  const [kept] = await db.select().from(accounts);
+  expect(await verifyPassword({ hash: kept!.password!, password: PASSWORD })).toBe(true);
+  expect((await signInFrom(host, new TestBrowser(), ANA, "errada-93")).outcome).toBe("wrong_credentials");
+  expect((await signInFrom(host, new TestBrowser(), ANA)).outcome).toBe("signed_in");
 });
 
 test("a confirmed person is signed in, and signing out ends it", async () => {

@@ -32,11 +32,18 @@ export interface AuthOptions {
   baseUrl: string;
   post: Post;
   social: SocialKeys[];
+  /** How passwords are kept, where it is not to be the library's scrypt, which is slow on purpose. */
+  passwords?: PasswordKeeping;
   /** After an account was created, outside of any transaction. */
   onUser(user: { userId: string; headers: Headers | null }): Promise<void>;
   /** After a session began, outside of any transaction. */
   onSession(session: NewSession): Promise<void>;
   onError(error: unknown): void;
+}
+
+export interface PasswordKeeping {
+  hash(password: string): Promise<string>;
+  verify(kept: { hash: string; password: string }): Promise<boolean>;
 }
 
 export interface NewSession {
@@ -114,7 +121,7 @@ export async function readToken(auth: Auth, token: string): Promise<Record<strin
   return verifyJWT(token, secret);
 }
 
-function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthOptions) {
+function common({ db, secret, baseUrl, post, passwords, onUser, onSession, onError }: AuthOptions) {
   const link = (path: string, parameters: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
   const alreadyRegistered = (owner: { name: string }): MailContent => ({
@@ -142,6 +149,7 @@ function common({ db, secret, baseUrl, post, onUser, onSession, onError }: AuthO
     }),
     emailAndPassword: {
       enabled: true,
+      ...(passwords && { password: passwords }),
       requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN_RESET,
