@@ -1,52 +1,40 @@
 import { useState, type ComponentProps, type InputHTMLAttributes, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+/** What is said of a field around it. */
+interface Said {
   name: string;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
+type FieldProps = Said & InputHTMLAttributes<HTMLInputElement>;
+
 /** A labelled input; its hint and its error are read out with it. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
-  const { hintId, errorId, described } = describe(input, hint, error);
+  const said = { name: input.name, id: input.id, label, hint, error };
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={input.id ?? input.name} className="text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={input.id ?? input.name}
-        className="field"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described}
-      />
-      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
-    </div>
+    <Labelled {...said}>
+      <input {...input} {...attributes(said)} className="field" />
+    </Labelled>
   );
 }
 
 /** A password, with a button that shows it (the button needs a script, the field does not). */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const [shown, setShown] = useState(false);
-  const { hintId, errorId, described } = describe(input, hint, error);
+  const said = { name: input.name, id: input.id, label, hint, error };
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={input.id ?? input.name} className="text-sm font-semibold">
-        {label}
-      </label>
+    <Labelled {...said}>
       <div className="relative">
         <input
           {...input}
-          id={input.id ?? input.name}
+          {...attributes(said)}
           type={shown ? "text" : "password"}
           className="field pr-12"
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
         />
         <button
           type="button"
@@ -58,63 +46,50 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
           <Icon name={shown ? "eye-off" : "eye"} />
         </button>
       </div>
-      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
-    </div>
+    </Labelled>
   );
-}
-
-interface SelectFieldProps extends ComponentProps<"select"> {
-  name: string;
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
 }
 
 /** A labelled choice of one of its options. */
-export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
-  const { hintId, errorId, described } = describe(select, hint, error);
+export function SelectField({ label, hint, error, ...select }: Said & ComponentProps<"select">) {
+  const said = { name: select.name, id: select.id, label, hint, error };
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={select.id ?? select.name} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select
-        {...select}
-        id={select.id ?? select.name}
-        className="field"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described}
-      />
-      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
-    </div>
+    <Labelled {...said}>
+      <select {...select} {...attributes(said)} className="field" />
+    </Labelled>
   );
 }
 
-function describe(
-  field: { id?: string | undefined; name: string },
-  hint: ReactNode,
-  error: string | undefined,
-) {
-  const id = field.id ?? field.name;
-  const hintId = `${id}-dica`;
-  const errorId = `${id}-erro`;
-  const described = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ") || undefined;
-  return { hintId, errorId, described };
+type SaidOfField = Said & { id: string | undefined };
+
+/** What ties a field to its label, its hint and its error. */
+function attributes({ name, id = name, hint, error }: SaidOfField) {
+  const described = [hint ? `${id}-dica` : "", error ? `${id}-erro` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
 }
 
-function FieldNotes(props: { hint: ReactNode; hintId: string; error: string | undefined; errorId: string }) {
+/** A field between its label and what is said beneath it. */
+function Labelled({ name, id = name, label, hint, error, children }: SaidOfField & { children: ReactNode }) {
   return (
-    <>
-      {props.hint && (
-        <p id={props.hintId} className="text-xs text-muted">
-          {props.hint}
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-dica`} className="text-xs text-muted">
+          {hint}
         </p>
       )}
-      {props.error && (
-        <p id={props.errorId} className="text-sm text-red">
-          {props.error}
+      {error && (
+        <p id={`${id}-erro`} className="text-sm text-red">
+          {error}
         </p>
       )}
-    </>
+    </div>
   );
 }
