@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxOfCamera, cameraOf, project, unproject, type Camera } from "./camera.ts";
+import { boxOfCamera, cameraOf, project, stillShows, unproject, type Camera } from "./camera.ts";
 import { fitView } from "./view.ts";
 
 const CAMERA: Camera = { center: [-43.1729, -22.9068], zoom: 10.3, size: { width: 534, height: 614 } };
@@ -34,4 +34,17 @@ test("the camera of a fitted view shows what was fitted", () => {
   const camera = cameraOf(fitView(bounds, CAMERA.size), CAMERA.size);
   const { west, south, east, north } = boxOfCamera(camera);
   expect(west < bounds.west && south < bounds.south && east > bounds.east && north > bounds.north).toBe(true);
+});
+
+test("a map stays where it is when other filters find things in almost the same place", () => {
+  const bounds = { west: -53.1, south: -25.3, east: -44.2, north: -19.8 };
+  const resting = cameraOf(fitView(bounds, CAMERA.size), CAMERA.size);
+  const shows = (change: Partial<typeof bounds>) =>
+    stillShows(resting, fitView({ ...bounds, ...change }, CAMERA.size));
+  expect(shows({})).toBe(true);
+  expect(shows({ west: -53 })).toBe(true);
+  expect(shows({ east: -45.5 })).toBe(true);
+  // Cut off, or much smaller than it could be.
+  expect(shows({ west: -58 })).toBe(false);
+  expect(shows({ east: -50, north: -23 })).toBe(false);
 });

@@ -42,3 +42,18 @@ export function cameraOf({ box, zoom }: View, size: Size): Camera {
 export function boxOfCamera({ center, zoom, size }: Camera): Box {
   return boxOfView(center, zoom, size);
 }
+
+/** Pixels by which a fitted view may lie elsewhere: half the margin that fitting leaves around what is shown. */
+const NUDGE_PX = 20;
+const NUDGE_ZOOM = 0.25;
+
+/** Whether a map at rest shows what a fitted view would, hardly smaller and in the same clusters: it need not go there. */
+export function stillShows(resting: Camera, { box, zoom }: View): boolean {
+  if (Math.abs(zoom - resting.zoom) > NUDGE_ZOOM || Math.round(zoom) !== Math.round(resting.zoom))
+    return false;
+  const { width, height } = resting.size;
+  const topLeft = project(resting, [box.west, box.north]);
+  const bottomRight = project(resting, [box.east, box.south]);
+  const inside = Math.min(topLeft.x, topLeft.y, width - bottomRight.x, height - bottomRight.y);
+  return inside >= -NUDGE_PX;
+}

@@ -53,7 +53,7 @@ export function basemapStyle(
   return {
     version: 8,
     sources: {
-      ground: { type: "geojson", data: data.ground, attribution: attribution(), tolerance: 0.2 },
+      ground: { type: "geojson", data: data.ground, attribution: attribution(), tolerance: 0.5 },
       labels: { type: "geojson", data: data.labels },
       [BUBBLES]: { type: "geojson", data: bubbleData(bubbles) },
       ...overlay?.sources,
@@ -112,7 +112,6 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
       type: "line",
       source: "ground",
       filter: of("states"),
-      layout: { "line-join": "round" },
       paint: {
         "line-color": colors.control,
         "line-opacity": ["interpolate", ["linear"], ["zoom"], 3, 0.3, 7, 0.55],

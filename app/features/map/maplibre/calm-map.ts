@@ -1,34 +1,96 @@
-import { Map } from "maplibre-gl";
+import { Map, type MapOptions } from "maplibre-gl";
+import { afterPaint } from "#app/ui/after-paint.ts";
 
-/** Milliseconds in which what comes for an answer, tile by tile, is drawn as one picture. */
-const GATHER_MS = 150;
+/** Milliseconds that a picture waits at most for the rest of what belongs to it. */
+const LONGEST_MS = 400;
+
+/** Milliseconds from a picture to the next frame that tell of a machine without a graphics card. */
+const SLOW_MS = 35;
+
+/** Milliseconds without a press or a movement in which people are thought to be looking, and how long such rest is waited for. */
+const REST_MS = 300;
+const PATIENCE_MS = 1_000;
+
+const SIGNS = ["pointermove", "pointerdown", "pointerup", "keydown", "keyup", "wheel"] as const;
 
 /**
- * A map that draws at once what people do with it, and waits for the rest of what comes in bits by itself. Where there
- * is no graphics card the page stands still while a picture is drawn: there must be few of them.
+ * A map that draws at once what people do with it, and as one picture what an answer brings, tile by tile. Where there is
+ * no graphics card the page stands still while a picture is drawn: there it waits until people who use the page around
+ * it rest for a moment, so that no press of theirs has to wait for the map.
  */
 export class CalmMap extends Map {
   // Only declared: the constructor of the map draws before fields of this class would be there.
-  declare private gatheredAt: number | undefined;
-  declare private waiting: number | undefined;
+  declare private deadline: number | undefined;
+  declare private wantedAt: number | undefined;
+  declare private timer: number | undefined;
+  declare private isAsking: boolean | undefined;
+  declare private usedAt: number | undefined;
+  declare private isSlow: boolean | undefined;
 
-  /** To be told when the map shows something else that nobody has moved it to. */
+  constructor(options: MapOptions) {
+    super(options);
+    const use = ({ target }: Event) => {
+      if (!this.getContainer().contains(target as Node)) this.usedAt = performance.now();
+    };
+    for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true });
+    this.once("remove", () => {
+      for (const sign of SIGNS) removeEventListener(sign, use, { capture: true });
+      window.clearTimeout(this.timer);
+    });
+    this.on("render", () => {
+      const start = performance.now();
+      requestAnimationFrame(() => (this.isSlow = performance.now() - start > SLOW_MS));
+    });
+  }
+
+  /** To be told before it is to show another place. Its tiles are asked for by drawing it, which the page around it need not wait for. */
+  arrive(): void {
+    this.gather();
+    if (this.isAsking) return;
+    this.isAsking = true;
+    void afterPaint().then(() => {
+      this.isAsking = false;
+      this.triggerRepaint();
+    });
+  }
+
+  /** To be told before it is to show something else in the same place. */
   gather(): void {
-    super.triggerRepaint();
-    this.gatheredAt = performance.now() + GATHER_MS;
+    this.deadline = performance.now() + LONGEST_MS;
   }
 
   /** To be told when somebody is about to move it. */
   hurry(): void {
-    this.gatheredAt = undefined;
+    this.deadline = undefined;
+    this.usedAt = undefined;
   }
 
   override triggerRepaint(): void {
-    const wait = (this.gatheredAt ?? 0) - performance.now();
-    if (wait <= 0 || this.isMoving()) return super.triggerRepaint();
-    this.waiting ??= window.setTimeout(() => {
-      this.waiting = undefined;
-      super.triggerRepaint();
+    const now = performance.now();
+    this.wantedAt ??= now;
+    const wait = this.isMoving() ? 0 : this.patience(now);
+    if (wait <= 0) {
+      window.clearTimeout(this.timer);
+      this.timer = this.wantedAt = undefined;
+      return super.triggerRepaint();
+    }
+    this.timer ??= window.setTimeout(() => {
+      this.timer = undefined;
+      this.triggerRepaint();
     }, wait);
+  }
+
+  /** Milliseconds from now until the next picture should be drawn, as far as can be told. */
+  private patience(now: number): number {
+    const isWhole = !this.isAsking && this.isComplete();
+    const forTiles = isWhole ? 0 : (this.deadline ?? 0) - now;
+    const forPeople = this.isSlow
+      ? Math.min((this.usedAt ?? 0) + REST_MS, this.wantedAt! + PATIENCE_MS) - now
+      : 0;
+    return Math.max(forTiles, forPeople);
+  }
+
+  private isComplete(): boolean {
+    return Object.keys(this.style.tileManagers).every((source) => this.isSourceLoaded(source));
   }
 }

@@ -102,8 +102,8 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
       const to = { ...(center && { center }), ...(zoom !== undefined && { zoom }) };
       if (animate) map.easeTo({ ...to, duration: EASE_MS });
       else {
+        map.arrive();
         map.jumpTo(to);
-        map.gather();
       }
     },
     setShapes(name, given) {
@@ -113,7 +113,9 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     },
     setBubbles(given) {
       bubbles = given;
-      if (!streets) void map.getSource<GeoJSONSource>(BUBBLES)?.setData(bubbleData(bubbles));
+      if (streets) return;
+      map.gather();
+      void map.getSource<GeoJSONSource>(BUBBLES)?.setData(bubbleData(bubbles));
     },
     setGestures: nearbyGestures(map, container),
     setTheme(next) {

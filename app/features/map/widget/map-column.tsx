@@ -59,6 +59,7 @@ export function MapColumn({ address, styleUrl, mapProvider }: Props) {
         {Widget && (
           <Widget
             address={wanted}
+            ahead={wanted !== address}
             styleUrl={styleUrl}
             mapProvider={mapProvider}
             expanded={expanded}

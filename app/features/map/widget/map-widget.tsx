@@ -34,6 +34,8 @@ import "./panels.css";
 export interface MapWidgetProps {
   /** Canonical address of the search. */
   address: string;
+  /** Whether the list of that address is still on its way. */
+  ahead: boolean;
   styleUrl: string | null;
   /** Who draws it. */
   mapProvider: MapProvider;
@@ -48,6 +50,7 @@ const NO_ITEMS: never[] = [];
 /** The map of a search, with everything that stands on it. */
 export function MapWidget({
   address,
+  ahead,
   styleUrl,
   mapProvider,
   expanded,
@@ -59,7 +62,7 @@ export function MapWidget({
   const wide = useWide();
   const held = useCamera(ground, overlay);
   const { cameras, size, resting, home } = held;
-  const data = useMapData(address, size);
+  const data = useMapData(address, size, ahead);
   const theme = useMapTheme();
   const [own] = useState(ownProvider);
   const { provider, panel } = useMapProvider(mapProvider, own);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, type RefObject } from "react";
 import { hasMoved } from "#app/features/map/area/figure.ts";
-import { boxOfCamera, cameraOf } from "#app/features/map/camera.ts";
+import { boxOfCamera, cameraOf, stillShows } from "#app/features/map/camera.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
-import { containsBox, fitView, padBox } from "#app/features/map/view.ts";
+import { containsBox, fitView, padBox, type View } from "#app/features/map/view.ts";
 import { fittedCamera, type useCamera } from "./use-camera.tsx";
 import type { MapData } from "./use-map-data.tsx";
 
@@ -24,13 +24,20 @@ export function useFitting({ ground, camera, view, data, expanded, onFit }: Fitt
   const { cameras, resting, setResting, setHome } = camera;
   const { fitted, settle, stay } = data;
 
+  // Filters change what is found more often than where: a map that trembles at each is hard to read.
+  const stays = useEffectEvent((fit: View) => view !== null && resting !== null && stillShows(resting, fit));
+
   useEffect(() => {
     if (!fitted || !ground.current) return;
+    onFit();
+    if (stays(fitted)) {
+      setHome(cameras.get());
+      return;
+    }
     const there = fittedCamera(fitted, ground.current);
     cameras.set(there);
     setResting(there);
     setHome(there);
-    onFit();
     view?.go(there, { animate: false });
   }, [ground, fitted, cameras, view, setResting, setHome, onFit]);
 

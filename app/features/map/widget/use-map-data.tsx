@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { boxOfCamera, type Camera } from "#app/features/map/camera.ts";
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { askMap } from "#app/features/map/map-requests.ts";
@@ -39,8 +39,11 @@ interface State {
 
 const NOTHING: State = { answer: null, key: null, fitted: null, failed: false, pending: true };
 
-/** What the map of a search draws. The last question wins; a new filter is asked with the map's size, and fitted. */
-export function useMapData(address: string, size: Size | null): MapData {
+/**
+ * What the map of a search draws. The last question wins; a new filter is asked with the map's size, and fitted. An answer
+ * that is `ahead` of the list of the same search waits for it: drawn before, it would hold the list up.
+ */
+export function useMapData(address: string, size: Size | null, ahead: boolean): MapData {
   const filters = useMemo(
     () => parseQuery(new URL(address, "http://localhost").searchParams).filters,
     [address],
@@ -50,6 +53,8 @@ export function useMapData(address: string, size: Size | null): MapData {
   const staying = useRef<Camera | null>(null);
   const last = useRef<{ view: View | Size; key: string; abort: AbortController } | null>(null);
 
+  const listThere = useTurn(!ahead);
+
   const load = useCallback(
     async (view: View | Size) => {
       last.current?.abort.abort();
@@ -57,6 +62,7 @@ export function useMapData(address: string, size: Size | null): MapData {
       last.current = { view, key, abort };
       setState((before) => ({ ...before, failed: false, pending: true }));
       const answer = await askMap(mapDataHref(filters, view), abort.signal);
+      await listThere();
       if (abort.signal.aborted) return;
       if ("ok" in answer) {
         const { ok } = answer;
@@ -71,7 +77,7 @@ export function useMapData(address: string, size: Size | null): MapData {
       } else setState((before) => ({ ...before, failed: true, pending: false }));
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- equal filters have equal keys
-    [key],
+    [key, listThere],
   );
 
   const isSized = size !== null;
@@ -104,4 +110,18 @@ export function useMapData(address: string, size: Size | null): MapData {
 
   const { answer, fitted, failed, pending } = state;
   return { filters, answer, current: state.key === key, fitted, failed, pending, settle, stay, retry };
+}
+
+/** A promise of the moment, perhaps now, in which something has come true and been drawn. */
+function useTurn(come: boolean): () => Promise<void> {
+  const isNow = useRef(true);
+  const waiting = useRef<(() => void)[]>([]);
+  useLayoutEffect(() => {
+    isNow.current = come;
+    if (come) for (const go of waiting.current.splice(0)) go();
+  }, [come]);
+  return useCallback(
+    () => new Promise((resolve) => (isNow.current ? resolve() : waiting.current.push(resolve))),
+    [],
+  );
 }
