@@ -2,17 +2,15 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "#app/db/connect.server.ts";
-import { searchState } from "#app/db/schema/imports.ts";
 import { ALERT_EVENTS, isByPlace, writeQuery, type AlertEvent } from "#app/features/alerts/alert.ts";
 import { indexChanges, type Happening } from "#app/features/alerts/changes.server.ts";
 import { lastEvent, tellAlerts } from "#app/features/alerts/match-round.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
-import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
+import { wordsHeld } from "#app/features/search/sql/words-held.server.ts";
 import { realData } from "#tests/real-data.ts";
 import { importFolder, readListings, type BenchData } from "./load.ts";
 import { seededRandom } from "./queries.ts";
-import { indexOf } from "./search.ts";
 import { figureOf, type Findings } from "./table.ts";
 
 const ALERTS = 100_000;
@@ -45,27 +43,27 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
     for (const list of before) await importFolder(database, list);
     const alerts = likelyAlerts(await readListings(database));
     await storeAlerts(database, alerts);
-    const first = await indexOf(await readListings(database));
-    await tellAlerts(database.db, await searchOf(database, first), NOW);
+    await tellAlerts(database, NOW);
     const since = await lastEvent(database.db);
     for (const list of after) await importFolder(database, list);
-    const engine = await indexOf(await readListings(database));
-    const search = await searchOf(database, engine);
     const happenings = await happeningsSince(database, since);
+    const numbers = new Set(happenings.map(({ number }) => number));
+    const changed = (await readListings(database)).filter(({ number }) => numbers.has(number));
+    const words = await wordsHeld(database.db);
     await database.db.execute(sql`create table marks_before as select * from alert_marks`);
     const matching: number[] = [];
     const rounds: number[] = [];
     const grown: number[] = [];
     let told = { listings: 0, alerts: 0, found: 0 };
     for (let run = 0; run < runs; run++) {
-      matching.push(await secondsOf(() => matchAlone(engine, happenings, alerts)));
-      await database.db.execute(sql`delete from notifications`);
+      matching.push(await secondsOf(() => matchAlone(changed, words, happenings, alerts)));
+      await database.db.execute(sql`truncate notifications`);
       await database.db.execute(sql`delete from alert_marks`);
       await database.db.execute(sql`insert into alert_marks select * from marks_before`);
       const held = process.memoryUsage().rss;
       rounds.push(
         await secondsOf(async () => {
-          const outcome = await tellAlerts(database.db, search, NOW);
+          const outcome = await tellAlerts(database, NOW);
           if (outcome.outcome === "told") told = outcome;
         }),
       );
@@ -169,11 +167,6 @@ async function storeAlerts({ db }: Database, alerts: AlertRow[]): Promise<void> 
   await db.execute(sql`analyze user_alerts`);
 }
 
-async function searchOf({ db }: Database, engine: MemoryEngine) {
-  const [state] = await db.select().from(searchState);
-  return { engine: () => engine, version: () => state?.version ?? 0 };
-}
-
 async function happeningsSince({ db }: Database, since: number): Promise<Happening[]> {
   const { rows } = await db.execute<Happening & Record<string, unknown>>(sql`
     select id, n_do_imovel as number, tipo as kind, data_lista::text as date from property_events
@@ -182,15 +175,16 @@ async function happeningsSince({ db }: Database, since: number): Promise<Happeni
 }
 
 async function matchAlone(
-  engine: MemoryEngine,
+  changed: Listing[],
+  words: string[],
   happenings: Happening[],
   alerts: AlertRow[],
 ): Promise<number> {
-  const numbers = [...new Set(happenings.map(({ number }) => number))];
-  const changes = await indexChanges(engine.listings(numbers), happenings, engine);
+  const changes = await indexChanges(changed, happenings, async () => words);
+  const matched = await changes.match(alerts.map(({ query }) => query));
   let found = 0;
-  for (const { query, events } of alerts) {
-    for (const row of changes.match(query))
+  for (const [i, { events }] of alerts.entries()) {
+    for (const row of matched[i]!)
       for (const { kind } of changes.happenings[row]!) if (events.includes(kind)) found++;
   }
   return found;

@@ -75,7 +75,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   let matching: Matching | null = null;
   const search = await startSearch(database.db, {
     pollMs: POLL_MS,
-    onSwapped: () => matching?.nudge(),
+    async onMoved() {
+      matching?.nudge();
+      await matching?.settled();
+    },
     onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
   });
   const settings = await followSearchSettings(database.db, {
@@ -174,7 +177,6 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onGivenUp: (job) => log.error({ job }, "a job was given up until it is asked for again"),
   });
   matching = startMatching(database, {
-    search,
     now,
     onTold(told) {
       log.info(told, "alerts were told of what happened");

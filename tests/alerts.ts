@@ -5,7 +5,6 @@ import { notifications } from "#app/db/schema/alerts.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { readQuery, type AlertEvent } from "#app/features/alerts/alert.ts";
 import { createAlert } from "#app/features/alerts/alerts.server.ts";
-import { tellAlerts, type RoundOutcome, type RoundSearch } from "#app/features/alerts/match-round.server.ts";
 import { eq } from "drizzle-orm";
 import { indexOf } from "./stored-index.ts";
 
@@ -30,15 +29,10 @@ export async function newAlert(
 }
 
 /** The index of what a database holds, with its version. */
-export async function searchOf(db: Db): Promise<RoundSearch> {
+export async function searchOf(db: Db) {
   const engine = await indexOf(db);
   const [state] = await db.select().from(searchState);
   return { engine: () => engine, version: () => state?.version ?? 0 };
-}
-
-/** What a server does when lists have come in. */
-export async function tellNow(db: Db, now: Date): Promise<RoundOutcome> {
-  return tellAlerts(db, await searchOf(db), now);
 }
 
 /** What an alert has been told: `novo 1001`. */

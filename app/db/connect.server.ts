@@ -1,4 +1,5 @@
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -19,6 +20,11 @@ export interface Database {
   kind: "embedded" | "postgres";
   /** A statement as text, or several without values, for a library that brings its own. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /**
+   * A transaction for rows that a statement makes of the very rows they refer to. On the embedded database, where nobody
+   * else is at work meanwhile, references are not looked up once more for each of them: that takes as long as writing it.
+   */
+  addDerived<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs the work while no other process of this PostgreSQL does work of the same name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -41,10 +47,12 @@ function openPostgres(url: string): Database {
   // A connection that breaks is replaced by the pool, and whoever used it hears of it from the query that failed.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  const db = drizzle(pool, { schema });
   return {
-    db: drizzle(pool, { schema }),
+    db,
     kind: "postgres",
     executeSql: executeOn(pool),
+    addDerived: (work) => db.transaction(work),
     close: () => pool.end(),
     async exclusively(name, work) {
       const client = await pool.connect();
@@ -91,10 +99,16 @@ async function openPglite(dataDir: string): Promise<Database> {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const queues = new Map<string, Promise<unknown>>();
+  const db = drizzle(pool, { schema });
   return {
-    db: drizzle(pool, { schema }),
+    db,
     kind: "embedded",
     executeSql: executeOn(pool),
+    addDerived: (work) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        return work(tx);
+      }),
     async close() {
       await pool.end();
       await embedded.close();

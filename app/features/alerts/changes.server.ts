@@ -1,9 +1,8 @@
-import { buildIndex } from "#app/features/search/index/build-index.ts";
+import { buildRows } from "#app/features/search/index/build-rows.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
-import type { CurrentEngine } from "#app/platform/services.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { AlertEvent } from "./alert.ts";
-import { createMatcher } from "./matcher.ts";
+import { createMatcher, type Matcher, type ReadWords } from "./matcher.ts";
 
 /** An event of the log that an alert may tell of. */
 export interface Happening {
@@ -17,25 +16,21 @@ export interface Happening {
 export interface Changes {
   /** What happened to each listing, by its row. */
   happenings: Happening[][];
-  /** Rows of the listings that a search finds. */
-  match(query: string): readonly number[];
+  match: Matcher;
 }
 
-/**
- * An index of the listings that something happened to. It reads a text as the index of all does (`vocabulary`), for what
- * a slip of the pen may mean depends on every word there is.
- */
+/** An index of the listings that something happened to. */
 export async function indexChanges(
   listings: Listing[],
   happenings: Happening[],
-  { freshness, vocabulary }: Pick<CurrentEngine, "freshness" | "vocabulary">,
+  readWords: ReadWords,
 ): Promise<Changes> {
   const byNumber = Map.groupBy(happenings, ({ number }) => number);
   const trueOf = (listing: Listing) =>
     (byNumber.get(listing.number) ?? []).filter((happening) => isTrue(happening, listing));
   const changed = listings.filter((listing) => trueOf(listing).length > 0);
-  const engine = await buildIndex([changed], freshness, { vocabulary: vocabulary ?? [] });
-  return { happenings: engine.all.map(trueOf), match: createMatcher(engine) };
+  const { columns } = await buildRows(changed);
+  return { happenings: columns.listings.map(trueOf), match: createMatcher(columns, readWords) };
 }
 
 /** A property that only moved to the list of another state was seen before. */

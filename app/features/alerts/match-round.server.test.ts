@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
-import { alertMarks, notifications } from "#app/db/schema/alerts.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { newAlert, newOwner, searchOf, tellNow, toldOf } from "#tests/alerts.ts";
+import { newAlert, newOwner, toldOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { setAlertActive } from "./alerts.server.ts";
+import { deleteAlert, setAlertActive } from "./alerts.server.ts";
 import { tellAlerts } from "./match-round.server.ts";
 
 const database = testDatabase();
@@ -34,7 +35,7 @@ async function list(
 
 const alert = (query: string, events: readonly (typeof EVERYTHING)[number][] = ["novo"]) =>
   newAlert(database.current.db, ana, query, NOW, [...events]);
-const round = () => tellNow(database.current.db, NOW);
+const round = () => tellAlerts(database.current, NOW);
 const told = (id: string) => toldOf(database.current.db, id);
 
 test("the first list of a state is no news; what the next one brings is told once, and to those who look for it", async () => {
@@ -117,31 +118,54 @@ test("a round that breaks off before its end is done again, and nothing is told 
   await list("2026-03-03", { 1001: null });
   await round();
   await list("2026-03-10", { 1001: null, 1002: null, 1003: null });
-  const { db } = database.current;
-  const search = await searchOf(db);
+  const { db, addDerived } = database.current;
   const cutOff = { ...db, select: db.select.bind(db), execute: db.execute.bind(db) } as typeof db;
   // The marks are what a round writes last.
   cutOff.transaction = () => Promise.reject(new Error("cut off"));
-  await expect(tellAlerts(cutOff, search, NOW)).rejects.toThrow("cut off");
+  await expect(tellAlerts({ db: cutOff, addDerived }, NOW)).rejects.toThrow("cut off");
   const before = await db.select().from(notifications);
   expect(before).toHaveLength(2);
   await db.delete(notifications).where(eq(notifications.id, before[0]!.id));
-  expect(await tellAlerts(db, search, NOW)).toMatchObject({ outcome: "told", found: 1 });
+  expect(await round()).toMatchObject({ outcome: "told", found: 1 });
   expect(await told(id)).toEqual(["novo 1002", "novo 1003"]);
 });
 
-test("an index that is behind the database waits for the next", async () => {
-  await alert("");
+test("an alert that is deleted while a round is on is told of nothing, and takes along what it was told", async () => {
+  const [going, staying] = [await alert(""), await alert("")];
+  const { db, addDerived } = database.current;
   await list("2026-03-03", { 1001: null });
-  const behind = await searchOf(database.current.db);
+  await round();
   await list("2026-03-10", { 1001: null, 1002: null });
-  expect(await tellAlerts(database.current.db, behind, NOW)).toEqual({ outcome: "index_behind" });
-  expect(await database.current.db.select().from(alertMarks)).toEqual([]);
-  const inSql = { ...behind.engine(), vocabulary: null };
-  const { version } = await searchOf(database.current.db);
-  expect(await tellAlerts(database.current.db, { engine: () => inSql, version }, NOW)).toEqual({
-    outcome: "index_behind",
+  const late = async <T>(work: (tx: Db) => Promise<T>) => {
+    await deleteAlert(db, ana, going);
+    return addDerived(work);
+  };
+  expect(await tellAlerts({ db, addDerived: late }, NOW)).toMatchObject({ alerts: 2, found: 1 });
+  expect([await told(going), await told(staying)]).toEqual([[], ["novo 1002"]]);
+  await deleteAlert(db, ana, staying);
+  expect(await db.select().from(notifications)).toEqual([]);
+});
+
+test("a word is read as in the search of everything: what begins another word there is no slip", async () => {
+  const [slip, word] = [await alert("q=acassias"), await alert("q=jordao")];
+  const { db } = database.current;
+  const at = (number: string, address: string) => newDraft(number, { address });
+  const here = [at("1001", "Rua Jordão, 12")];
+  await takeIn(db, { date: "2026-03-03", drafts: here });
+  await round();
+  await takeIn(db, {
+    date: "2026-03-10",
+    drafts: [...here, at("1002", "Rua Jordam, 3"), at("1003", "Rua Acácias, 7")],
   });
+  await round();
+  expect([await told(slip), await told(word)]).toEqual([["novo 1003"], []]);
+  // Nobody else has the word now.
+  await takeIn(db, {
+    date: "2026-03-12",
+    drafts: [at("1002", "Rua Jordam, 3"), at("1004", "Rua Jordam, 5")],
+  });
+  await round();
+  expect(await told(word)).toEqual(["novo 1004"]);
 });
 
 test("the first real lists take the place of the demonstration, with what it had told", async () => {

@@ -1,46 +1,36 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Db } from "#app/db/connect.server.ts";
-import { alertMarks, notifications, userAlerts } from "#app/db/schema/alerts.ts";
-import { searchState } from "#app/db/schema/imports.ts";
-import { can, type Plan } from "#app/features/plans/plans.ts";
-import { plansOf } from "#app/features/plans/plans-of.server.ts";
-import type { CurrentEngine } from "#app/platform/services.ts";
+import type { Database, Db } from "#app/db/connect.server.ts";
+import { alertMarks, userAlerts } from "#app/db/schema/alerts.ts";
+import { availableByNumber } from "#app/features/listings/listing-rows.server.ts";
+import type { Plan } from "#app/features/plans/plans.ts";
+import { wordsHeld } from "#app/features/search/sql/words-held.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
 import { indexChanges, type Changes, type Happening } from "./changes.server.ts";
-
-/** What answers searches, and the version of the data it answers from. */
-export interface RoundSearch {
-  engine(): CurrentEngine;
-  version(): number;
-}
+import { allowedFinds, writeFinds, type Find } from "./finds.server.ts";
 
 export type RoundOutcome =
   /** No list is newer than those that alerts have been told of. */
-  | { outcome: "nothing_new" }
-  /** The index is not yet, or no longer, what the database holds: there will be another round. */
-  | { outcome: "index_behind" }
-  | { outcome: "told"; listings: number; alerts: number; found: number };
+  { outcome: "nothing_new" } | { outcome: "told"; listings: number; alerts: number; found: number };
 
 const BATCH = 5_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** What a round needs of a database. */
+export type RoundDatabase = Pick<Database, "db" | "addDerived">;
 
 /**
  * Tells every active alert of what happened since the last round. Stopped anywhere it is simply done again: what an
  * alert found is a row of its own that can be there only once, and the marks move when all of them are written.
  * One process at a time.
  */
-export async function tellAlerts(db: Db, search: RoundSearch, now: Date): Promise<RoundOutcome> {
+export async function tellAlerts(database: RoundDatabase, now: Date): Promise<RoundOutcome> {
+  const { db } = database;
   const last = await lastEvent(db);
   const states = await readStates(db, last);
   if (states.length === 0) return { outcome: "nothing_new" };
   const happenings = await readHappenings(db, last);
-  // Read last: what was read before is in an index of this version.
-  const [state] = await db.select().from(searchState);
-  const engine = search.engine();
-  if (engine.vocabulary === null || search.version() !== (state?.version ?? 0))
-    return { outcome: "index_behind" };
-  const told = happenings.length > 0 ? await matchAll(db, engine, happenings, now) : NOBODY;
+  const told = happenings.length > 0 ? await matchAll(database, happenings, now) : NOBODY;
   await moveMarks(db, states, last);
   return { outcome: "told", ...told };
 }
@@ -95,23 +85,26 @@ async function readHappenings(db: Db, last: number): Promise<Happening[]> {
   return rows;
 }
 
-async function matchAll(db: Db, engine: CurrentEngine, happenings: Happening[], now: Date) {
+async function matchAll(database: RoundDatabase, happenings: Happening[], now: Date) {
+  const { db } = database;
   const numbers = [...new Set(happenings.map(({ number }) => number))];
-  const changes = await indexChanges(await engine.listings(numbers), happenings, engine);
+  // As they stand now: one that has left again is no news.
+  const listings = await availableByNumber(db, numbers);
+  const changes = await indexChanges(listings, happenings, () => wordsHeld(db));
   const sum = { listings: changes.happenings.length, alerts: 0, found: 0 };
   if (sum.listings === 0) return sum;
   const plans = new Map<string, Plan>();
   const matchAfter = async (id: string) => {
     const alerts = await readAlerts(db, id);
-    return { alerts, found: alerts.flatMap((alert) => matchOne(changes, alert)) };
+    return { alerts, finds: await findsOf(alerts, changes) };
   };
   for (let batch = await matchAfter(FIRST_ID); batch.alerts.length > 0;) {
-    const { alerts, found } = batch;
+    const { alerts, finds } = batch;
     sum.alerts += alerts.length;
     // The next is matched while the database writes.
     const [next, written] = await Promise.all([
       matchAfter(alerts.at(-1)!.id),
-      allowed(db, found, plans, now).then((told) => write(db, told, now)),
+      allowedFinds(db, finds, plans, now).then((allowed) => writeFinds(database, allowed, now)),
     ]);
     sum.found += written;
     batch = next;
@@ -145,47 +138,17 @@ interface AskedAlert {
   sinceEvent: number;
 }
 
-interface Match {
-  alert: AskedAlert;
-  event: number;
-}
-
-function matchOne(changes: Changes, alert: AskedAlert): Match[] {
-  const found: Match[] = [];
-  for (const row of changes.match(alert.query)) {
-    for (const { id, kind } of changes.happenings[row]!)
-      if (id > alert.sinceEvent && alert.events.includes(kind)) found.push({ alert, event: id });
-  }
-  return found;
-}
-
-/** Without those of alerts for places whose owners' plan no longer has them; `plans` are those known so far. */
-async function allowed(db: Db, found: Match[], plans: Map<string, Plan>, now: Date): Promise<Match[]> {
-  const owners = new Set<string>();
-  for (const { alert } of found) if (alert.byPlace && !plans.has(alert.userId)) owners.add(alert.userId);
-  if (owners.size > 0)
-    for (const [owner, plan] of await plansOf(db, [...owners], now)) plans.set(owner, plan);
-  return found.filter(
-    ({ alert }) => !alert.byPlace || can(plans.get(alert.userId) ?? "free", "alerts_by_place"),
-  );
-}
-
-/** Writes what is not there yet; an alert that was deleted meanwhile is told of nothing. */
-async function write(db: Db, found: Match[], now: Date): Promise<number> {
-  let written = 0;
-  for (let i = 0; i < found.length; i += BATCH) {
-    const part = found.slice(i, i + BATCH);
-    const { rowCount } = await db.execute(sql`
-      insert into ${notifications} (alert_id, user_id, n_do_imovel, tipo, data_lista, created_at)
-      select a.id, a.user_id, e.n_do_imovel, e.tipo, e.data_lista, ${now}
-      from unnest(${sql.param(part.map(({ alert }) => alert.id))}::uuid[],
-        ${sql.param(part.map(({ event }) => event))}::bigint[]) as match(alert, event)
-      join user_alerts a on a.id = match.alert
-      join property_events e on e.id = match.event
-      on conflict do nothing`);
-    written += rowCount ?? 0;
-  }
-  return written;
+/** What each of the alerts has found, of those that found anything. */
+async function findsOf(alerts: AskedAlert[], { match, happenings }: Changes): Promise<Find[]> {
+  const matched = await match(alerts.map(({ query }) => query));
+  return alerts.flatMap(({ id, userId, byPlace, events: kinds, sinceEvent }, i) => {
+    const events: number[] = [];
+    for (const row of matched[i]!) {
+      for (const { id: event, kind } of happenings[row]!)
+        if (event > sinceEvent && kinds.includes(kind)) events.push(event);
+    }
+    return events.length > 0 ? [{ alertId: id, userId, byPlace, events }] : [];
+  });
 }
 
 async function moveMarks(db: Db, states: HeldState[], last: number): Promise<void> {

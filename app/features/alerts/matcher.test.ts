@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { buildIndex } from "#app/features/search/index/build-index.ts";
+import type { Listing } from "#app/features/listings/listing.ts";
+import { placeTokens } from "#app/features/search/index/tokens.ts";
 import type { Freshness } from "#app/features/search/search-engine.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
@@ -7,6 +9,8 @@ import { alertFilters, readQuery, writeQuery } from "./alert.ts";
 import { indexChanges, type Happening } from "./changes.server.ts";
 
 const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
+
+const wordsOf = (listings: Listing[]) => async () => [...new Set(listings.flatMap(placeTokens))].sort();
 
 test("what 3,000 random alerts are told of is what searching for each of them finds among the changed", async () => {
   let found = 0;
@@ -25,13 +29,13 @@ test("what 3,000 random alerts are told of is what searching for each of them fi
       kind: "baixou",
       date: "2026-02-01",
     }));
-    const { match, happenings: told } = await indexChanges(changed, happenings, engine);
+    const { match, happenings: told } = await indexChanges(changed, happenings, wordsOf(listings));
     const isChanged = new Set(changed.map(({ number }) => number));
     for (let i = 0; i < 1_000; i++) {
       const filters = alertFilters(randomRequest(listings, random).filters);
       const query = writeQuery(filters);
       expect(readQuery(query), query).toEqual(filters);
-      const matched = match(query).flatMap((row) => told[row]!.map(({ number }) => number));
+      const matched = (await match([query]))[0]!.flatMap((row) => told[row]!.map(({ number }) => number));
       const searched = engine.numbers(filters, "recentes").filter((number) => isChanged.has(number));
       expect(matched.sort(), query).toEqual(searched.sort());
       found += matched.length;
@@ -48,16 +52,18 @@ test("a slip of the pen means what it means in the search of everything", async 
   const happened: Happening[] = [{ id: 1, number: "1001", kind: "baixou", date: "2026-02-01" }];
   // Among the changed alone no word begins so, and `aras` would be one letter away.
   expect(engine.numbers(readQuery("q=acas"), "recentes")).toEqual(["1002"]);
-  const { match } = await indexChanges([changed], happened, engine);
-  expect([match("q=acas"), match("q=aras")]).toEqual([[], [0]]);
+  const { match } = await indexChanges([changed], happened, wordsOf([changed, other]));
+  expect(await match(["q=acas", "q=aras"])).toEqual([[], [0]]);
+  const alone = await indexChanges([changed], happened, wordsOf([changed]));
+  expect(await alone.match(["q=acas"])).toEqual([[0]]);
 });
 
 test("a property that another state's list has shown before is not new", async () => {
   const [listing] = randomListings(1, seededRandom(9));
-  const engine = await buildIndex([[listing!]], FRESHNESS);
+  const words = wordsOf([listing!]);
   const event = { id: 1, number: listing!.number, kind: "novo" as const };
-  const moved = await indexChanges([listing!], [{ ...event, date: "2026-06-01" }], engine);
+  const moved = await indexChanges([listing!], [{ ...event, date: "2026-06-01" }], words);
   expect(moved.happenings).toEqual([]);
-  const fresh = await indexChanges([listing!], [{ ...event, date: listing!.firstSeen }], engine);
+  const fresh = await indexChanges([listing!], [{ ...event, date: listing!.firstSeen }], words);
   expect(fresh.happenings).toHaveLength(1);
 });

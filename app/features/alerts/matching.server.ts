@@ -1,18 +1,17 @@
 import type { Database } from "#app/db/connect.server.ts";
-import { tellAlerts, type RoundOutcome, type RoundSearch } from "./match-round.server.ts";
+import { tellAlerts, type RoundOutcome } from "./match-round.server.ts";
 
 /** A round that failed is tried again after this long, news or not. */
 const RETRY_MS = 30_000;
 
 export interface MatchingOptions {
-  search: RoundSearch;
   now(): Date;
   onTold(told: Extract<RoundOutcome, { outcome: "told" }>): void;
   onError(error: unknown): void;
 }
 
 export interface Matching {
-  /** There is a new index: look for news now. */
+  /** Lists have come in: look for news now. */
   nudge(): void;
   /** Resolves when nothing is left to look for. */
   settled(): Promise<void>;
@@ -22,7 +21,7 @@ export interface Matching {
 
 /** Tells alerts of what happened: now, for what came while nobody did, and whenever it is nudged. */
 export function startMatching(database: Database, options: MatchingOptions): Matching {
-  const { search, now, onTold, onError } = options;
+  const { now, onTold, onError } = options;
   const stopped = new AbortController();
   let retry: NodeJS.Timeout | undefined;
   let running = round();
@@ -31,7 +30,7 @@ export function startMatching(database: Database, options: MatchingOptions): Mat
     if (stopped.signal.aborted) return;
     clearTimeout(retry);
     try {
-      const told = await database.exclusively("alerts", () => tellAlerts(database.db, search, now()));
+      const told = await database.exclusively("alerts", () => tellAlerts(database, now()));
       if (told.outcome === "told") onTold(told);
     } catch (error) {
       onError(error);

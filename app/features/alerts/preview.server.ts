@@ -3,9 +3,9 @@ import type { Db } from "#app/db/connect.server.ts";
 import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/features/listings/listing.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
+import { wordsHeld } from "#app/features/search/sql/words-held.server.ts";
 import { ALERT_EVENTS, writeQuery, type AlertEvent, type AlertWish } from "./alert.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
-import type { RoundSearch } from "./match-round.server.ts";
 
 /** What an alert would be like. */
 export interface AlertPreview {
@@ -15,13 +15,19 @@ export interface AlertPreview {
   lastMonth: number | null;
 }
 
+/** What answers searches, and the version of the data it answers from. */
+interface PreviewSearch {
+  engine(): CurrentEngine;
+  version(): number;
+}
+
 export type PreviewAlert = (wish: Pick<AlertWish, "filters" | "events">) => Promise<AlertPreview>;
 
 const MONTH_DAYS = 30;
 const BATCH = 1_000;
 
 /** Previews read one index of the month's events, made when the first is asked for and kept for a version of the data. */
-export function createPreviews(db: Db, search: RoundSearch): PreviewAlert {
+export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
   let held: { version: number; month: Promise<Changes> } | null = null;
 
   function monthOf(engine: CurrentEngine, version: number): Promise<Changes> {
@@ -36,12 +42,11 @@ export function createPreviews(db: Db, search: RoundSearch): PreviewAlert {
   return async ({ filters, events }) => {
     const engine = search.engine();
     const { total } = await engine.search({ filters, sort: "antigos", page: 1, pageSize: 1 });
-    if (engine.vocabulary === null) return { now: total, lastMonth: null };
+    if (engine.kind === "sql") return { now: total, lastMonth: null };
     const { match, happenings } = await monthOf(engine, search.version());
     if (happenings.length === 0) return { now: total, lastMonth: null };
-    const wanted = match(writeQuery(filters)).filter((row) =>
-      happenings[row]!.some(({ kind }) => events.includes(kind)),
-    );
+    const [found] = await match([writeQuery(filters)]);
+    const wanted = found!.filter((row) => happenings[row]!.some(({ kind }) => events.includes(kind)));
     return { now: total, lastMonth: wanted.length };
   };
 }
@@ -62,7 +67,7 @@ async function readMonth(db: Db, engine: CurrentEngine): Promise<Changes> {
     db,
     numbers.filter((number) => !known.has(number)),
   );
-  return indexChanges([...listed, ...gone], rows, engine);
+  return indexChanges([...listed, ...gone], rows, () => wordsHeld(db));
 }
 
 /** As they were when they left. One that an administrator took off is not among them. */

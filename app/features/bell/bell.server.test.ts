@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteAlert } from "#app/features/alerts/alerts.server.ts";
-import { newAlert, newOwner, tellNow } from "#tests/alerts.ts";
+import { tellAlerts } from "#app/features/alerts/match-round.server.ts";
+import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { newNotifications } from "#tests/notifications.ts";
@@ -23,7 +24,7 @@ async function list(date: string, reais: Record<string, number>): Promise<void> 
     newDraft(number, { priceCents: price * 100 }),
   );
   expect((await takeIn(database.current.db, { date, drafts }, {})).error).toBeNull();
-  await tellNow(database.current.db, NOW);
+  await tellAlerts(database.current, NOW);
 }
 
 /** Two alerts, of which one is told of falls as well: 1001 fell, 1002 and 1003 are new. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
@@ -32,6 +33,7 @@ export async function readHeldLists(db: Db): Promise<HeldLists> {
 }
 
 const BATCH = 1000;
+const IS_AVAILABLE = and(isNull(properties.saiuEm), eq(properties.wsIndisponivel, false));
 
 /** Every listing on the newest list of its state and not taken off by an administrator, in batches. */
 export async function* availableListings(db: Db, held: HeldLists): AsyncGenerator<Listing[]> {
@@ -40,7 +42,7 @@ export async function* availableListings(db: Db, held: HeldLists): AsyncGenerato
     const rows = await db
       .select(COLUMNS)
       .from(properties)
-      .where(and(gt(properties.id, after), isNull(properties.saiuEm), eq(properties.wsIndisponivel, false)))
+      .where(and(gt(properties.id, after), IS_AVAILABLE))
       .orderBy(asc(properties.id))
       .limit(BATCH);
     if (!rows.length) return;
@@ -54,9 +56,24 @@ export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLi
   if (!numbers.length) return [];
   const held = known ?? (await readHeldLists(db));
   const news = await readNews(db, held, numbers);
-  const rows = await db.select(COLUMNS).from(properties).where(inArray(properties.nDoImovel, numbers));
+  const rows = await db.select(COLUMNS).from(properties).where(isAnyOf(properties.nDoImovel, numbers));
   const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, news.get(row.nDoImovel))]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** The available ones among these numbers; what is news of them is not read. */
+export async function availableByNumber(db: Db, numbers: string[]): Promise<Listing[]> {
+  const held = await readHeldLists(db);
+  const rows = await db
+    .select(COLUMNS)
+    .from(properties)
+    .where(and(isAnyOf(properties.nDoImovel, numbers), IS_AVAILABLE));
+  return rows.map((row) => toListing(row, held));
+}
+
+/** As `inArray`, with one parameter however many there are. */
+function isAnyOf(column: AnyPgColumn, texts: string[]): SQL {
+  return sql`${column} = any(${sql.param(texts)}::text[])`;
 }
 
 /** What reading a listing needs; the search tokens and digests stay in the database. */
@@ -79,7 +96,7 @@ async function readNews(db: Db, held: HeldLists, numbers: string[] | null): Prom
       and(
         inArray(propertyEvents.tipo, NEWS_KINDS),
         gt(propertyEvents.dataLista, addDays(dates[0]!, -NEWS_DAYS)),
-        numbers ? inArray(propertyEvents.nDoImovel, numbers) : undefined,
+        numbers ? isAnyOf(propertyEvents.nDoImovel, numbers) : undefined,
       ),
     )
     .orderBy(propertyEvents.dataLista, propertyEvents.tipo);

@@ -6,7 +6,8 @@ import { letterMarks } from "#app/db/schema/notifications.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { setAlertActive } from "#app/features/alerts/alerts.server.ts";
 import { setPlan } from "#app/features/plans/set-plan.server.ts";
-import { newAlert, newOwner, tellNow } from "#tests/alerts.ts";
+import { tellAlerts } from "#app/features/alerts/match-round.server.ts";
+import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { composeLetters } from "./compose-letters.server.ts";
@@ -40,7 +41,7 @@ async function newMember(email: string) {
 async function find(day: number, many: number, now: Date) {
   const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
   await takeIn(database.current.db, { date: `2026-11-${day}`, drafts });
-  await tellNow(database.current.db, now);
+  await tellAlerts(database.current, now);
 }
 
 function compose(now: Date) {
@@ -101,7 +102,7 @@ test("a property that changed in two ways is one line of a letter, and counts on
   const changed = newDraft("1001", { priceCents: 9_000_000, saleMode: "Venda Direta Online" });
   const others = Array.from({ length: 11 }, (_, n) => newDraft(String(1002 + n)));
   await takeIn(db, { date: "2026-11-11", drafts: [changed, ...others] });
-  await tellNow(db, NOON);
+  await tellAlerts(database.current, NOON);
   expect(await compose(NOON)).toBe(1);
   const [row] = await db.select().from(mails);
   const [told] = row!.content!.alerts;

@@ -66,6 +66,23 @@ test("a defect that passes is told once, and the index takes over at a later pol
   await search.stop();
 });
 
+test("what waits for new data is told before each index that is built of it, and of nothing else", async () => {
+  const { db } = database.current;
+  const steps: string[] = [];
+  const build = (async (...args) => {
+    steps.push("built");
+    return buildIndex(...args);
+  }) satisfies typeof buildIndex as typeof buildIndex;
+  const onMoved = async () => void steps.push("told");
+  const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>(), onMoved, build });
+  await search.refresh();
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  await search.refresh();
+  expect(steps).toEqual(["told", "built", "told", "built"]);
+  expect(search.version()).toBe(1);
+  await search.stop();
+});
+
 test("an index that can not be renewed makes way for SQL, which knows the new data", async () => {
   const { db } = database.current;
   const listings = randomListings(6, seededRandom(203));

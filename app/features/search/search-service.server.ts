@@ -22,8 +22,8 @@ interface Options {
   /** How often other processes' imports are looked for, and a failed build is tried again. */
   pollMs: number;
   onError(error: unknown): void;
-  /** A new index answers now. */
-  onSwapped?(): void;
+  /** The database has moved on: what members wait for comes first, the index is built when this is through. */
+  onMoved?(): Promise<void>;
   build?: typeof buildIndex;
 }
 
@@ -37,14 +37,13 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   await refresh();
 
   async function rebuild(): Promise<void> {
-    let target = await readVersion(db);
     do {
+      await options.onMoved?.();
+      const target = await readVersion(db);
       // The new index is built beside the old one, which answers until the swap.
       engine = await buildOrFallBack(target);
       version = target;
-      target = await readVersion(db);
-    } while (target !== version);
-    if (engine.kind === "memory") options.onSwapped?.();
+    } while ((await readVersion(db)) !== version);
   }
 
   /** An old index would answer with what no longer is: without a new one SQL takes over. */

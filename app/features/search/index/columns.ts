@@ -51,25 +51,29 @@ export interface Order {
 
 export type RangeKey = "price" | "discount" | "area" | "date" | "lat" | "lng";
 
-/** The available listings in columns. Nothing in it changes once built. */
-export interface Columns {
+/** Listings in columns, as far as it takes to say which of them satisfy a filter. Nothing in it changes once built. */
+export interface RowColumns {
   listings: Listing[];
-  freshness: Freshness;
   places: Places;
   dimensions: Dimension[];
+  ranges: Record<RangeKey, RangeColumn>;
+  lat: Float64Array;
+  lng: Float64Array;
+  text: TextIndex;
+}
+
+/** The available listings in columns, with all that searches count and order by. */
+export interface Columns extends RowColumns {
+  freshness: Freshness;
   /** Rows that agree in all dimensions share a profile: facets are counted once a profile, not once a row. */
   profileOf: Uint16Array | Uint32Array;
   /** Per dimension the cell of each profile. */
   profileCells: Uint16Array[];
   /** Rows of each profile. */
   profileRows: Uint32Array;
-  ranges: Record<RangeKey, RangeColumn>;
   histograms: HistogramColumns;
-  lat: Float64Array;
-  lng: Float64Array;
   orders: Record<Sort, Order>;
   /** Per row the building it is in, numbered from 0. */
   buildingOf: Uint32Array;
-  text: TextIndex;
   map: MapPoints;
 }

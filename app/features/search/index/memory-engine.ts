@@ -1,9 +1,8 @@
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { Neighbours } from "#app/features/listings/neighbours.ts";
-import { copyRange, countRange, newBitset, type Bitset } from "./bitset.ts";
+import { countRange, newBitset } from "./bitset.ts";
 import { pageBuildings } from "./building-columns.ts";
-import type { Columns, Segment } from "./columns.ts";
-import { choicesOf, narrow } from "./dimensions.ts";
+import type { Columns } from "./columns.ts";
 import { noFacets } from "./facet-list.ts";
 import { countHistograms } from "./histograms.ts";
 import { densityAnswer, mapAnswer } from "./map-answer.ts";
@@ -12,9 +11,9 @@ import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-ite
 import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
 import { NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
-import { cityFacet, countedDistricts, districtFacet, placeSegments, stateFacet } from "./place-facets.ts";
+import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
 import { countProfiles, summarise } from "./profile-counts.ts";
-import { allRows, conditionRows } from "./row-conditions.ts";
+import { createRowFinder, type Judged } from "./row-finder.ts";
 import { pageRows } from "./row-order.ts";
 import {
   stretchOf,
@@ -33,7 +32,6 @@ export interface MemoryEngine extends SearchEngine {
   readonly kind: "memory";
   readonly size: number;
   readonly freshness: Freshness;
-  readonly vocabulary: readonly string[];
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
   count(filters: Filters): number;
@@ -41,10 +39,6 @@ export interface MemoryEngine extends SearchEngine {
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
   numbers(filters: Filters, sort: Sort): string[];
-  /** All of its listings; a row of `rows` is a place among them. */
-  readonly all: readonly Listing[];
-  /** The matches as a set of rows, which the next question overwrites. */
-  rows(filters: Filters): Bitset;
   neighbours(listing: Listing, count: number): Neighbours;
   map(request: MapRequest): MapResult;
   density(request: MapRequest): DensityResult;
@@ -56,54 +50,24 @@ export interface MemoryEngine extends SearchEngine {
 }
 
 /**
- * Answers searches from columns that never change. Conditions fall into three kinds: rows (text, ranges, area) become
- * a set of bits; places are stretches of rows; dimensions (type, modality, rooms, ...) are judged once a profile.
- * So every facet comes out of one count over the rows, whatever condition it has to leave out.
+ * Answers searches from columns that never change. Every facet comes out of one count over the rows, whatever condition
+ * it has to leave out.
  */
 export function createMemoryEngine(columns: Columns): MemoryEngine {
-  const { listings, places, dimensions, orders, text } = columns;
-  const everything = allRows(listings.length);
-  const scratch = { rows: newBitset(listings.length), part: newBitset(listings.length) };
-  const matches = newBitset(listings.length);
-  const result = newBitset(listings.length);
+  const { listings, places, orders, text } = columns;
+  const finder = createRowFinder(columns);
+  const part = newBitset(listings.length);
   const profileCounts = new Uint32Array(columns.profileRows.length);
-  const unfiltered = summaryOf(
-    NO_FILTERS,
-    null,
-    null,
-    dimensions.map(() => null),
-    null,
-  );
+  const unfiltered = summaryOf(NO_FILTERS, finder.judge(NO_FILTERS));
   // One object answers every unfiltered search.
   for (const facet of Object.values(unfiltered.facets)) {
     for (const value of facet) Object.freeze(value);
     Object.freeze(facet);
   }
 
-  /** Rows that satisfy everything but places; null for all. */
-  function matchingRows(rows: Bitset | null, chosen: (number[] | null)[]): Bitset | null {
-    if (chosen.every((choices) => choices === null)) return rows;
-    matches.set(rows ?? everything);
-    for (const [d, choices] of chosen.entries()) {
-      if (choices) narrow(dimensions[d]!, choices, matches, scratch.part);
-    }
-    return matches;
-  }
-
-  function within(segments: Segment[] | null, matching: Bitset | null): Bitset {
-    const from = matching ?? everything;
-    if (!segments) return from;
-    result.fill(0);
-    for (const { start, end } of segments) copyRange(result, from, start, end);
-    return result;
-  }
-
   function summaryOf(
     filters: Filters,
-    rows: Bitset | null,
-    segments: Segment[] | null,
-    chosen: (number[] | null)[],
-    matching: Bitset | null,
+    { rows, segments, chosen, matching }: Judged,
   ): { total: number; facets: Facets } {
     const facets = noFacets();
     let counts = columns.profileRows;
@@ -119,21 +83,17 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   }
 
   function find({ filters }: SearchRequest) {
-    const rows = conditionRows(columns, filters, scratch);
-    const segments = placeSegments(places, filters);
-    const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
+    const judged = finder.judge(filters);
+    const { rows, segments, chosen } = judged;
     const isUnfiltered = !rows && !segments && chosen.every((choices) => choices === null);
-    const matching = matchingRows(rows, chosen);
-    const { total, facets } = isUnfiltered
-      ? unfiltered
-      : summaryOf(filters, rows, segments, chosen, matching);
-    return { total, facets, found: within(segments, matching) };
+    const { total, facets } = isUnfiltered ? unfiltered : summaryOf(filters, judged);
+    return { total, facets, found: finder.found(judged) };
   }
 
   function search(request: SearchRequest): SearchResult {
     const { total, facets, found } = find(request);
     const { offset, limit } = stretchOf(request);
-    const items = pageRows(orders[request.sort], found, total, offset, limit, scratch.part);
+    const items = pageRows(orders[request.sort], found, total, offset, limit, part);
     return { total, facets, items: items.map((row) => listings[row]!) };
   }
 
@@ -145,15 +105,6 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return { total, addresses: page.addresses, groups, facets };
   }
 
-  function foundRows(filters: Filters): Bitset {
-    const segments = placeSegments(places, filters);
-    // Most searches among few listings are for places where there are none.
-    if (segments?.length === 0) return result.fill(0);
-    const rows = conditionRows(columns, filters, scratch);
-    const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
-    return within(segments, matchingRows(rows, chosen));
-  }
-
   function rowOf(number: string): number | null {
     const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
     return row !== undefined && listings[row]?.number === number ? row : null;
@@ -162,8 +113,9 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   let plain: Histograms | null = null;
 
   function histograms(filters: Filters): Histograms {
-    if (foundRows(filters) !== everything) return countHistograms(columns.histograms, filters, foundRows);
-    return (plain ??= countHistograms(columns.histograms, NO_FILTERS, foundRows));
+    if (finder.rows(filters) !== finder.everything)
+      return countHistograms(columns.histograms, filters, finder.rows);
+    return (plain ??= countHistograms(columns.histograms, NO_FILTERS, finder.rows));
   }
 
   function listing(number: string): Listing | null {
@@ -175,35 +127,30 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     kind: "memory",
     size: listings.length,
     freshness: columns.freshness,
-    vocabulary: text.vocabulary.tokens,
     search,
     histograms,
-    count: (filters) => countRange(foundRows(filters), 0, listings.length),
+    count: (filters) => countRange(finder.rows(filters), 0, listings.length),
     first(filters, sort, count) {
-      const found = foundRows(filters);
+      const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);
-      return pageRows(orders[sort], found, total, 0, count, scratch.part).map((row) => listings[row]!);
+      return pageRows(orders[sort], found, total, 0, count, part).map((row) => listings[row]!);
     },
     grouped,
     districts(filters) {
       const anywhere = { ...filters, states: [], cities: [], districts: [] };
-      const rows = conditionRows(columns, anywhere, scratch);
-      const chosen = dimensions.map((dimension) => choicesOf(dimension, anywhere));
-      return countedDistricts(places, matchingRows(rows, chosen));
+      return countedDistricts(places, finder.judge(anywhere).matching);
     },
     numbers(filters, sort) {
-      const found = foundRows(filters);
+      const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);
       if (total === 0) return [];
-      return pageRows(orders[sort], found, total, 0, total, scratch.part).map((row) => listings[row]!.number);
+      return pageRows(orders[sort], found, total, 0, total, part).map((row) => listings[row]!.number);
     },
-    all: listings,
-    rows: foundRows,
     neighbours: createNeighbourFinder(columns, rowOf),
-    map: (request) => mapAnswer(columns.map, foundRows(request.filters), request),
-    density: (request) => densityAnswer(columns.map, foundRows(request.filters), request),
+    map: (request) => mapAnswer(columns.map, finder.rows(request.filters), request),
+    density: (request) => densityAnswer(columns.map, finder.rows(request.filters), request),
     place({ filters, place, page, pageSize }) {
-      const rows = placeRows(columns.map, foundRows(filters), place);
+      const rows = placeRows(columns.map, finder.rows(filters), place);
       const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row) => listings[row]!);
       return { total: rows.length, groups: placeGroups(columns.map, rows), items };
     },

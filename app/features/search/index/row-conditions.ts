@@ -1,6 +1,6 @@
 import { dayNumber } from "#app/lib/dates.ts";
 import { addRange, intersect, newBitset, type Bitset } from "./bitset.ts";
-import type { Columns, RangeKey } from "./columns.ts";
+import type { RangeKey, RowColumns } from "./columns.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import { selectRange } from "./range-column.ts";
 import { boxOf, isInsideRing, type Box } from "./ring.ts";
@@ -14,7 +14,7 @@ export interface RowScratch {
 }
 
 /** The rows that satisfy text, ranges and area, in `scratch.rows`; null when nothing of that kind is asked for. */
-export function conditionRows(columns: Columns, filters: Filters, scratch: RowScratch): Bitset | null {
+export function conditionRows(columns: RowColumns, filters: Filters, scratch: RowScratch): Bitset | null {
   const { rows, part } = scratch;
   let narrowed = false;
   const keep = (bits: Bitset) => {
@@ -43,7 +43,7 @@ export function conditionRows(columns: Columns, filters: Filters, scratch: RowSc
   return narrowed ? rows : null;
 }
 
-function keepText({ text }: Columns, query: string, part: Bitset, keep: (bits: Bitset) => void): void {
+function keepText({ text }: RowColumns, query: string, part: Bitset, keep: (bits: Bitset) => void): void {
   if (query === "") return;
   const parsed = parseText(query);
   if (parsed.kind === "number") {
@@ -60,7 +60,7 @@ function keepText({ text }: Columns, query: string, part: Bitset, keep: (bits: B
 }
 
 /** Neighbouring rows often share the point of their district or city: the answer for it is kept while it lasts. */
-function keepInsideRing({ lat, lng }: Columns, points: [number, number][], rows: Bitset): void {
+function keepInsideRing({ lat, lng }: RowColumns, points: [number, number][], rows: Bitset): void {
   let lastLat = NaN;
   let lastLng = NaN;
   let inside = false;

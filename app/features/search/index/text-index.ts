@@ -1,8 +1,8 @@
 import type { Listing } from "#app/features/listings/listing.ts";
 import { add, newBitset, unite, type Bitset } from "./bitset.ts";
 import type { Breathe } from "./radix-sort.ts";
-import { isNumeric, NUMBER_PREFIX_DIGITS, placeTokens } from "./tokens.ts";
-import { expandWord, makeVocabulary, type Vocabulary } from "./typo.ts";
+import { isNumeric, NUMBER_PREFIX_DIGITS, parseText, placeTokens } from "./tokens.ts";
+import { expandWord, makeVocabulary, tokensBeginning, type Vocabulary } from "./typo.ts";
 
 /**
  * Rows by token. The rows of token t are `postings[starts[t] .. starts[t + 1]]`, so those of a prefix are one slice;
@@ -30,6 +30,16 @@ export function addWordRows(index: TextIndex, word: string, into: Bitset): void 
   if (!isNumeric(word)) return;
   if (word.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, word, into);
   else addNumbersBetween(index, word, 1, into);
+}
+
+/** The words of a text that begin no word of these listings, but may be a slip of some. */
+export function guessedWords({ vocabulary }: TextIndex, query: string): string[] {
+  const parsed = parseText(query);
+  if (parsed.kind === "number") return [];
+  return parsed.words.filter((word) => {
+    const { from, to } = tokensBeginning(vocabulary, word);
+    return from === to && expandWord(vocabulary, word).length > 0;
+  });
 }
 
 /** Adds the rows whose property number begins with these digits. */
@@ -66,17 +76,15 @@ export function firstAtLeast(numbers: Float64Array, key: number): number {
   return low;
 }
 
-/** Pauses after every `slice` listings. `numbers`: per row; `numberRows`: rows by ascending number; `known`: words beside theirs. */
+/** Pauses after every `slice` listings. `numbers`: per row; `numberRows`: rows by ascending number. */
 export async function buildTextIndex(
   listings: Listing[],
   numbers: Float64Array,
   numberRows: Uint32Array,
   breathe: Breathe,
   slice: number,
-  known: readonly string[] = [],
 ): Promise<TextIndex> {
   const { ids, ends, found } = await readTokens(listings, breathe, slice);
-  for (const word of known) if (!found.has(word)) found.set(word, found.size);
   const tokens = await sortedStrings([...found.keys()], breathe);
   const place = new Uint32Array(tokens.length);
   for (let i = 0; i < tokens.length; i++) {

@@ -3,7 +3,7 @@ import { isNumeric, isStateWord } from "./tokens.ts";
 
 /** The distinct tokens of the available listings in code-unit order, with a mask of the characters each holds. */
 export interface Vocabulary {
-  tokens: string[];
+  tokens: readonly string[];
   masks: Int32Array;
 }
 
@@ -33,7 +33,7 @@ export function expandWord(vocabulary: Vocabulary, word: string): TokenRange[] {
 }
 
 /** The tokens that begin with a word; none when `from` equals `to`. */
-export function tokensBeginning({ tokens }: Vocabulary, word: string): TokenRange {
+export function tokensBeginning({ tokens }: Pick<Vocabulary, "tokens">, word: string): TokenRange {
   // U+FFFF sorts after every character of a token.
   return { from: lowerBound(tokens, word), to: lowerBound(tokens, `${word}\uffff`) };
 }
@@ -91,7 +91,7 @@ function characterMask(token: string): number {
   return mask;
 }
 
-function lowerBound(sorted: string[], key: string): number {
+function lowerBound(sorted: readonly string[], key: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
