@@ -45,6 +45,7 @@ export async function writeFinds(
   return written;
 }
 
+/** Each alert is looked up by itself: joined, all of them would be read for every batch. */
 async function writeBatch(
   { addDerived }: Pick<Database, "addDerived">,
   finds: Find[],
@@ -56,7 +57,7 @@ async function writeBatch(
       select a.id, a.user_id, e.n_do_imovel, e.tipo, e.data_lista, ${now}
       from unnest(${sql.param(finds.map(({ alertId }) => alertId))}::uuid[],
         ${sql.param(finds.map(({ events }) => `{${events.join()}}`))}::text[]) as found(alert, events)
-      join user_alerts a on a.id = found.alert
+      cross join lateral (select id, user_id from user_alerts where id = found.alert limit 1) as a
       cross join lateral unnest(found.events::bigint[]) as told(event)
       join property_events e on e.id = told.event
       on conflict do nothing`),

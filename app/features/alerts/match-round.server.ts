@@ -94,26 +94,30 @@ async function matchAll(database: RoundDatabase, happenings: Happening[], now: D
   const sum = { listings: changes.happenings.length, alerts: 0, found: 0 };
   if (sum.listings === 0) return sum;
   const plans = new Map<string, Plan>();
-  const matchAfter = async (id: string) => {
-    const alerts = await readAlerts(db, id);
-    return { alerts, finds: await findsOf(alerts, changes) };
-  };
-  for (let batch = await matchAfter(FIRST_ID); batch.alerts.length > 0;) {
-    const { alerts, finds } = batch;
+  // While the database writes what some have found, the next are matched and those after them read.
+  let writing = Promise.resolve(0);
+  let reading = readAlerts(db, FIRST_ID);
+  for (let alerts = await reading; alerts.length > 0; alerts = await reading) {
+    reading = ahead(readAlerts(db, alerts.at(-1)!.id));
     sum.alerts += alerts.length;
-    // The next is matched while the database writes.
-    const [next, written] = await Promise.all([
-      matchAfter(alerts.at(-1)!.id),
+    const finds = await findsOf(alerts, changes);
+    sum.found += await writing;
+    writing = ahead(
       allowedFinds(db, finds, plans, now).then((allowed) => writeFinds(database, allowed, now)),
-    ]);
-    sum.found += written;
-    batch = next;
+    );
     await breathe();
   }
+  sum.found += await writing;
   return sum;
 }
 
-function readAlerts(db: Db, after: string): Promise<AskedAlert[]> {
+/** Work that is awaited later: should something else fail before, nobody hears of its failure. */
+function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
+}
+
+async function readAlerts(db: Db, after: string): Promise<AskedAlert[]> {
   return db
     .select({
       id: userAlerts.id,

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/portal.ts";
@@ -15,7 +15,7 @@ export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map
     })
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.userId, profiles.userId))
-    .where(inArray(profiles.userId, userIds));
+    .where(sql`${profiles.userId} = any(${sql.param(userIds)}::uuid[])`);
   const plans = new Map<string, Plan>();
   for (const [userId, theirs] of Map.groupBy(rows, (row) => row.userId)) {
     const held = theirs.flatMap(({ subscription }) => subscription ?? []);
