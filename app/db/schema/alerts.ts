@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -59,7 +60,8 @@ export const alertMarks = pgTable("alert_marks", {
 export const notifications = pgTable(
   "notifications",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** Ascending in the order in which they were written. */
+    id: bigserial("id", { mode: "number" }).notNull(),
     alertId: uuid("alert_id")
       .notNull()
       .references(() => userAlerts.id, { onDelete: "cascade" }),
@@ -71,8 +73,9 @@ export const notifications = pgTable(
     readAt: moment("read_at"),
   },
   (t) => [
+    // Whoever asks for one knows whose it is; every index is paid for a hundred thousand times when lists come in.
+    primaryKey({ columns: [t.userId, t.id] }),
     unique("notifications_once").on(t.alertId, t.nDoImovel, t.tipo, t.dataLista),
-    index("notifications_user").on(t.userId, t.id),
     // Every page of a member counts these.
     index("notifications_unread")
       .on(t.userId)

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
@@ -45,11 +45,27 @@ export async function writeFinds(
   return written;
 }
 
+/** Nearly always all rows are new. Not asked about each beforehand, the database is faster, and refuses them all for one. */
+async function writeBatch(database: Pick<Database, "addDerived">, finds: Find[], now: Date): Promise<number> {
+  try {
+    return await insertFinds(database, finds, now, sql``);
+  } catch (error) {
+    if (!isToldAlready(error)) throw error;
+    return insertFinds(database, finds, now, sql`on conflict do nothing`);
+  }
+}
+
+function isToldAlready(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } };
+  return cause?.code === "23505" && cause.constraint === "notifications_once";
+}
+
 /** Each alert is looked up by itself: joined, all of them would be read for every batch. */
-async function writeBatch(
+async function insertFinds(
   { addDerived }: Pick<Database, "addDerived">,
   finds: Find[],
   now: Date,
+  onConflict: SQL,
 ): Promise<number> {
   const { rowCount } = await addDerived((tx) =>
     tx.execute(sql`
@@ -60,7 +76,7 @@ async function writeBatch(
       cross join lateral (select id, user_id from user_alerts where id = found.alert limit 1) as a
       cross join lateral unnest(found.events::bigint[]) as told(event)
       join property_events e on e.id = told.event
-      on conflict do nothing`),
+      ${onConflict}`),
   );
   return rowCount ?? 0;
 }

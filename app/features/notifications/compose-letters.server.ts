@@ -62,9 +62,10 @@ export async function composeLetters(database: Database, options: ComposeOptions
   });
 }
 
+/** The newest number given to one, which is the newest there is while nobody writes any. */
 async function newestNotification(db: Db): Promise<number> {
   const { rows } = await db.execute<{ newest: number }>(
-    sql`select coalesce(max(id), 0)::bigint as newest from notifications`,
+    sql`select coalesce(pg_sequence_last_value(pg_get_serial_sequence('notifications', 'id')), 0)::bigint as newest`,
   );
   return rows[0]!.newest;
 }
@@ -158,9 +159,9 @@ function unwritten(members: DueMember[], newest: number): SQL {
 
 /** Per member and alert how many properties there are, and everything that happened to the first of them. */
 async function readFinds(db: Db, news: SQL): Promise<Map<string, AlertFinds[]>> {
-  const { rows } = await db.execute<{ id: number; count: number }>(sql`
-    select id, count from (
-      select id, place, (max(place) over (partition by user_id, alert_id))::int as count
+  const { rows } = await db.execute<{ id: number; userId: string; count: number }>(sql`
+    select id, user_id as "userId", count from (
+      select id, user_id, place, (max(place) over (partition by user_id, alert_id))::int as count
       from (
         select id, user_id, alert_id, dense_rank() over (partition by user_id, alert_id order by first) as place
         from (
@@ -174,7 +175,9 @@ async function readFinds(db: Db, news: SQL): Promise<Map<string, AlertFinds[]>> 
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const found = await selectMatches(
     db,
-    sql`${notifications.id} = any(${sql.param([...counts.keys()])}::bigint[])`,
+    sql`(${notifications.userId}, ${notifications.id}) in (
+      select * from unnest(${sql.param(rows.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(rows.map(({ id }) => id))}::bigint[]))`,
   );
   const matches = found.map(toMatch).sort((a, b) => a.id - b.id);
   return new Map(
