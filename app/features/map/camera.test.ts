@@ -34,6 +34,8 @@ test("the camera of a fitted view shows what was fitted", () => {
   const camera = cameraOf(fitView(bounds, CAMERA.size), CAMERA.size);
   const { west, south, east, north } = boxOfCamera(camera);
   expect(west < bounds.west && south < bounds.south && east > bounds.east && north > bounds.north).toBe(true);
+  // Clear of the buttons on its right.
+  expect(project(camera, [bounds.east, bounds.north]).x).toBeLessThan(CAMERA.size.width - 60);
 });
 
 test("a map stays where it is when other filters find things in almost the same place", () => {

@@ -167,7 +167,7 @@ function labelLayers(colors: MapColors): LayerSpecification[] {
       type: "symbol",
       source: "labels",
       filter: ranked(0),
-      minzoom: 3,
+      minzoom: 2.8,
       maxzoom: 7,
       layout: {
         "text-field": ["step", ["zoom"], ["get", "code"], 4.8, ["get", "name"]],

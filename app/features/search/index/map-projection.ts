@@ -3,8 +3,8 @@ import type { Box } from "./ring.ts";
 /** Width of the whole world at zoom 0, in CSS pixels, as MapLibre counts zoom. */
 const WORLD_PX = 512;
 const MAX_LAT = 85.051_128;
-/** Pixels left free around what is fitted. */
-const MARGIN_PX = 40;
+/** Pixels left free around what is fitted; on the right the map's buttons stand. */
+const MARGIN_PX = { left: 40, right: 80, vertical: 40 };
 const FIT_ZOOM = { min: 2, max: 14 };
 
 export interface Size {
@@ -55,14 +55,16 @@ export function boxOfView([lng, lat]: readonly [number, number], zoom: number, s
 export function fitView(bounds: Box, size: Size): View {
   const top = mercatorY(bounds.north);
   const bottom = mercatorY(bounds.south);
-  const room = (px: number) => Math.max(px - 2 * MARGIN_PX, px / 2, 1);
-  const zoomOf = (span: number, px: number) => Math.log2(room(px) / WORLD_PX / Math.max(span, 1e-12));
+  const { left, right, vertical } = MARGIN_PX;
+  const zoomOf = (span: number, px: number, margins: number) =>
+    Math.log2(Math.max(px - margins, px / 2, 1) / WORLD_PX / Math.max(span, 1e-12));
   const closest = Math.min(
-    zoomOf(mercatorX(bounds.east) - mercatorX(bounds.west), size.width),
-    zoomOf(bottom - top, size.height),
+    zoomOf(mercatorX(bounds.east) - mercatorX(bounds.west), size.width, left + right),
+    zoomOf(bottom - top, size.height, 2 * vertical),
   );
   const zoom = Math.max(FIT_ZOOM.min, Math.min(FIT_ZOOM.max, Math.floor(closest * 100) / 100));
-  const centre = [(bounds.west + bounds.east) / 2, latOfY((top + bottom) / 2)] as const;
+  const aside = (((right - left) / 2) * 360) / (WORLD_PX * 2 ** zoom);
+  const centre = [(bounds.west + bounds.east) / 2 + aside, latOfY((top + bottom) / 2)] as const;
   return { box: boxOfView(centre, zoom, size), zoom };
 }
 
