@@ -208,7 +208,7 @@ function findings(
         title: "Bell",
         notes: [
           "the second day's list of each state, one import after the other, handed to a running server; a member who is told of everything has a page open",
-          "from the report of the import, which follows its commit, until the page's own script has written the count: index, matching, stream and drawing",
+          "from the report of the import, which follows its commit, until the page's own script has written the count: matching, stream and drawing",
           `memory: VmRSS of the server before, with ${STREAMS} streams of ${STREAMS / OF_EACH} members after ${AT_REST_MS / 1_000} s, and as long again later`,
         ],
         columns: ["from", "count", "p50 ms", "p95 ms", "max ms", "MB before", "MB open", "MB later"],
