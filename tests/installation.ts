@@ -14,8 +14,14 @@ declare module "vitest" {
 /** One embedded database, created and migrated once, for all data directories of the tests to begin with. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-empty-"));
-  const database = await openDatabase({ url: null, dataDir: path.join(folder, "pglite") });
-  await database.close();
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const database = await openDatabase({ url: null, dataDir: path.join(folder, "pglite") });
+    await database.close();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   project.provide("emptyInstallation", folder);
-  return () => rm(folder, { recursive: true, force: true });
+  return remove;
 }

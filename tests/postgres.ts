@@ -64,9 +64,14 @@ async function loadEmbeddedPostgres() {
 
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
-  await administer(server.url, `create database ${MIGRATED}`);
-  const migrated = await openDatabase({ url: urlOf(server.url, MIGRATED), dataDir: "" });
-  await migrated.close();
+  try {
+    await administer(server.url, `create database ${MIGRATED}`);
+    const migrated = await openDatabase({ url: urlOf(server.url, MIGRATED), dataDir: "" });
+    await migrated.close();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   project.provide("postgresUrl", server.url);
   return () => server.stop();
 }
@@ -75,8 +80,11 @@ export default async function setup(project: TestProject) {
 export async function administer(serverUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Where a database of a server is. */

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
-import { importAuctionDays } from "./command.ts";
 import {
   cardNumbers,
   cards,
+  countOf,
   expect,
   expectResults,
   filterButton,
@@ -12,12 +11,6 @@ import {
   properties,
   test,
 } from "./journey.ts";
-
-/** Number of properties that an option says it would show. */
-async function countOf(option: ReturnType<Page["locator"]>): Promise<number> {
-  // Not innerText: the browser leaves out what is scrolled out of a long list (content-visibility).
-  return Number((await option.locator("i").textContent())?.replaceAll(".", ""));
-}
 
 test("a changed filter searches at once, and the back button restores the earlier search", async ({
   page,
@@ -179,88 +172,6 @@ test("one popover is open at a time, and Escape or a click elsewhere closes it",
   await expect(opened).toHaveCount(0);
 });
 
-test("places are found by typing, several at once, down to the neighbourhood", async ({ page, api }) => {
-  await openLive(page, "/dashboard");
-  const panel = await openFilter(page, "Estado");
-  const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
-  const { facetas } = await api("");
-  const [first, second] = facetas.cidade!.slice(0, 2) as [{ valor: string; n: number }, { valor: string }];
-  for (const { valor } of [first, second]) {
-    // Without its state, without accents.
-    await typed.fill(valor.slice(0, -3).replaceAll("-", " ").toUpperCase());
-    await panel.locator(`.checks:visible input[value="${valor}"]`).check();
-  }
-  const cities = [first.valor, second.valor].sort().join(",");
-  await expect(page).toHaveURL(`/dashboard?cidade=${cities}`);
-  const answer = await api(`cidade=${cities}`);
-  await expectResults(page, answer);
-  const district = answer.facetas.bairro![0]!;
-  await typed.fill(district.valor.replaceAll("-", " "));
-  const option = panel.locator(".checks label:visible", {
-    has: page.locator(`input[value="${district.valor}"]`),
-  });
-  expect(await countOf(option)).toBe(district.n);
-  await option.click();
-  await expect(page).toHaveURL(`/dashboard?cidade=${cities}&bairro=${district.valor}`);
-  await typed.fill("");
-  await expect(panel.locator(`input[name=bairro][value="${district.valor}"]`)).toBeChecked();
-});
-
-test("a price is typed as people write it, or chosen with two thumbs that snap to 50,000", async ({
-  page,
-  api,
-}) => {
-  await openLive(page, "/dashboard");
-  const panel = await openFilter(page, "Preço");
-  await panel.getByLabel("Até").fill("150.000");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/dashboard?preco_max=150000");
-  await expectResults(page, await api("preco_max=150000"));
-  await openFilter(page, "Preço");
-  const low = panel.getByRole("slider", { name: "Preço mínimo" });
-  await low.press("ArrowRight");
-  await expect(page).toHaveURL("/dashboard?preco_min=50000&preco_max=150000");
-  await expect(low).toHaveAttribute("aria-valuetext", "R$\u00a050 mil");
-  const track = (await panel.locator(".range-track").boundingBox())!;
-  const thumb = (await panel.locator(".range-thumb").last().boundingBox())!;
-  await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(track.x + track.width / 2, track.y + track.height / 2, { steps: 4 });
-  await page.mouse.up();
-  await expect(page).toHaveURL("/dashboard?preco_min=50000&preco_max=1250000");
-  await expect(panel.getByLabel("Até")).toHaveValue("1.250.000");
-});
-
-test("days that properties have are picked in the calendar, with the keyboard too; the others are not", async ({
-  page,
-  api,
-}) => {
-  const [one, other] = (await api("estado=RR")).itens;
-  importAuctionDays({ [one!.numero]: "08/01/2036", [other!.numero]: "16/01/2036" });
-  await expect.poll(async () => (await api("data=2036-01-08..2036-01-16")).total).toBe(2);
-
-  await openLive(page, "/dashboard?estado=RR&data=2036-01-08");
-  const panel = await openFilter(page, "08/01/2036");
-  await expect(panel.getByRole("columnheader").first()).toHaveAttribute("abbr", "domingo");
-  await panel.getByRole("button", { name: "terça-feira, 8 de janeiro de 2036, 1 imóvel" }).focus();
-  for (const key of ["ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-  await expect(page).toHaveURL("/dashboard?estado=RR&data=2036-01-08..2036-01-16");
-  await expect(page.getByRole("button", { name: "08/01/2036 – 16/01/2036" })).toBeVisible();
-  await page.keyboard.press("PageDown");
-  const nobodys = panel.getByRole("button", { name: /^sábado, 16 de fevereiro de 2036, 0 / });
-  await expect(nobodys).toBeFocused();
-  await expect(nobodys).toBeDisabled();
-  await page.keyboard.press("Enter");
-  await panel.getByRole("button", { name: "Qualquer data" }).click();
-  await expect(page).toHaveURL("/dashboard?estado=RR");
-  await expect(filterButton(page, "Data do leilão")).not.toHaveClass(/filter-on/);
-
-  await openLive(page, "/dashboard?estado=AC");
-  const empty = await openFilter(page, "Data do leilão");
-  await expect(empty).toContainText("Nenhum destes imóveis tem data conhecida.");
-  await expect(empty.locator(".day:not([aria-disabled=true])")).toHaveCount(0);
-});
-
 test("the drawer says what it will give before it is applied; closing it drops the choices", async ({
   page,
   api,
@@ -306,29 +217,4 @@ test("a card opens its property; back keeps filters and place on the page", asyn
   await page.goBack();
   await expect(page).toHaveURL("/dashboard?estado=RJ&ordem=menor_preco");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-});
-
-test.describe("with a finger", () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
-
-  test("a thumb is dragged and a place chosen in the drawer", async ({ page, api }) => {
-    await openLive(page, "/dashboard");
-    await page.getByRole("button", { name: "Mais filtros" }).tap();
-    const drawer = page.locator(".filter-drawer:popover-open");
-    const track = (await drawer.locator("#filtro-desconto .range-track").boundingBox())!;
-    await page.touchscreen.tap(track.x + track.width * 0.4, track.y + track.height / 2);
-    await expect(drawer.locator("input[name=desconto_min]")).toHaveValue("40");
-    await drawer.getByRole("checkbox", { name: /^Goiás / }).tap();
-    const answer = await api("estado=GO&desconto_min=40");
-    await expect(drawer.getByRole("button", { name: "Aplicar" })).toHaveText(
-      `Aplicar: Ver ${properties(answer.total)}`,
-    );
-    // The cities of what is chosen, before anything is applied.
-    await expect(drawer.locator("input[name=cidade]")).toHaveCount(
-      Math.min(80, answer.facetas.cidade!.length),
-    );
-    await drawer.getByRole("button", { name: "Aplicar" }).tap();
-    await expect(page).toHaveURL("/dashboard?estado=GO&desconto_min=40");
-    await expectResults(page, answer);
-  });
 });

@@ -97,6 +97,12 @@ export function cards(page: Page) {
   return page.locator("main article").locator("a[href^='/property/']");
 }
 
+/** Number of properties that an option says it would show. */
+export async function countOf(option: Locator): Promise<number> {
+  // Not innerText: the browser leaves out what is scrolled out of a long list (content-visibility).
+  return Number((await option.locator("i").textContent())?.replaceAll(".", ""));
+}
+
 /** Opens a page and waits until its script has taken over the filter form: before that, controls wait for `Aplicar`. */
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);

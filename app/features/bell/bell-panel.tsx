@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { BELL_DATA_PATH, BELL_PATH, isNews, type BellState } from "./bell-state.ts";
 import { bellSignal, learnBell } from "./bell-store.ts";
@@ -15,7 +15,7 @@ export interface PanelView {
 
 /** The newest notifications beneath the bell, which stay what the bell says while they are looked at. */
 export default function BellPanel({ live }: { live: boolean }) {
-  const { view, failed, load } = useNewest();
+  const { view, trouble, load } = useNewest();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
 
@@ -28,7 +28,9 @@ export default function BellPanel({ live }: { live: boolean }) {
               <h2 className="text-lg font-semibold">Notificações</h2>
               {view && <ReadAll unread={view.state.unread} undo={undo} />}
             </header>
-            {failed ? (
+            {trouble === "over" ? (
+              <SessionOver />
+            ) : trouble === "failed" ? (
               <Failed onAgain={load} />
             ) : view === null ? (
               <p className="bell-wait">Carregando…</p>
@@ -66,10 +68,22 @@ function Failed({ onAgain }: { onAgain(): void }) {
   );
 }
 
+function SessionOver() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="grid justify-items-center gap-3 p-6 text-center" role="alert">
+      <p>Sua sessão terminou.</p>
+      <Link to={`/auth?voltar=${encodeURIComponent(pathname + search)}`} className="button button-brand">
+        Entrar de novo
+      </Link>
+    </div>
+  );
+}
+
 /** The newest notifications, asked for again whenever the bell says something else than they do. */
 function useNewest() {
   const [view, setView] = useState<PanelView | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [trouble, setTrouble] = useState<"failed" | "over" | null>(null);
   const asking = useRef<AbortController>(null);
 
   const load = useCallback(async (): Promise<void> => {
@@ -77,13 +91,13 @@ function useNewest() {
     const turn = (asking.current = new AbortController());
     try {
       const response = await fetch(BELL_DATA_PATH, { cache: "no-store", signal: turn.signal });
-      if (response.status !== 200) throw new Error(`the list answered ${response.status}`);
-      const answer = (await response.json()) as PanelView;
-      learnBell(answer.state);
+      if (!response.ok) throw new Error(`the list answered ${response.status}`);
+      const answer = response.status === 204 ? null : ((await response.json()) as PanelView);
+      if (answer) learnBell(answer.state);
       setView(answer);
-      setFailed(false);
+      setTrouble(answer ? null : "over");
     } catch {
-      if (!turn.signal.aborted) setFailed(true);
+      if (!turn.signal.aborted) setTrouble("failed");
     }
   }, []);
 
@@ -98,5 +112,5 @@ function useNewest() {
     look();
     return bellSignal.subscribe(look);
   }, [view, load]);
-  return { view, failed, load };
+  return { view, trouble, load };
 }

@@ -40,7 +40,7 @@ export function FeedsPage({ view: { matches, deadlines, premium } }: { view: Fee
         about={
           premium
             ? "Leilões e fins de propostas dos seus favoritos e dos imóveis que os alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes."
-            : "Leilões e fins de propostas dos imóveis que os seus alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes. No plano Gratuito, os imóveis de cada dia aparecem no dia seguinte."
+            : "Leilões e fins de propostas dos imóveis que os seus alertas encontraram, no calendário do Google, da Apple ou do Outlook, com lembrete um dia antes. No plano Gratuito, o que os alertas encontram em um dia entra no calendário no dia seguinte."
         }
       >
         {deadlines !== null && deadlines.address !== null && (

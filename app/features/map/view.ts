@@ -74,8 +74,13 @@ export function pageView(params: URLSearchParams, filters: Filters): MapRequest[
   const { area } = filters;
   const around = area?.kind === "ring" ? boxOf(area.points) : area;
   if (around) return fitView(around, view);
-  if (!FILTER_FIELDS.every((field) => isDefault(filters, field))) return view;
+  if (!isUnfiltered(filters)) return view;
   return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
+}
+
+/** Whether everything is looked for: the map then begins in one place instead of showing all. */
+export function isUnfiltered(filters: Filters): boolean {
+  return FILTER_FIELDS.every((field) => isDefault(filters, field));
 }
 
 function sizeOf(params: URLSearchParams): Size {

@@ -4,8 +4,9 @@ import { afterPaint } from "#app/ui/after-paint.ts";
 /** Milliseconds that a picture waits at most for the rest of what belongs to it. */
 const LONGEST_MS = 400;
 
-/** Milliseconds from a picture to the next frame that tell of a machine without a graphics card. */
+/** Milliseconds from a picture to the next frame, and how often in a row, that make a missing graphics card likely. */
 const SLOW_MS = 35;
+const SLOW_PICTURES = 2;
 
 /** Milliseconds without a press or a movement in which people are thought to be looking, and how long such rest is waited for. */
 const REST_MS = 300;
@@ -25,12 +26,13 @@ export class CalmMap extends Map {
   declare private timer: number | undefined;
   declare private isAsking: boolean | undefined;
   declare private usedAt: number | undefined;
-  declare private isSlow: boolean | undefined;
+  declare private slowPictures: number | undefined;
 
   constructor(options: MapOptions) {
     super(options);
     const use = ({ target }: Event) => {
-      if (!this.getContainer().contains(target as Node)) this.usedAt = performance.now();
+      const isInside = target instanceof Node && this.getContainer().contains(target);
+      if (!isInside) this.usedAt = performance.now();
     };
     for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true });
     this.once("remove", () => {
@@ -39,7 +41,10 @@ export class CalmMap extends Map {
     });
     this.on("render", () => {
       const start = performance.now();
-      requestAnimationFrame(() => (this.isSlow = performance.now() - start > SLOW_MS));
+      requestAnimationFrame(() => {
+        const isSlow = !document.hidden && performance.now() - start > SLOW_MS;
+        this.slowPictures = isSlow ? (this.slowPictures ?? 0) + 1 : 0;
+      });
     });
   }
 
@@ -59,13 +64,15 @@ export class CalmMap extends Map {
     this.deadline = performance.now() + LONGEST_MS;
   }
 
-  /** To be told when somebody is about to move it. */
+  /** To be told when somebody is about to move it, or asked it for something. */
   hurry(): void {
     this.deadline = undefined;
     this.usedAt = undefined;
   }
 
   override triggerRepaint(): void {
+    // Gone, or without its graphics for the moment.
+    if (!this.style) return;
     const now = performance.now();
     this.wantedAt ??= now;
     const wait = this.isMoving() ? 0 : this.patience(now);
@@ -84,9 +91,8 @@ export class CalmMap extends Map {
   private patience(now: number): number {
     const isWhole = !this.isAsking && this.isComplete();
     const forTiles = isWhole ? 0 : (this.deadline ?? 0) - now;
-    const forPeople = this.isSlow
-      ? Math.min((this.usedAt ?? 0) + REST_MS, this.wantedAt! + PATIENCE_MS) - now
-      : 0;
+    const isSlow = (this.slowPictures ?? 0) >= SLOW_PICTURES;
+    const forPeople = isSlow ? Math.min((this.usedAt ?? 0) + REST_MS, this.wantedAt! + PATIENCE_MS) - now : 0;
     return Math.max(forTiles, forPeople);
   }
 

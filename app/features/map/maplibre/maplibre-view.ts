@@ -89,6 +89,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     camera: read,
     on: events.on,
     fit(box, { maxZoom = MAX_ZOOM } = {}) {
+      map.hurry();
       const fitted = fitView(box, read().size);
       const { west, south, east, north } = fitted.box;
       const middle = map.cameraForBounds([west, south, east, north], { padding: 0 });
@@ -100,8 +101,10 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     },
     go({ center, zoom }, { animate = true } = {}) {
       const to = { ...(center && { center }), ...(zoom !== undefined && { zoom }) };
-      if (animate) map.easeTo({ ...to, duration: EASE_MS });
-      else {
+      if (animate) {
+        map.hurry();
+        map.easeTo({ ...to, duration: EASE_MS });
+      } else {
         map.arrive();
         map.jumpTo(to);
       }
@@ -109,6 +112,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     setShapes(name, given) {
       if (given.length > 0) shapes.set(name, given);
       else shapes.delete(name);
+      map.hurry();
       addShapes(map, shapes, name);
     },
     setBubbles(given) {
@@ -121,9 +125,11 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     setTheme(next) {
       if (next === current) return;
       current = next;
+      map.hurry();
       if (!streets) map.setStyle(embedded(), { diff: true });
     },
-    resize: () => void map.resize(),
+    // Its canvas is empty after that, and must not stay so.
+    resize: () => void map.resize().redraw(),
     destroy: () => map.remove(),
   };
   return view;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, type RefObject } from "react";
 import { hasMoved } from "#app/features/map/area/figure.ts";
 import { boxOfCamera, cameraOf, stillShows } from "#app/features/map/camera.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
-import { containsBox, fitView, padBox, type View } from "#app/features/map/view.ts";
+import { containsBox, fitView, isUnfiltered, padBox, type View } from "#app/features/map/view.ts";
 import { fittedCamera, type useCamera } from "./use-camera.tsx";
 import type { MapData } from "./use-map-data.tsx";
 
@@ -21,17 +21,21 @@ interface Fitting {
  * the next filters are then asked for where the map is.
  */
 export function useFitting({ ground, camera, view, data, expanded, onFit }: Fitting): () => void {
-  const { cameras, resting, setResting, setHome } = camera;
-  const { fitted, settle, stay } = data;
+  const { cameras, resting, setResting, home, setHome } = camera;
+  const { filters, fitted, settle, stay } = data;
 
   // Filters change what is found more often than where: a map that trembles at each is hard to read.
-  const stays = useEffectEvent((fit: View) => view !== null && resting !== null && stillShows(resting, fit));
+  const placeToStay = useEffectEvent((fit: View) => {
+    const here = cameras.get();
+    return view && here && !isUnfiltered(filters) && stillShows(here, fit) ? here : null;
+  });
 
   useEffect(() => {
     if (!fitted || !ground.current) return;
     onFit();
-    if (stays(fitted)) {
-      setHome(cameras.get());
+    const here = placeToStay(fitted);
+    if (here) {
+      setHome(here);
       return;
     }
     const there = fittedCamera(fitted, ground.current);
@@ -43,10 +47,10 @@ export function useFitting({ ground, camera, view, data, expanded, onFit }: Fitt
 
   // What was fitted to the whole screen would be cut off in the card beside the list.
   const refit = useEffectEvent(() => {
-    if (!view || !fitted || !resting || !ground.current) return;
+    if (!view || !fitted || !resting || !home || !ground.current) return;
     const { clientWidth: width, clientHeight: height } = ground.current;
     const shown = padBox(boxOfCamera({ ...resting, size: { width, height } }), 0.01);
-    if (containsBox(shown, fitted.box) || hasMoved(fittedCamera(fitted, ground.current), resting)) return;
+    if (containsBox(shown, fitted.box) || hasMoved(home, resting)) return;
     const there = cameraOf(fitView(fitted.box, { width, height }), { width, height });
     setHome(there);
     view.go(there, { animate: false });

@@ -112,7 +112,7 @@ export function useMapData(address: string, size: Size | null, ahead: boolean): 
   return { filters, answer, current: state.key === key, fitted, failed, pending, settle, stay, retry };
 }
 
-/** A promise of the moment, perhaps now, in which something has come true and been drawn. */
+/** A promise of the moment, perhaps now, in which something has come true. */
 function useTurn(come: boolean): () => Promise<void> {
   const isNow = useRef(true);
   const waiting = useRef<(() => void)[]>([]);

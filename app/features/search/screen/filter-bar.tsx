@@ -102,6 +102,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         id={FILTER_FORM_ID}
         action="/dashboard"
         method="get"
+        // What a browser remembers of an earlier visit would pass for a choice.
         autoComplete="off"
         onSubmit={submit}
         onChange={change}
