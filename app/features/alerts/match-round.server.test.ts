@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
@@ -121,12 +121,38 @@ test("a round that breaks off before its end is done again, and nothing is told 
   const { db, addDerived } = database.current;
   const cutOff = { ...db, select: db.select.bind(db), execute: db.execute.bind(db) } as typeof db;
   // The marks are what a round writes last.
-  cutOff.transaction = () => Promise.reject(new Error("cut off"));
+  cutOff.transaction = (work, how) =>
+    how?.accessMode === "read only" ? db.transaction(work, how) : Promise.reject(new Error("cut off"));
   await expect(tellAlerts({ db: cutOff, addDerived }, NOW)).rejects.toThrow("cut off");
   const before = await db.select().from(notifications);
   expect(before).toHaveLength(2);
   await db.delete(notifications).where(eq(notifications.id, before[0]!.id));
   expect(await round()).toMatchObject({ outcome: "told", found: 1 });
+  expect(await told(id)).toEqual(["novo 1002", "novo 1003"]);
+});
+
+test("what a list brings that comes in while a round begins is told by the next", async () => {
+  const id = await alert("");
+  await list("2026-03-03", { 1001: null });
+  await round();
+  await list("2026-03-10", { 1001: null, 1002: null });
+  const { db, addDerived, kind } = database.current;
+  let late: Promise<void> | null = null;
+  /** After the first statement a list comes in, at once where a transaction leaves room for others. */
+  const disturbed = <T extends Db>(inner: T, leavesRoom: boolean): T => {
+    const execute = async (query: SQL) => {
+      const answer = await inner.execute(query);
+      late ??= list("2026-03-12", { 1001: null, 1002: null, 1003: null });
+      if (leavesRoom) await late;
+      return answer;
+    };
+    const transaction: Db["transaction"] = (work, how) =>
+      inner.transaction((tx) => work(disturbed(tx, kind === "postgres")), how);
+    return Object.assign(Object.create(inner), { execute, transaction });
+  };
+  await tellAlerts({ db: disturbed(db, true), addDerived }, NOW);
+  await late;
+  await round();
   expect(await told(id)).toEqual(["novo 1002", "novo 1003"]);
 });
 

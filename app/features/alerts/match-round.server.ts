@@ -26,13 +26,23 @@ export type RoundDatabase = Pick<Database, "db" | "addDerived">;
  */
 export async function tellAlerts(database: RoundDatabase, now: Date): Promise<RoundOutcome> {
   const { db } = database;
-  const last = await lastEvent(db);
-  const states = await readStates(db, last);
+  const { last, states, happenings } = await readNews(db);
   if (states.length === 0) return { outcome: "nothing_new" };
-  const happenings = await readHappenings(db, last);
   const told = happenings.length > 0 ? await matchAll(database, happenings, now) : NOBODY;
   await moveMarks(db, states, last);
   return { outcome: "told", ...told };
+}
+
+/** As of one moment: marks that had moved to a list that comes in between would leave its events untold for ever. */
+function readNews(db: Db) {
+  return db.transaction(
+    async (tx) => {
+      const last = await lastEvent(tx);
+      const states = await readStates(tx, last);
+      return { last, states, happenings: states.length > 0 ? await readHappenings(tx, last) : [] };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 }
 
 const NOBODY = { listings: 0, alerts: 0, found: 0 };
