@@ -66,20 +66,65 @@ test("a defect that passes is told once, and the index takes over at a later pol
   await search.stop();
 });
 
+/** A builder and somebody who waits for new data, who both say when it is their turn. */
+function takingTurns() {
+  const steps: string[] = [];
+  return {
+    steps,
+    onError: vi.fn<() => void>(),
+    onMoved: async () => void steps.push("told"),
+    build: (async (...args) => {
+      steps.push("built");
+      return buildIndex(...args);
+    }) satisfies typeof buildIndex as typeof buildIndex,
+  };
+}
+
 test("what waits for new data is told before each index that is built of it, and of nothing else", async () => {
   const { db } = database.current;
-  const steps: string[] = [];
-  const build = (async (...args) => {
-    steps.push("built");
-    return buildIndex(...args);
-  }) satisfies typeof buildIndex as typeof buildIndex;
-  const onMoved = async () => void steps.push("told");
-  const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>(), onMoved, build });
+  const { steps, ...turns } = takingTurns();
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns });
   await search.refresh();
   await db.insert(searchState).values({ id: 1, version: 1 });
   await search.refresh();
   expect(steps).toEqual(["told", "built", "told", "built"]);
   expect(search.version()).toBe(1);
+  await search.stop();
+});
+
+test("while SQL stands in, what waits for new data is told of each version once", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, build: unreliableBuilder().build });
+  await search.refresh();
+  await search.refresh();
+  expect([search.engine().kind, steps]).toEqual(["sql", ["told"]]);
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  await search.refresh();
+  expect(steps).toEqual(["told", "told"]);
+  await search.stop();
+});
+
+test("data that comes in while what waits for it is being told is told of as well", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  const onMoved = async () => {
+    if (steps.length === 0) await db.update(searchState).set({ version: 2 });
+    await turns.onMoved();
+  };
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved });
+  expect(steps).toEqual(["told", "built", "told", "built"]);
+  expect(search.version()).toBe(2);
+  await search.stop();
+});
+
+test("an index is built although what comes first does not end", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  const onMoved = () => new Promise<void>(() => {});
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved, patienceMs: 1 });
+  expect(steps).toEqual(["built"]);
   await search.stop();
 });
 

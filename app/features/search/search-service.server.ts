@@ -22,10 +22,15 @@ interface Options {
   /** How often other processes' imports are looked for, and a failed build is tried again. */
   pollMs: number;
   onError(error: unknown): void;
-  /** The database has moved on: what members wait for comes first, the index is built when this is through. */
+  /** The database has moved on: what members wait for comes first, the index is built when this is through. Once a version. */
   onMoved?(): Promise<void>;
+  /** The index waits no longer than this for it. */
+  patienceMs?: number;
   build?: typeof buildIndex;
 }
+
+/** What members wait for may itself wait for another process. */
+const PATIENCE_MS = 10_000;
 
 /** Builds the first index, then follows the version row: every process of an installation does the same. */
 export async function startSearch(db: Db, options: Options): Promise<SearchService> {
@@ -38,12 +43,21 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
 
   async function rebuild(): Promise<void> {
     do {
-      await options.onMoved?.();
+      // Read before: what comes in meanwhile is another version, which is told of as well.
       const target = await readVersion(db);
+      if (target !== version) await tellMoved();
       // The new index is built beside the old one, which answers until the swap.
       engine = await buildOrFallBack(target);
       version = target;
     } while ((await readVersion(db)) !== version);
+  }
+
+  async function tellMoved(): Promise<void> {
+    if (!options.onMoved) return;
+    const told = new AbortController();
+    const signal = AbortSignal.any([stopped.signal, told.signal]);
+    const patience = sleep(options.patienceMs ?? PATIENCE_MS, undefined, { signal }).catch(() => {});
+    await Promise.race([options.onMoved().finally(() => told.abort()), patience]);
   }
 
   /** An old index would answer with what no longer is: without a new one SQL takes over. */
