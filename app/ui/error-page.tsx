@@ -16,31 +16,6 @@ export function OfflinePage() {
   );
 }
 
-/** Something broke on our side. The number is what support needs to find it in the log. */
-export function FailurePage({ requestId }: { requestId: string | null }) {
-  return (
-    <div className="page grid justify-items-center gap-6 py-16 text-center">
-      <title>Erro · Martelo</title>
-      <Icon name="warning" className="icon size-12 text-amber" />
-      <div className="grid gap-2">
-        <h1 className="text-xl font-semibold">Algo falhou do nosso lado</h1>
-        <p className="text-muted">O problema já foi registrado. Tente novamente em alguns instantes.</p>
-        {requestId && (
-          <p className="text-sm text-muted">
-            Número do atendimento: <code className="select-all">{requestId}</code>
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap justify-center gap-2">
-        <TryAgain />
-        <Link to="/" reloadDocument className="button">
-          Voltar ao início
-        </Link>
-      </div>
-    </div>
-  );
-}
-
 /** The same address as a whole, asked for as a new page. */
 export function TryAgain() {
   const { pathname, search, hash } = useLocation();
