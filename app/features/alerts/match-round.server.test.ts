@@ -173,25 +173,25 @@ test("an alert that is deleted while a round is on is told of nothing, and takes
 });
 
 test("a word is read as in the search of everything: what begins another word there is no slip", async () => {
-  const [slip, word] = [await alert("q=acassias"), await alert("q=jordao")];
+  const [slip, word, flat] = [await alert("q=acassias"), await alert("q=jordao"), await alert("q=202b")];
   const { db } = database.current;
   const at = (number: string, address: string) => newDraft(number, { address });
-  const here = [at("1001", "Rua Jordão, 12")];
+  const here = [at("1001", "Rua Jordão, 12, ap 202B")];
   await takeIn(db, { date: "2026-03-03", drafts: here });
   await round();
   await takeIn(db, {
     date: "2026-03-10",
-    drafts: [...here, at("1002", "Rua Jordam, 3"), at("1003", "Rua Acácias, 7")],
+    drafts: [...here, at("1002", "Rua Jordam, 3, ap 202C"), at("1003", "Rua Acácias, 7")],
   });
   await round();
-  expect([await told(slip), await told(word)]).toEqual([["novo 1003"], []]);
-  // Nobody else has the word now.
+  expect([await told(slip), await told(word), await told(flat)]).toEqual([["novo 1003"], [], []]);
+  // Nobody else has the words now.
   await takeIn(db, {
     date: "2026-03-12",
-    drafts: [at("1002", "Rua Jordam, 3"), at("1004", "Rua Jordam, 5")],
+    drafts: [at("1002", "Rua Jordam, 3, ap 202C"), at("1004", "Rua Jordam, 5, ap 202D")],
   });
   await round();
-  expect(await told(word)).toEqual(["novo 1004"]);
+  expect([await told(word), await told(flat)]).toEqual([["novo 1004"], ["novo 1004"]]);
 });
 
 test("the first real lists take the place of the demonstration, with what it had told", async () => {

@@ -6,7 +6,7 @@ import { searchRows, searchWords } from "#app/db/schema/search.ts";
 import { readHeldLists, type HeldLists } from "#app/features/listings/listing-rows.server.ts";
 import type { MapPoints } from "#app/features/search/index/map-points.ts";
 import type { SearchResult } from "#app/features/search/search-engine.ts";
-import { AVAILABLE, fillSearchTables } from "./sql-tables.server.ts";
+import { AVAILABLE, fillSearchTables, IS_WORD } from "./sql-tables.server.ts";
 import { makeVocabulary, type Vocabulary } from "#app/features/search/index/typo.ts";
 
 /** What SQL needs to know of the available rows beforehand; it changes with the version of the data only. */
@@ -50,9 +50,8 @@ export function lexiconOf(db: Db): () => Promise<Lexicon> {
 async function readLexicon(db: Db, version: number): Promise<Lexicon> {
   const held = await readHeldLists(db);
   await fillSearchTables(db, held);
-  // Numbers are matched as they are and need no vocabulary.
   const tokens = await db.execute<{ token: string }>(sql`
-    select token from ${searchWords} where token ~ '[a-z]'`);
+    select token from ${searchWords} where ${IS_WORD}`);
   const size = await db.execute<{ size: number }>(sql`select count(*)::int as size from ${searchRows}`);
   const labels = await db.execute<{ facet: keyof Lexicon["labels"]; value: string; label: string }>(sql`
     select 'cidade' as facet, cidade_slug as value, min((cidade_nome || '/' || uf) collate "C") as label

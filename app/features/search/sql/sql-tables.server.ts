@@ -9,6 +9,9 @@ import { addDays } from "#app/lib/dates.ts";
 /** On the newest list of its state and not taken off by an administrator. */
 export const AVAILABLE = sql`${properties.saiuEm} is null and not ${properties.wsIndisponivel}`;
 
+/** Not a number: those are matched as they are and never a slip, so that no vocabulary needs them. */
+export const IS_WORD = sql`token ~ '[^0-9]'`;
+
 /**
  * Writes the tables the search in SQL reads anew from the available properties. Imports do not pay for them: an
  * installation that answers from memory never needs them. Searches of other processes wait for the new content.
