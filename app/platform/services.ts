@@ -16,6 +16,8 @@ export interface CurrentEngine extends SearchEngine {
   readonly kind: "memory" | "sql";
   readonly size: number;
   readonly freshness: Freshness;
+  /** The words that listings are found by, in code-unit order; null while they are in the database alone. */
+  readonly vocabulary: readonly string[] | null;
   /** The available listings of these numbers, in the order asked for. */
   listings(numbers: string[]): Listing[] | Promise<Listing[]>;
 }

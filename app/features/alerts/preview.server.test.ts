@@ -37,3 +37,16 @@ test("a preview counts what is there now and what the last month would have told
     lastMonth: 0,
   });
 });
+
+test("a preview takes for a slip what the search that answers does, whatever has come in since", async () => {
+  const { db } = database.current;
+  const at = (number: string, address: string) => newDraft(number, { address });
+  const drafts = [at("1001", "Rua Jordão, 12"), at("1002", "Rua Jordam, 3")];
+  await takeIn(db, { date: "2026-03-03", drafts: [drafts[0]!] });
+  await takeIn(db, { date: "2026-03-10", drafts });
+  const search = await searchOf(db);
+  const wish = { filters: readQuery("q=jordao"), events: ["novo" as const] };
+  await takeIn(db, { date: "2026-03-12", drafts: [drafts[1]!] });
+  expect(await createPreviews(db, search)(wish)).toEqual({ now: 1, lastMonth: 0 });
+  expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 1, lastMonth: 1 });
+});

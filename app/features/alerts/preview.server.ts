@@ -3,7 +3,6 @@ import type { Db } from "#app/db/connect.server.ts";
 import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/features/listings/listing.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
-import { wordsHeld } from "#app/features/search/sql/words-held.server.ts";
 import { ALERT_EVENTS, writeQuery, type AlertEvent, type AlertWish } from "./alert.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
 
@@ -30,9 +29,9 @@ const BATCH = 1_000;
 export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
   let held: { version: number; month: Promise<Changes> } | null = null;
 
-  function monthOf(engine: CurrentEngine, version: number): Promise<Changes> {
+  function monthOf(engine: CurrentEngine, words: readonly string[], version: number): Promise<Changes> {
     if (held?.version !== version) {
-      const month = readMonth(db, engine);
+      const month = readMonth(db, engine, words);
       held = { version, month };
       month.catch(() => (held = null));
     }
@@ -42,8 +41,8 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
   return async ({ filters, events }) => {
     const engine = search.engine();
     const { total } = await engine.search({ filters, sort: "antigos", page: 1, pageSize: 1 });
-    if (engine.kind === "sql") return { now: total, lastMonth: null };
-    const { match, happenings } = await monthOf(engine, search.version());
+    if (engine.vocabulary === null) return { now: total, lastMonth: null };
+    const { match, happenings } = await monthOf(engine, engine.vocabulary, search.version());
     if (happenings.length === 0) return { now: total, lastMonth: null };
     const [found] = await match([writeQuery(filters)]);
     const wanted = found!.filter((row) => happenings[row]!.some(({ kind }) => events.includes(kind)));
@@ -51,7 +50,7 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
   };
 }
 
-async function readMonth(db: Db, engine: CurrentEngine): Promise<Changes> {
+async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]): Promise<Changes> {
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
     from (select uf, min(data) as oldest, max(data) as newest from lists group by uf) held
@@ -67,7 +66,7 @@ async function readMonth(db: Db, engine: CurrentEngine): Promise<Changes> {
     db,
     numbers.filter((number) => !known.has(number)),
   );
-  return indexChanges([...listed, ...gone], rows, () => wordsHeld(db));
+  return indexChanges([...listed, ...gone], rows, async () => words);
 }
 
 /** As they were when they left. One that an administrator took off is not among them. */

@@ -32,6 +32,7 @@ export interface MemoryEngine extends SearchEngine {
   readonly kind: "memory";
   readonly size: number;
   readonly freshness: Freshness;
+  readonly vocabulary: readonly string[];
   search(request: SearchRequest): SearchResult;
   histograms(filters: Filters): Histograms;
   count(filters: Filters): number;
@@ -127,6 +128,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     kind: "memory",
     size: listings.length,
     freshness: columns.freshness,
+    vocabulary: text.vocabulary.tokens,
     search,
     histograms,
     count: (filters) => countRange(finder.rows(filters), 0, listings.length),

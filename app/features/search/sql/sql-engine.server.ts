@@ -151,7 +151,7 @@ export function createSqlEngine(db: Db): SqlEngine {
     ...engine,
     async current() {
       const { size, held } = await lexicon();
-      return { kind: "sql", size, freshness: freshnessOf(held), ...engine, listings };
+      return { kind: "sql", size, freshness: freshnessOf(held), vocabulary: null, ...engine, listings };
     },
   };
 }
