@@ -38,10 +38,9 @@ export function createRowFinder(columns: RowColumns): RowFinder {
   const matches = newBitset(listings.length);
   const result = newBitset(listings.length);
 
-  function judge(filters: Filters): Judged {
+  function judge(filters: Filters, segments = placeSegments(places, filters)): Judged {
     const narrowed = conditionRows(columns, filters, scratch);
     const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
-    const segments = placeSegments(places, filters);
     return { rows: narrowed, segments, chosen, matching: matchingRows(narrowed, chosen) };
   }
 
@@ -63,9 +62,9 @@ export function createRowFinder(columns: RowColumns): RowFinder {
   }
 
   function rows(filters: Filters): Bitset {
+    const segments = placeSegments(places, filters);
     // Most searches among few listings are for places where there are none.
-    if (placeSegments(places, filters)?.length === 0) return result.fill(0);
-    return found(judge(filters));
+    return segments?.length === 0 ? result.fill(0) : found(judge(filters, segments));
   }
 
   return { everything, judge, found, rows };
