@@ -23,6 +23,7 @@ export interface Database {
   /**
    * A transaction for rows that a statement makes of the very rows they refer to. On the embedded database, where nobody
    * else is at work meanwhile, references are not looked up once more for each of them: that takes as long as writing it.
+   * Inserts only: no trigger fires in it, so that a delete or an update would leave behind what a cascade takes along.
    */
   addDerived<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs the work while no other process of this PostgreSQL does work of the same name. */
