@@ -198,3 +198,19 @@ test("many who compose at once write one letter to each member", async () => {
   expect(counts.sort()).toEqual([0, 0, 2]);
   expect(await written()).toEqual(["ana: 1002", "bia: 1002"]);
 });
+
+test("a letter that has not left stays here when its reader wants no more; those of accounts and of others leave", async () => {
+  const { db } = database.current;
+  const bia = await newMember("bia@exemplo.com.br");
+  await newAlert(db, bia, "estado=SP", NOON);
+  await find(11, 2, NOON);
+  expect(await compose(NOON)).toBe(2);
+  const account = { kind: "confirm_email", subject: "s", html: "h", plain: "p", createdAt: NOON };
+  await db.insert(mails).values({ ...account, recipient: "ana@exemplo.com.br", nextAttemptAt: NOON });
+  await turnLettersOff(db, ana.userId, NOON);
+  const left = await db.select().from(mails).orderBy(mails.recipient);
+  expect(left.map(({ recipient, kind }) => `${kind} ${recipient}`)).toEqual([
+    "confirm_email ana@exemplo.com.br",
+    "matches bia@exemplo.com.br",
+  ]);
+});

@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
 import { letterMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
+import { mails } from "#app/db/schema/portal.ts";
 import { DEFAULT_PREFERENCES, type EmailMode, type Preferences } from "./preferences.ts";
 
 type Row = typeof notificationPreferences.$inferSelect;
@@ -43,6 +45,7 @@ export async function savePreferences(
       .onConflictDoUpdate({ target: notificationPreferences.userId, set: columns });
     const wished = wish.email === undefined ? before?.email : wish.email;
     if (before?.email === "none" && wished !== "none") await beginLetters(tx, userId, now);
+    if (before?.email !== "none" && wished === "none") await dropLetters(tx, userId);
   });
 }
 
@@ -55,6 +58,14 @@ export async function turnLettersOff(db: Db, userId: string, now: Date): Promise
 export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
   const before = await preferencesOf(db, userId);
   if (before.email === "none") await savePreferences(db, userId, { email }, now);
+}
+
+/** What was written and has not left stays here. */
+async function dropLetters(tx: Db, userId: string): Promise<void> {
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.recipient, address), eq(mails.kind, "matches"), isNotNull(mails.nextAttemptAt)));
 }
 
 /** Nobody is sent their past. */
