@@ -92,7 +92,7 @@ const GUARDED: Record<string, Guarded> = {
   "bell.ts": { address: "/notificacoes/sino", guard: "member", get: null, posts: true },
   "alert-preview.ts": { address: "/alerts/previa.json", guard: "member", get: 200, posts: false },
   "plan.tsx": { address: "/plan", guard: "member", get: 200, posts: false },
-  "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: false },
+  "admin.tsx": { address: "/admin", guard: "admin", get: 200, posts: true },
 };
 
 const ROWS = Object.entries(GUARDED).map(([file, row]) => [file, row] as const);

@@ -85,7 +85,8 @@ async function confirmation(email: string, letters: () => Promise<Email[]>): Pro
   throw new Error(`no letter to ${email}`);
 }
 
-async function outboxOf(server: Server): Promise<Email[]> {
+/** The letters of an installation without a mail server, read. */
+export async function outboxOf(server: Server): Promise<Email[]> {
   const folder = path.join(server.dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith(".eml"));
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
