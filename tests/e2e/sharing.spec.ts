@@ -8,8 +8,10 @@ test("a list is shared by a link that strangers may read, until it is taken back
 }) => {
   await signUp(page, "partilha@exemplo.com.br", "Ana Maria Lima");
   await openLive(page, "/dashboard");
+  const kept = page.waitForResponse("/favorites/marcar");
   await page.locator(".card-favorite").first().click();
   await expect(page.locator(".card-favorite").first()).toHaveAttribute("aria-pressed", "true");
+  await kept;
   const seen = page.waitForResponse("/favorites/visto");
   await openLive(page, "/favorites");
   await seen;
@@ -81,6 +83,7 @@ test.describe("without a script, on a phone", () => {
     await signUp(page, "partilha-sem-script@exemplo.com.br");
     await page.goto("/dashboard");
     await page.locator(".card-favorite").first().click();
+    await expect(page.locator(".card-favorite").first()).toHaveAttribute("aria-pressed", "true");
     await page.goto("/favorites");
     const fits = () => expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
     await fits();
