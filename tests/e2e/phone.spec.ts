@@ -64,3 +64,38 @@ test("the filters of a phone open as one drawer, large enough for a finger", asy
   expect(await smallControls(page, CONTROLS)).toEqual([]);
   await expect(drawer.getByRole("button", { name: "Aplicar" })).toBeInViewport();
 });
+
+test("with a city chosen its places fit the drawer, chosen ones first, and the other filters are near", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLive(page, "/dashboard?cidade=rio-de-janeiro-rj&tipo=apartamento,casa");
+  const drawer = await openDrawer(page);
+  const places = drawer.locator("#filtro-estado");
+  await expect(places.getByRole("textbox", { name: "Procurar estado, cidade ou bairro" })).toBeVisible();
+  const cities = places.getByRole("group", { name: "Cidades" }).getByRole("checkbox");
+  await expect(cities.first()).toBeChecked();
+  const beyond = await places.evaluate((panel) => {
+    const { right } = panel.closest("[popover=auto].filter-drawer")!.getBoundingClientRect();
+    return [...panel.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().right > right)
+      .map((element) => element.outerHTML.slice(0, 90));
+  });
+  expect(beyond).toEqual([]);
+  const height = await places.evaluate((panel) => panel.getBoundingClientRect().height);
+  expect(height).toBeLessThan(2 * 740);
+
+  // What waits behind the button is chosen like the rest, and stays where it was pressed.
+  const districts = places.getByRole("group", { name: "Bairros" });
+  await districts.getByText(/^Ver todos/).click();
+  const last = districts.locator("details").getByRole("checkbox").last();
+  const name = (await last.getAttribute("value"))!;
+  await last.check();
+  await expect(drawer.locator(".drawer-foot button")).toHaveText(/Ver [1-9]/);
+  await expect(districts.locator("details").locator(`input[value="${name}"]`)).toBeChecked();
+  await drawer.locator(".drawer-foot button").click();
+  await expect(page).toHaveURL(new RegExp(`bairro=${name}`));
+  await openDrawer(page);
+  await expect(districts.getByRole("checkbox").first()).toHaveAttribute("value", name);
+  await expect(districts.getByRole("checkbox").first()).toBeChecked();
+});

@@ -1,9 +1,46 @@
+import { useEffect, useRef, useState } from "react";
 import { writtenCount } from "#app/lib/numbers.ts";
-import type { Option } from "./filter-options.ts";
+import { foldOptions, type Option } from "./filter-options.ts";
 
-/** Any of several values. One that nobody has cannot be chosen. */
-export function Checks({ name, options }: { name: string; options: Option[] }) {
-  return options.map((option) => <Offer key={option.value} type="checkbox" name={name} option={option} />);
+interface ChecksProps {
+  name: string;
+  options: Option[];
+  /** `Ver todos` in the gender of what is listed. */
+  all?: string;
+}
+
+/** Any of several values, of a long list the chosen ones and the most frequent before the rest. */
+export function Checks({ name, options, all = "Ver todos" }: ChecksProps) {
+  const { element, first, rest } = useFold(options);
+  const offer = (option: Option) => <Offer key={option.value} type="checkbox" name={name} option={option} />;
+  return (
+    <>
+      {first.map(offer)}
+      {rest.length > 0 && (
+        <details ref={element} className="more-options">
+          <summary>{`${all} (${options.length})`}</summary>
+          <div className="checks">{rest.map(offer)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** `foldOptions` as it was when the panel around them was opened: nothing that is pressed moves away. */
+function useFold(options: Option[]) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const [held, hold] = useState(() => seenFirst(options));
+  useEffect(() => {
+    const form = element.current?.closest("form");
+    const fold = () => {
+      if (form?.querySelector(":popover-open")) return;
+      hold(seenFirst(options));
+    };
+    fold();
+    form?.addEventListener("toggle", fold, true);
+    return () => form?.removeEventListener("toggle", fold, true);
+  }, [options]);
+  return { element, ...foldOptions(options, held.split(",")) };
 }
 
 /** A minimum, `Tanto faz` first. */
@@ -26,6 +63,13 @@ export function Choice({ name, label, options }: { name: string; label: string; 
   );
 }
 
+function seenFirst(options: Option[]): string {
+  return foldOptions(options, [])
+    .first.map(({ value }) => value)
+    .join();
+}
+
+/** One that nobody has cannot be chosen. */
 function Offer({ type, name, option }: { type: "checkbox" | "radio"; name: string; option: Option }) {
   // Nobody has it. It can be taken off where an address asks for it.
   const isDead = option.count === 0 && !option.checked;

@@ -61,7 +61,11 @@ function Control({ group }: { group: FilterGroup }) {
       return (
         <>
           <div className="checks">
-            <Checks name={group.key} options={group.options} />
+            <Checks
+              name={group.key}
+              options={group.options}
+              all={group.key === "comodidades" ? "Ver todas" : undefined}
+            />
           </div>
           {group.note !== null && <p className="text-xs text-muted">{group.note}</p>}
         </>

@@ -65,6 +65,28 @@ export function optionsOf(
   }));
 }
 
+/** Of a list longer than this some options wait behind `Ver todos`. */
+const LONG = 8;
+const SHOWN_OF_LONG = 6;
+
+/**
+ * The options of a long list that are seen at once: chosen ones, then those with most properties; the rest keeps its order.
+ * `held` are values that were seen before: they keep their places.
+ */
+export function foldOptions(
+  options: readonly Option[],
+  held: readonly string[],
+): { first: Option[]; rest: Option[] } {
+  if (options.length <= LONG) return { first: [...options], rest: [] };
+  const kept = held.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  const most = options
+    .filter((option) => !kept.includes(option))
+    .sort((a, b) => Number(b.checked) - Number(a.checked) || b.count - a.count);
+  const chosen = kept.length > 0 ? 0 : most.filter(({ checked }) => checked).length;
+  const first = [...kept, ...most.slice(0, Math.max(SHOWN_OF_LONG - kept.length, chosen))];
+  return { first, rest: options.filter((option) => !first.includes(option)) };
+}
+
 /** A minimum of rooms: the usual steps, and the one asked for. */
 export function stepOptions(steps: string[], facet: readonly FacetCount[], minimum: number | null): Option[] {
   const counts = new Map(facet.map((item) => [item.value, item.count]));

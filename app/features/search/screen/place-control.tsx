@@ -43,19 +43,26 @@ export function PlaceControl({ lists }: { lists: PlaceLists }) {
       {matches !== null && <Matches matches={matches} listed={listed} onPick={pick} />}
       <div className="places-lists" hidden={matches !== null}>
         <Places label="Estados" name="estado" list={{ options: states, more: 0 }} />
-        <Places label="Cidades" name="cidade" list={cities} />
+        <Places label="Cidades" name="cidade" list={cities} all="Ver todas" />
         <Places label="Bairros" name="bairro" list={districts} />
       </div>
     </div>
   );
 }
 
-function Places({ label, name, list: { options, more } }: { label: string; name: string; list: PlaceList }) {
+interface PlacesProps {
+  label: string;
+  name: string;
+  list: PlaceList;
+  all?: string;
+}
+
+function Places({ label, name, list: { options, more }, all }: PlacesProps) {
   if (options.length === 0) return null;
   return (
     <fieldset className="checks" aria-label={label}>
       <p aria-hidden="true">{label}</p>
-      <Checks name={name} options={options} />
+      <Checks name={name} options={options} all={all} />
       {more > 0 && (
         <p className="with-script">{`E mais ${writtenCount(more)}: escreva o nome acima para encontrar.`}</p>
       )}

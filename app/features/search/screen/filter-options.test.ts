@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { foldOptions, type Option } from "./filter-options.ts";
+
+const option = (value: string, count: number, checked = false): Option => ({
+  value,
+  label: value,
+  count,
+  checked,
+});
+const LETTERS = [..."abcdefghijkl"];
+const values = (options: Option[]) => options.map(({ value }) => value).join("");
+
+test("a short list is shown whole, in its order", () => {
+  const options = LETTERS.slice(0, 8).map((letter, i) => option(letter, i));
+  expect(foldOptions(options, [])).toEqual({ first: options, rest: [] });
+});
+
+test("of a long list chosen options come first, then those with most properties; the rest keeps its order", () => {
+  const options = LETTERS.map((letter, i) => option(letter, i, letter === "b"));
+  const { first, rest } = foldOptions(options, []);
+  expect(values(first)).toBe("blkjih");
+  expect(values(rest)).toBe("acdefg");
+});
+
+test("all chosen options are shown, however many", () => {
+  const options = LETTERS.map((letter, i) => option(letter, i, i < 9));
+  expect(values(foldOptions(options, []).first)).toBe("ihgfedcba");
+});
+
+test("what was shown before keeps its place when counts and choices change", () => {
+  const options = LETTERS.map((letter, i) => option(letter, i, letter === "a"));
+  const { first, rest } = foldOptions(options, [..."cdefgh"]);
+  expect(values(first)).toBe("cdefgh");
+  expect(values(rest)).toBe("abijkl");
+  // What is gone makes room.
+  expect(values(foldOptions(options, [..."cdexyz"]).first)).toBe("cdealk");
+});
