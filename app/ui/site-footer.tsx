@@ -61,7 +61,7 @@ export function SiteFooter({
             Listas de imóveis da Caixa
           </a>
           <a className="footer-link" href="https://www.geonames.org" rel="noopener">
-            Lugares: GeoNames, com alterações
+            Lugares: GeoNames, com alterações, e IBGE
           </a>
           <a
             className="footer-link"

@@ -8,7 +8,7 @@ import type { importProperties } from "#app/db/schema/properties.ts";
 import type { ListingDraft } from "./source.ts";
 
 /** Raised when the rules below read the same row differently: held rows are then read anew by the next import. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** A row as it is stored: the source's words and everything we read from them. */
 export type PropertyRow = Omit<typeof importProperties.$inferInsert, "conteudo">;

@@ -8,8 +8,7 @@ import type { City } from "./resolve-place.ts";
 export interface CityName {
   name: string;
   state: Uf;
-  /** Null where nobody knows. */
-  center: Point | null;
+  center: Point;
 }
 
 const MOST = 8;
@@ -33,5 +32,5 @@ export function findCities(typed: string, state: string | null): CityName[] {
 }
 
 function cityName({ name, state, lat, lng }: City): CityName {
-  return { name, state, center: lat === null || lng === null ? null : [lng, lat] };
+  return { name, state, center: [lng, lat] };
 }

@@ -1,11 +1,11 @@
 import type { Uf } from "#app/lib/br.ts";
 
-/** The generated table in data/places.json; rows are tuples to keep it small. Degrees with four decimals (11 m). */
+/** The generated table in table/places.json; rows are tuples to keep it small. Degrees with four decimals (11 m). */
 export interface PlacesTable {
   /** Where it comes from, as the licence wants it named. */
   source: string;
-  /** Every municipality, by IBGE code; no point where the source has none that can be trusted. */
-  municipalities: [ibge: number, name: string, lat: number | null, lng: number | null][];
+  /** Every municipality with the point of its seat, by IBGE code. */
+  municipalities: [ibge: number, name: string, lat: number, lng: number][];
   /** Other spellings the source knows. */
   otherNames: [ibge: number, name: string][];
   /** Districts, administrative regions and neighbourhoods with the municipality they lie in. */

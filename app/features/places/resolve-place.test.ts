@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
+import { kmOutside } from "#tests/outlines.ts";
 import { DISTRICTS, SPELLINGS } from "./list-names.ts";
 import { placeKey } from "./place-key.ts";
 import { allCities, cityBySlug, resolvePlace } from "./places.ts";
 import { makeResolver } from "./resolve-place.ts";
+import { stateRings } from "./states.ts";
 
 const GOLDEN: [
   state: Uf,
@@ -91,7 +93,7 @@ test("a name that two municipalities of a state use for a district belongs to ne
     municipalities: [
       [3500105, "Adamantina", -21.68, -51.07],
       [3500204, "Adolfo", -21.23, -49.64],
-      ...SPELLINGS.concat(DISTRICTS).map(({ ibge }): [number, string, null, null] => [ibge, "X", null, null]),
+      ...SPELLINGS.concat(DISTRICTS).map(({ ibge }): [number, string, number, number] => [ibge, "X", 0, 0]),
     ],
     otherNames: [],
     places: [
@@ -120,10 +122,25 @@ test("there are 5,571 municipalities and each has a slug of its own", () => {
   expect(cityBySlug("atlantida-sp")).toBeNull();
 });
 
-test("nearly every municipality has a point, and all points lie in Brazil", () => {
-  const known = allCities().filter((city) => city.lat !== null && city.lng !== null);
-  expect(known.length / allCities().length).toBeGreaterThan(0.995);
-  for (const { lat, lng } of known) {
-    expect(lat! > -34 && lat! < 5.3 && lng! > -74 && lng! < -32).toBe(true);
+/** The outlines we carry are simplified to 2 km, and to more along rivers and bays. */
+const GRACE_KM = 8;
+/** Too small and too far out at sea to be in the outlines. */
+const ISLANDS = ["fernando-de-noronha-pe"];
+
+test("every municipality has a point, and it lies in its state", () => {
+  const outside = allCities().filter(
+    ({ state, lat, lng }) => !(kmOutside(stateRings(state), [lng, lat]) <= GRACE_KM),
+  );
+  expect(outside.map(({ slug }) => slug)).toEqual(ISLANDS);
+});
+
+test("listings of a municipality that the source has no point for are on the map", () => {
+  for (const [state, name] of [
+    ["RJ", "MESQUITA"],
+    ["AL", "PALMEIRA DOS INDIOS"],
+    ["PR", "CERRO AZUL"],
+  ] as const) {
+    expect(resolvePlace(state, name, null)).toMatchObject({ precision: "municipio" });
   }
+  expect(resolvePlace("RJ", "MESQUITA", "CENTRO").lat).toBeCloseTo(-22.78, 1);
 });

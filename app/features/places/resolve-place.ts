@@ -6,14 +6,14 @@ import { districtKey, placeKey } from "./place-key.ts";
 import type { Place, ResolvePlace } from "./place.ts";
 import { stateOfIbge, type PlacesTable } from "./places-table.ts";
 
-/** A municipality; `lat` and `lng` are degrees, both null where no trusted point is known. */
+/** A municipality; `lat` and `lng` are degrees, of its seat. */
 export interface City {
   name: string;
   state: Uf;
   slug: string;
   ibgeCode: number;
-  lat: number | null;
-  lng: number | null;
+  lat: number;
+  lng: number;
 }
 
 interface Locality {
@@ -88,7 +88,7 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
       locality: locality?.name ?? null,
       lat: near?.lat ?? city.lat,
       lng: near?.lng ?? city.lng,
-      precision: near ? "bairro" : city.lat === null ? null : "municipio",
+      precision: near ? "bairro" : "municipio",
     };
   };
 

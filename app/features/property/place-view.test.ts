@@ -26,5 +26,8 @@ test("only a street is a point, with a way there and its credit; anything else i
 test("what nobody can place has no map and still leads to the search of its neighbourhood", () => {
   const place = placeView(newDetail());
   expect([place.locator, place.directionsHref]).toEqual([null, null]);
+  // The gap is in our table, not in the address.
+  expect(place.precision).toContain("falta na nossa tabela de municípios o nome “Goiânia”");
+  expect(place.precision).not.toContain("endereço da lista não");
   expect(place.searchHref).toBe("/dashboard?estado=GO&cidade=goiania-go&bairro=setor-dos-ipes");
 });

@@ -23,7 +23,9 @@ const OPENSTREETMAP = {
   href: "https://www.openstreetmap.org/copyright",
 };
 
-const NOWHERE = "Não sabemos onde fica no mapa: o endereço da lista não foi encontrado.";
+/** The gap is ours: the address may well be right. */
+const nowhere = ({ city }: Listing) =>
+  `Não conseguimos pôr este imóvel no mapa: falta na nossa tabela de municípios o nome “${city}”, que a lista dá à cidade. O endereço acima é o da lista.`;
 const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
   rua: () => "O ponto é o da rua. O número pode ficar a alguns metros dele.",
   bairro: ({ district }) =>
@@ -42,7 +44,7 @@ export function placeView({ listing }: ListingDetail): PlaceView {
   };
   const searchHref = canonicalHref("/dashboard", { filters });
   if (lat === null || lng === null) {
-    return { locator: null, precision: NOWHERE, directionsHref: null, searchHref, credit: null };
+    return { locator: null, precision: nowhere(listing), directionsHref: null, searchHref, credit: null };
   }
   // A point of unknown exactness is not taken for an address.
   const precision = listing.precision ?? "municipio";

@@ -33,7 +33,7 @@ const item = {
       type: ["string", "null"],
       enum: ["rua", "bairro", "municipio", null],
       description:
-        "De onde vêm `lat` e `lng`. `rua`: © colaboradores do OpenStreetMap (ODbL); os demais: GeoNames (CC BY 4.0), com alterações",
+        "De onde vêm `lat` e `lng`. `rua`: © colaboradores do OpenStreetMap (ODbL); os demais: GeoNames (CC BY 4.0), com alterações, e IBGE",
     },
     visto_primeiro: day,
     visto_ultimo: day,
@@ -55,7 +55,7 @@ export const openapi = {
     description:
       "Imóveis à venda pela Caixa, lidos das listas públicas do banco. Somente leitura. Este portal não é afiliado à Caixa. " +
       "Dinheiro em reais; o que a fonte não diz é nulo, nunca zero. Coordenadas com precisão `rua`: " +
-      "© colaboradores do OpenStreetMap (ODbL); as demais: GeoNames (CC BY 4.0), com alterações. Limite: 10 consultas por segundo por endereço; " +
+      "© colaboradores do OpenStreetMap (ODbL); as demais: GeoNames (CC BY 4.0), com alterações, e IBGE. Limite: 10 consultas por segundo por endereço; " +
       "uma exportação conta como 10, e até 4 são atendidas ao mesmo tempo. Enquanto o portal mostra dados de demonstração, " +
       "inventados, toda resposta traz o cabeçalho `X-Dados: demonstracao`, e o CSV uma coluna que o diz.",
   },

@@ -1,0 +1,44 @@
+import type { Uf } from "#app/lib/br.ts";
+import type { Point } from "#app/lib/sphere.ts";
+import data from "./table/states.json" with { type: "json" };
+
+/** The generated table in table/states.json: every part of each state, islands too, to about 2 km. */
+export interface StatesTable {
+  /** Where it comes from, as the licence wants it named. */
+  source: string;
+  /** Degrees to the second decimal: lng, lat, lng, lat, ... */
+  rings: Record<Uf, number[][]>;
+}
+
+interface Extent {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+// Thirty kilobytes: for the server.
+const table = data as StatesTable;
+
+/** The outlines of a state's parts, each a closed ring. */
+export function stateRings(state: Uf): Point[][] {
+  return table.rings[state].map((flat) =>
+    Array.from({ length: flat.length / 2 }, (_, i): Point => [flat[2 * i]!, flat[2 * i + 1]!]),
+  );
+}
+
+/** From where to where a state's largest part reaches, in degrees: islands far out at sea are left aside. */
+export function stateExtent(state: Uf): Extent {
+  const extents = stateRings(state).map((ring): Extent => {
+    const lngs = ring.map(([lng]) => lng);
+    const lats = ring.map(([, lat]) => lat);
+    return {
+      west: Math.min(...lngs),
+      south: Math.min(...lats),
+      east: Math.max(...lngs),
+      north: Math.max(...lats),
+    };
+  });
+  const size = ({ west, south, east, north }: Extent) => (east - west) * (north - south);
+  return extents.reduce((a, b) => (size(b) > size(a) ? b : a));
+}
