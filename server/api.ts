@@ -3,14 +3,13 @@ import { toApiMap } from "#app/features/map/api-map.ts";
 import { parseView } from "#app/features/map/view.ts";
 import { network } from "#app/features/accounts/limits.ts";
 import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
-import { toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
+import { toApiDetail, toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
 import { toApiSuggestions } from "#app/features/search/api/api-suggestions.ts";
 import { openapi } from "#app/features/search/api/openapi.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
 import { suggestionsFor } from "#app/features/search/suggest/suggestions.ts";
-import type { ListingDetail, Services } from "#app/platform/services.ts";
-import { toReais } from "#app/lib/money.ts";
+import type { Services } from "#app/platform/services.ts";
 import { clientAddress } from "./address.ts";
 import { AnswerCache, type Answer } from "./answer-cache.ts";
 import { createCsvExport } from "./export-csv.ts";
@@ -127,28 +126,6 @@ function createItemWriter() {
     const text = JSON.stringify(toApiItem(listing, origin));
     texts.set(listing, { origin, text });
     return text;
-  };
-}
-
-function toApiDetail(detail: ListingDetail, origin: string) {
-  return {
-    ...toApiItem(detail.listing, origin),
-    disponivel: detail.available,
-    eventos: detail.events.map((event) => ({
-      tipo: event.kind,
-      data: event.date,
-      de: event.fromCents === null ? null : toReais(event.fromCents),
-      para: event.toCents === null ? null : toReais(event.toCents),
-      de_modalidade: event.fromMode,
-      para_modalidade: event.toMode,
-    })),
-    precos: detail.prices.map((period) => ({
-      desde: period.from,
-      ate: period.to,
-      preco: toReais(period.priceCents),
-      avaliacao: toReais(period.appraisalCents),
-      modalidade: period.saleMode,
-    })),
   };
 }
 

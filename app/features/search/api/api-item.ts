@@ -1,8 +1,10 @@
 import { toReais } from "#app/lib/money.ts";
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
 import { newestListFor } from "#app/features/search/freshness.ts";
 import {
   FACET_KEYS,
+  type FacetKey,
   type Facets,
   type Freshness,
   type SearchRequest,
@@ -44,6 +46,31 @@ export function toApiItem(listing: Listing, origin: string) {
 
 export type ApiItem = ReturnType<typeof toApiItem>;
 
+/** One property with what happened to it and what it cost, the newest first. */
+export function toApiDetail(detail: ListingDetail, origin: string) {
+  return {
+    ...toApiItem(detail.listing, origin),
+    disponivel: detail.available,
+    eventos: detail.events.map((event) => ({
+      tipo: event.kind,
+      data: event.date,
+      de: event.fromCents === null ? null : toReais(event.fromCents),
+      para: event.toCents === null ? null : toReais(event.toCents),
+      de_modalidade: event.fromMode,
+      para_modalidade: event.toMode,
+    })),
+    precos: detail.prices.map((period) => ({
+      desde: period.from,
+      ate: period.to,
+      preco: toReais(period.priceCents),
+      avaliacao: toReais(period.appraisalCents),
+      modalidade: period.saleMode,
+    })),
+  };
+}
+
+export type ApiDetail = ReturnType<typeof toApiDetail>;
+
 /** The answer around the items, which the server writes from memory as finished JSON. */
 export function toApiEnvelope(request: SearchRequest, result: SearchResult, freshness: Freshness) {
   return {
@@ -56,8 +83,10 @@ export function toApiEnvelope(request: SearchRequest, result: SearchResult, fres
   };
 }
 
+export type ApiPage = ReturnType<typeof toApiEnvelope> & { itens: ApiItem[] };
+
 function toApiFacets(facets: Facets) {
   return Object.fromEntries(
     FACET_KEYS.map((key) => [key, facets[key].map(({ value, count }) => ({ valor: value, n: count }))]),
-  );
+  ) as Record<FacetKey, { valor: string; n: number }[]>;
 }
