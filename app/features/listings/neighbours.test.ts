@@ -8,21 +8,76 @@ const at = (priceCents: number, over: Partial<Listing> = {}) =>
   newListing({ number: String(next++), priceCents, ...over });
 const mine = at(10_000_000);
 
-test("similar is first the neighbourhood in the price band, then the city, then any price, then any type", () => {
-  const otherType = at(10_000_000, { typeCode: "casa" });
-  const dear = at(20_000_000);
+const noBuilding = () => null;
+const alike = (others: Listing[], count = 4, listing = mine) => mostAlike(listing, others, count, noBuilding);
+
+test("alike is of its kind, about its price and size: first in its neighbourhood, then in its city", () => {
   const elsewhere = at(10_100_000, { districtSlug: "centro" });
-  const near = at(12_900_000);
-  const nearest = at(9_500_000);
-  const alike = mostAlike(mine, [otherType, dear, elsewhere, mine, near, nearest], 4);
-  expect(alike).toEqual([nearest, near, elsewhere, dear]);
-  expect(mostAlike(mine, [otherType], 4)).toEqual([otherType]);
+  const [near, nearest] = [at(12_900_000), at(9_500_000)];
+  const otherType = at(10_000_000, { typeCode: "casa" });
+  const [dear, cheap] = [at(15_100_000), at(6_600_000)];
+  const large = at(10_000_000, { areaPrivateM2: mine.areaPrivateM2! * 1.6 });
+  expect(alike([otherType, dear, cheap, large, elsewhere, mine, near, nearest])).toEqual([
+    nearest,
+    near,
+    elsewhere,
+  ]);
 });
 
-test("of those equally far in price the lower number comes first, whatever the order they are met in", () => {
-  const [a, b, c] = [at(9_000_000), at(11_000_000), at(9_000_000)];
-  expect(mostAlike(mine, [c, b, a], 2)).toEqual([a, b]);
-  expect(mostAlike(mine, [a, b, c], 2)).toEqual([a, b]);
+test("rather none is alike than a warehouse beside a flat", () => {
+  expect(alike([at(420_000_000, { typeCode: "galpao" }), at(420_000_000)])).toEqual([]);
+});
+
+test("a house and a sobrado are alike, and so are plots of land", () => {
+  const plot = { areaPrivateM2: null, areaTotalM2: null, areaLandM2: 300, bedrooms: null };
+  for (const [one, other] of [
+    ["casa", "sobrado"],
+    ["terreno", "gleba_urbana"],
+  ]) {
+    const found = at(10_000_000, { ...plot, typeCode: other! });
+    expect(alike([found], 4, at(10_000_000, { ...plot, typeCode: one! }))).toEqual([found]);
+  }
+});
+
+test("where nobody knows how large it is the bedrooms tell, and without them nothing is alike", () => {
+  const unmeasured = { areaPrivateM2: null, areaTotalM2: null, areaLandM2: null };
+  const same = at(10_000_000, { ...unmeasured, bedrooms: mine.bedrooms });
+  const measured = at(14_000_000);
+  expect(alike([same, at(10_000_000, { ...unmeasured, bedrooms: 9 }), measured])).toEqual([measured, same]);
+  expect(alike([at(10_000_000, { ...unmeasured, bedrooms: null })])).toEqual([]);
+  expect(alike([mine], 4, at(10_000_000, { ...unmeasured, bedrooms: null }))).toEqual([]);
+});
+
+test("beyond the city only what is near is alike, and it comes last", () => {
+  const here = { lat: -16.68, lng: -49.25 };
+  const near = at(10_000_000, { citySlug: "anapolis-go", lat: -16.33, lng: -48.95 });
+  const far = at(10_000_000, { citySlug: "rio-verde-go", lat: -17.8, lng: -50.92 });
+  const nowhere = at(10_000_000, { citySlug: "lugar-nenhum-go", lat: null, lng: null });
+  const inCity = at(13_000_000, { districtSlug: "centro" });
+  expect(alike([near, far, nowhere, inCity], 4, at(10_000_000, here))).toEqual([inCity, near]);
+});
+
+test("of one building there is one at most, and none of its own", () => {
+  const [own, first, second, other] = [1, 2, 3, 4].map((i) => at(10_000_000 + i));
+  const buildings = new Map([
+    [mine, "mine"],
+    [own, "mine"],
+    [first, "tower"],
+    [second, "tower"],
+  ]);
+  const found = mostAlike(
+    mine,
+    [other!, second!, first!, own!],
+    4,
+    (one) => buildings.get(one as never) ?? null,
+  );
+  expect(found).toEqual([first, other]);
+});
+
+test("of those equally alike the lower number comes first, whatever the order they are met in", () => {
+  const [a, b, c] = [at(9_000_000), at(9_000_000), at(9_000_000)];
+  expect(alike([c, b, a], 2)).toEqual([a, b]);
+  expect(alike([a, b, c], 2)).toEqual([a, b]);
 });
 
 test("units stand by price per m², those without an area last", () => {

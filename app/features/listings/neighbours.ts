@@ -1,3 +1,4 @@
+import { distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "./listing.ts";
 
 /** What finding the neighbours of a listing needs to know of the others. */
@@ -10,6 +11,9 @@ export type Candidate = Pick<
   | "address"
   | "typeCode"
   | "priceCents"
+  | "bedrooms"
+  | "lat"
+  | "lng"
   | "areaPrivateM2"
   | "areaTotalM2"
   | "areaLandM2"
@@ -30,46 +34,93 @@ export interface Rank {
 export interface Neighbours<L = Listing> {
   /** All at its street number, itself included while it is available, cheapest per m² first; empty when it is alone. */
   building: L[];
-  /** Same place and type, about the same price; most alike first. */
+  /** Of its kind, about its price and size, in its city or near it; most alike first. Empty when nothing is. */
   similar: L[];
   /** Empty when it has no area to divide by. */
   ranks: Rank[];
 }
 
-/** How far, in parts of the price, "about the same price" reaches. */
-const PRICE_BAND = 0.3;
+/** How many times as dear, and as large, an alike one may be, or this one beside it. */
+const MOST_APART = { price: 1.5, size: 1.5 };
+/** How far "near" reaches beyond the city. */
+export const NEAR_KM = 60;
+/** Types that one looks for together; every other type is alike only to itself. */
+const KINDS: readonly (readonly string[])[] = [
+  ["casa", "sobrado"],
+  ["terreno", "gleba", "gleba_urbana"],
+  ["loja", "comercial"],
+];
+
+/** The type codes among which alike ones are looked for. */
+export function kindOf(typeCode: string): readonly string[] {
+  return KINDS.find((kind) => kind.includes(typeCode)) ?? [typeCode];
+}
 
 /**
- * Up to `count` others of the city that are most like this one: same type, neighbourhood and price band, then the whole
- * city, then at any price, then of any type; the nearest in price first.
+ * Up to `count` of the others that are like this one: of its kind, comparable in price and size, at most one of each
+ * building and none of its own. Its neighbourhood comes first, then its city, then what is near; in each the least
+ * apart in price and size. Rather none than what cannot be compared. `buildingOf` is null where nobody knows.
  */
-export function mostAlike<C extends Candidate>(listing: Candidate, city: Iterable<C>, count: number): C[] {
-  const best: { candidate: C; circle: number; apart: number }[] = [];
-  for (const candidate of city) {
-    if (candidate.number === listing.number) continue;
-    const apart = Math.abs(candidate.priceCents - listing.priceCents);
-    const found = { candidate, circle: circleOf(listing, candidate, apart), apart };
-    if (best.length === count && comesBefore(best[count - 1]!, found)) continue;
-    let at = best.length;
-    while (at > 0 && comesBefore(found, best[at - 1]!)) at--;
-    best.splice(at, 0, found);
-    if (best.length > count) best.pop();
+export function mostAlike<C extends Candidate>(
+  listing: Candidate,
+  others: Iterable<C>,
+  count: number,
+  buildingOf: (candidate: Candidate) => number | string | null,
+): C[] {
+  const kind = kindOf(listing.typeCode);
+  const alike: { candidate: C; circle: number; apart: number }[] = [];
+  for (const candidate of others) {
+    if (candidate.number === listing.number || !kind.includes(candidate.typeCode)) continue;
+    const apart = apartOf(listing, candidate);
+    const circle = apart === null ? null : circleOf(listing, candidate);
+    if (apart !== null && circle !== null) alike.push({ candidate, circle, apart });
   }
-  return best.map(({ candidate }) => candidate);
+  alike.sort(
+    (a, b) =>
+      a.circle - b.circle || a.apart - b.apart || Number(a.candidate.number) - Number(b.candidate.number),
+  );
+  const buildings = new Set([buildingOf(listing)]);
+  buildings.delete(null);
+  const chosen: C[] = [];
+  for (const { candidate } of alike) {
+    if (chosen.length === count) break;
+    const building = buildingOf(candidate);
+    if (building !== null && buildings.has(building)) continue;
+    if (building !== null) buildings.add(building);
+    chosen.push(candidate);
+  }
+  return chosen;
 }
 
-function circleOf(listing: Candidate, other: Candidate, apart: number): number {
-  if (other.typeCode !== listing.typeCode) return 3;
-  if (apart > listing.priceCents * PRICE_BAND) return 2;
-  return listing.districtSlug !== null && other.districtSlug === listing.districtSlug ? 0 : 1;
+/** How unlike two are in price and size, from 0; null when they are no match, or nobody knows how large they are. */
+function apartOf(listing: Candidate, other: Candidate): number | null {
+  const price = times(listing.priceCents, other.priceCents);
+  if (price > MOST_APART.price) return null;
+  const [own, its] = [searchArea(listing), searchArea(other)];
+  if (own && its && own.which === its.which) {
+    const size = times(own.m2, its.m2);
+    return size > MOST_APART.size ? null : Math.log(price) + Math.log(size);
+  }
+  // Without the same measure the bedrooms have to tell, and come after those that were measured.
+  const isSameHome = listing.bedrooms !== null && listing.bedrooms === other.bedrooms;
+  return isSameHome ? Math.log(price) + Math.log(MOST_APART.size) : null;
 }
 
-type Alike = { candidate: Candidate; circle: number; apart: number };
+function times(a: number, b: number): number {
+  return a > b ? a / b : b / a;
+}
 
-function comesBefore(a: Alike, b: Alike): boolean {
-  if (a.circle !== b.circle) return a.circle < b.circle;
-  if (a.apart !== b.apart) return a.apart < b.apart;
-  return Number(a.candidate.number) < Number(b.candidate.number);
+/** 0 in its neighbourhood, 1 in its city, 2 near it; null elsewhere. */
+function circleOf(listing: Candidate, other: Candidate): number | null {
+  if (other.citySlug === listing.citySlug && other.state === listing.state) {
+    return listing.districtSlug !== null && other.districtSlug === listing.districtSlug ? 0 : 1;
+  }
+  const [here, there] = [pointOf(listing), pointOf(other)];
+  return here && there && distanceMetres(here, there) <= NEAR_KM * 1000 ? 2 : null;
+}
+
+function pointOf({ lat, lng }: Candidate): Point | null {
+  return lat === null || lng === null ? null : [lng, lat];
 }
 
 /** Units of one building, cheapest per m² first, those without an area last. */

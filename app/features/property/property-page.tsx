@@ -67,9 +67,14 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
       </div>
       {view.similar.length > 0 && (
         <section className="similar grid gap-5 pt-4" aria-labelledby="parecidos">
-          <h2 id="parecidos" className="text-lg font-semibold">
-            Imóveis parecidos
-          </h2>
+          <div className="grid gap-1">
+            <h2 id="parecidos" className="text-lg font-semibold">
+              Imóveis parecidos
+            </h2>
+            <p className="text-sm text-muted">
+              Do mesmo tipo, com preço e tamanho próximos: primeiro na mesma cidade, depois perto dela.
+            </p>
+          </div>
           {/* Taken over after what stands above it, in a task of its own. */}
           <Suspense>
             <CardList cards={view.similar} level="h3" className="cards cards-four" />

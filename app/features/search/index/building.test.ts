@@ -37,8 +37,32 @@ test("another number, street or town is another building; without a number there
 test("the neighbourhood tells buildings apart only where the street has no name", () => {
   const other = { districtSlug: "outro-bairro" };
   expect(at("Rua das Flores, N. 12", other)).toBe(at("Rua das Flores, N. 12"));
-  expect(at("Rua 4, N. 12", other)).not.toBe(at("Rua 4, N. 12"));
-  expect(at("Avenida D, N. 12", other)).not.toBe(at("Avenida D, N. 12"));
+  for (const unnamed of [
+    "Rua 4",
+    "Avenida D",
+    "Rua Projetada",
+    "Rua Projetada A",
+    "Rua Dois",
+    "Rua Vinte e Um",
+    "Travessa Sem Nome",
+    "Rua 12 A",
+    "Rua G1",
+    "Rua JP 12",
+    "Rua Principal",
+  ]) {
+    const address = `${unnamed}, N. 12`;
+    expect(at(address, other), unnamed).not.toBe(at(address));
+    expect(at(`${address}, Apto 2`), unnamed).toBe(at(address));
+    expect(at(address, { districtSlug: null }), unnamed).toBeNull();
+  }
+  for (const named of [
+    "Rua Dois de Julho",
+    "Rua Sete de Setembro",
+    "Rodovia BR 101",
+    "Rua Quinze de Novembro",
+  ]) {
+    expect(at(`${named}, N. 12`, other), named).toBe(at(`${named}, N. 12`));
+  }
 });
 
 test("a building's address is the street and its number", () => {

@@ -85,13 +85,16 @@ export function createNeighbourFinder(columns: Columns, rowOf: (number: string) 
       ({ state }) => state === listing.state,
     );
     const row = rowOf(listing.number);
+    const inCity = mostAlike(
+      listing,
+      city.flatMap(({ start, end }) => listings.slice(start, end)),
+      count,
+      buildingKey,
+    );
     return {
       building: unitsOf(listing, city, row),
-      similar: mostAlike(
-        listing,
-        city.flatMap(({ start, end }) => listings.slice(start, end)),
-        count,
-      ),
+      // What is near comes after what is in the city: only looked for where the city has too few.
+      similar: inCity.length < count ? mostAlike(listing, listings, count, buildingKey) : inCity,
       ranks: ranksOf(listing, city, row !== null),
     };
   };

@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, between, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { pricePerM2Cents, type Listing } from "#app/features/listings/listing.ts";
@@ -6,7 +6,9 @@ import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts"
 import {
   byPricePerM2,
   comparableKey,
+  kindOf,
   mostAlike,
+  NEAR_KM,
   rankAmong,
   type Candidate,
   type Neighbours,
@@ -25,11 +27,13 @@ export async function neighboursInSql(
   { held }: Lexicon,
 ): Promise<Neighbours> {
   const candidates = await candidatesFor(db, listing);
-  const city = candidates.filter(({ citySlug }) => citySlug === listing.citySlug);
+  const city = candidates.filter(
+    ({ state, citySlug }) => state === listing.state && citySlug === listing.citySlug,
+  );
   const key = buildingKey(listing);
   const units = key === null ? [] : city.filter((other) => buildingKey(other) === key);
   const building = units.some(({ number }) => number !== listing.number) ? byPricePerM2(units) : [];
-  const similar = mostAlike(listing, city, count);
+  const similar = mostAlike(listing, candidates, count, buildingKey);
   const found = await listingsByNumber(
     db,
     [...new Set([...building, ...similar].map(({ number }) => number))],
@@ -44,8 +48,22 @@ export async function neighboursInSql(
   };
 }
 
-/** All of its city, and all of its type in its state. */
+/** No degree of latitude is shorter. */
+const KM_PER_DEGREE = 110;
+
+/** All of its city, all of its type in its state, and those of its kind in a box around what is near. */
 async function candidatesFor(db: Db, listing: Listing): Promise<Candidate[]> {
+  const { lat, lng } = listing;
+  const reach = NEAR_KM / KM_PER_DEGREE;
+  const isNear =
+    lat === null || lng === null
+      ? undefined
+      : and(
+          inArray(properties.tipoCodigo, [...kindOf(listing.typeCode)]),
+          between(properties.lat, lat - reach, lat + reach),
+          // Meridians draw together towards the poles; Brazil ends before the 35th degree.
+          between(properties.lng, lng - 1.3 * reach, lng + 1.3 * reach),
+        );
   const rows = await db
     .select({
       number: properties.nDoImovel,
@@ -55,6 +73,9 @@ async function candidatesFor(db: Db, listing: Listing): Promise<Candidate[]> {
       address: properties.enderecoNome,
       typeCode: properties.tipoCodigo,
       priceCents: properties.preco,
+      bedrooms: properties.quartos,
+      lat: properties.lat,
+      lng: properties.lng,
       areaPrivateM2: properties.areaPrivativa,
       areaTotalM2: properties.areaTotal,
       areaLandM2: properties.areaTerreno,
@@ -63,8 +84,13 @@ async function candidatesFor(db: Db, listing: Listing): Promise<Candidate[]> {
     .where(
       and(
         AVAILABLE,
-        eq(properties.uf, listing.state),
-        or(eq(properties.cidadeSlug, listing.citySlug), eq(properties.tipoCodigo, listing.typeCode)),
+        or(
+          and(
+            eq(properties.uf, listing.state),
+            or(eq(properties.cidadeSlug, listing.citySlug), eq(properties.tipoCodigo, listing.typeCode)),
+          ),
+          isNear,
+        ),
       ),
     );
   return rows.map((row) => ({ ...row, state: row.state as Uf }));
@@ -74,7 +100,7 @@ function ranksAmong(listing: Listing, candidates: Candidate[]): Rank[] {
   const cents = pricePerM2Cents(listing);
   const key = comparableKey(listing);
   if (cents === null || key === null) return [];
-  const alike = candidates.filter((other) => comparableKey(other) === key);
+  const alike = candidates.filter((other) => other.state === listing.state && comparableKey(other) === key);
   const isAmong = alike.some(({ number }) => number === listing.number);
   const rank = (scope: Rank["scope"], others: Candidate[]) => {
     const prices = Float64Array.from(others, (other) => pricePerM2Cents(other)!).sort();
