@@ -70,7 +70,7 @@ export function itemsjsPeer(listings: Listing[]): (request: SearchRequest) => nu
   });
   return ({ filters: f, sort, page, pageSize }) => {
     const text = parseText(f.text);
-    const query = text.kind === "number" ? text.prefix : text.words.join(" ");
+    const query = text.kind === "number" ? text.prefix : text.words.map(([word]) => word).join(" ");
     const least = (count: number | null) => (count === null ? [] : [String(count)]);
     const found = engine.search({
       ...(query ? { query } : {}),

@@ -174,6 +174,6 @@ function matchOf(text: string): string | null {
   if (query.kind === "number") return `"${query.prefix}"*`;
   const exact = (word: string) => word.length === 1 || (isNumeric(word) && word.length < 6);
   return query.words.length
-    ? query.words.map((word) => `"${word}"${exact(word) ? "" : "*"}`).join(" ")
+    ? query.words.map(([word = ""]) => `"${word}"${exact(word) ? "" : "*"}`).join(" ")
     : null;
 }

@@ -21,6 +21,8 @@ const DISTRICTS = [
   "Res. Águas Claras",
   "São José",
   "Sao Jose",
+  "N. Sra. do Carmo",
+  "D. Rosa",
 ];
 const STREETS = [
   "Rua das Acácias",
@@ -137,6 +139,18 @@ const TEXTS = [
   "casa pq flores",
   "parque vila",
   "san",
+  "n sra do carmo",
+  "nossa senhora",
+  "rua 7",
+  "trav sete",
+  "rua 15 de novembro",
+  "qd b",
+  "alameda aracá",
+  "al araca",
+  "parque flores",
+  "vila nova sao goncalo",
+  "d rosa",
+  "pe rosa",
 ];
 
 /** Any combination of conditions, mostly few, about the listings given. */
@@ -179,6 +193,9 @@ export function randomRequest(listings: Listing[], random: Random): SearchReques
     sort: pick(SORTS, random),
     page: pick([1, 1, 1, 2, 5], random),
     pageSize: pick([5, 20], random),
+    ...(random() < chance && {
+      preferred: pick(["europa", "casa europa brasil", "flores paullista", "7 nova"], random),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { words } from "#app/lib/text.ts";
+import { shortForms } from "./address-words.ts";
 
 /** Street and number of a list address in one spelling; flat, block and lot are left out. */
 export interface NormalAddress {
@@ -8,75 +9,13 @@ export interface NormalAddress {
   number: string | null;
 }
 
-/** Kinds of street: only spelt out as the first word, since `r` or `al` may be anything further on. */
-const KINDS: Record<string, string> = {
-  al: "alameda",
-  alam: "alameda",
-  av: "avenida",
-  ave: "avenida",
-  aven: "avenida",
-  bc: "beco",
-  bec: "beco",
-  cond: "condominio",
-  est: "estrada",
-  estr: "estrada",
-  etr: "estrada",
-  lad: "ladeira",
-  ld: "ladeira",
-  lg: "largo",
-  lgo: "largo",
-  lot: "loteamento",
-  lt: "lote",
-  pc: "praca",
-  pca: "praca",
-  q: "quadra",
-  qd: "quadra",
-  qda: "quadra",
-  r: "rua",
-  rd: "rodovia",
-  rod: "rodovia",
-  tr: "travessa",
-  trav: "travessa",
-  tv: "travessa",
-  venida: "avenida",
-};
+/** Kinds of street and of plots: only spelt out as the first word, since `r` or `al` may be anything further on. */
+const KINDS: Record<string, string> = { ...shortForms("street", "part", "district"), tr: "travessa" };
 const KIND_NAMES = new Set(Object.values(KINDS));
 
 /** Titles and short words inside names; never the last word, which is the name itself. */
-const TITLES: Record<string, string> = {
-  alm: "almirante",
-  brig: "brigadeiro",
-  cap: "capitao",
-  cel: "coronel",
-  com: "comendador",
-  cons: "conselheiro",
-  dep: "deputado",
-  des: "desembargador",
-  dr: "doutor",
-  dra: "doutora",
-  eng: "engenheiro",
-  gal: "general",
-  gen: "general",
-  gov: "governador",
-  jd: "jardim",
-  maj: "major",
-  mal: "marechal",
-  min: "ministro",
-  mns: "monsenhor",
-  mons: "monsenhor",
-  pe: "padre",
-  pref: "prefeito",
-  pres: "presidente",
-  prof: "professor",
-  profa: "professora",
-  sen: "senador",
-  sgt: "sargento",
-  sta: "santa",
-  sto: "santo",
-  ten: "tenente",
-  ver: "vereador",
-  vl: "vila",
-};
+const { s: _letter, ...HONORIFICS } = shortForms("title");
+const TITLES: Record<string, string> = { ...HONORIFICS, com: "comendador", jd: "jardim", vl: "vila" };
 
 /** `, N. 12`, `,N° 12`, ` nº 12`; not the `n` of a name, so a comma or the ordinal sign must be there. */
 const NUMBER_MARK = /,\s*n(?:[.º°]|\s*[.º°:])*\s*(?=[\d.s-]|$|[a-z]+\.?\s*[\d]|,)|\s+n[º°.]+\s*(?=\d)/i;
@@ -103,17 +42,25 @@ export function normaliseAddress(address: string): NormalAddress {
 function normaliseStreet(text: string): string {
   const parts = words(text);
   if (parts[0] === "endereco") parts.shift();
-  parts[0] = KINDS[parts[0] ?? ""] ?? parts[0] ?? "";
+  parts[0] = kindOf(parts[0] ?? "");
   // `AV. AV BRASIL`, `R RUA 20`: the kind typed twice.
-  while (parts.length > 2 && KIND_NAMES.has(parts[0]) && (KINDS[parts[1]!] ?? parts[1]) === parts[0]) {
+  while (parts.length > 2 && KIND_NAMES.has(parts[0]) && kindOf(parts[1]!) === parts[0]) {
     parts.splice(1, 1);
   }
   return parts
     .map((word, index) => {
       if (/^0+\d/.test(word)) return word.replace(/^0+(?=\d)/, "");
-      return index < parts.length - 1 ? (TITLES[word] ?? word) : word;
+      return index < parts.length - 1 ? titleOf(word) : word;
     })
     .join(" ");
+}
+
+function kindOf(word: string): string {
+  return Object.hasOwn(KINDS, word) ? KINDS[word]! : word;
+}
+
+function titleOf(word: string): string {
+  return Object.hasOwn(TITLES, word) ? TITLES[word]! : word;
 }
 
 function readNumber(rest: string): string | null {

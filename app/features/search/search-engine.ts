@@ -40,6 +40,8 @@ export interface SearchRequest {
   pageSize: number;
   /** How many pages are wanted, from `page` on; one where it is not said. */
   pages?: number;
+  /** Words that need not occur: what has more of them comes first. */
+  preferred?: string;
 }
 
 /** What a request wants of the ordered results. */
@@ -95,7 +97,10 @@ export interface Freshness {
   demo: boolean;
 }
 
-/** The in-memory index and the SQL answer the same questions; tests compare them. */
+/**
+ * The in-memory index and the SQL answer the same questions; tests compare them. Where words are asked for, how well a
+ * listing matches them comes before the order that is asked for.
+ */
 export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult> | SearchResult;
   histograms(filters: Filters): Promise<Histograms> | Histograms;
@@ -103,8 +108,8 @@ export interface SearchEngine {
   count(filters: Filters): Promise<number> | number;
   /** The first so many of all matches in order, without what else a search counts. */
   first(filters: Filters, sort: Sort, count: number): Promise<Listing[]> | Listing[];
-  /** Numbers of all matches in order, for exports and alert matching. */
-  numbers(filters: Filters, sort: Sort): Promise<string[]> | string[];
+  /** Numbers of all matches in the order of a search, for exports and for walking through them. */
+  numbers(filters: Filters, sort: Sort, preferred?: string): Promise<string[]> | string[];
   /** The same search with the units of one address counted as one. */
   grouped(request: SearchRequest): Promise<GroupedResult> | GroupedResult;
   /** The neighbourhoods of all matches wherever they are, by city and slug; what the filters say of places is ignored. */

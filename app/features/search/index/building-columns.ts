@@ -1,7 +1,6 @@
 import type { Listing } from "#app/features/listings/listing.ts";
 import { has, type Bitset } from "./bitset.ts";
 import { buildingKey } from "./building.ts";
-import type { Order } from "./columns.ts";
 import type { Breathe } from "./radix-sort.ts";
 
 /** Per row the number of its building; a row whose address has no number is a building of its own. */
@@ -25,10 +24,10 @@ export async function buildBuildings(
 
 /**
  * Buildings of the set in the order of their first rows: how many there are, and the rows of those from position
- * `offset` on, at most `limit`. One walk along the order.
+ * `offset` on, at most `limit`. One walk along the order of rows.
  */
 export function pageBuildings(
-  order: Order,
+  order: Iterable<number>,
   buildingOf: Uint32Array,
   matches: Bitset,
   offset: number,
@@ -38,7 +37,7 @@ export function pageBuildings(
   const position = new Uint32Array(buildingOf.length);
   const groups: number[][] = [];
   let addresses = 0;
-  for (const row of order.rows) {
+  for (const row of order) {
     if (!has(matches, row)) continue;
     const building = buildingOf[row]!;
     const at = (position[building] ||= ++addresses) - 1 - offset;

@@ -79,7 +79,7 @@ test("600 random searches group what a plain reading of all their matches groups
   for (let i = 0; i < 600; i++) {
     const request = { ...randomRequest(listings, random), pages: 1 + (i % 3) };
     const { filters, sort, page, pageSize, pages } = request;
-    const numbers = engine.numbers(filters, sort);
+    const numbers = engine.numbers(filters, sort, request.preferred);
     const buildings = [...Map.groupBy(numbers, (number) => keyOf.get(number)!).values()];
     const found = engine.grouped(request);
     expect(found.total).toBe(numbers.length);

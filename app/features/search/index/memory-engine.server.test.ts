@@ -31,8 +31,9 @@ async function expectSameAnswers(
   expect(memory.count(request.filters), about).toBe(await inSql.count(request.filters));
   const three = await inSql.first(request.filters, request.sort, 3);
   expect(memory.first(request.filters, request.sort, 3), about).toEqual(three);
-  expect(memory.numbers(request.filters, request.sort), about).toEqual(
-    await inSql.numbers(request.filters, request.sort),
+  const { filters, sort, preferred } = request;
+  expect(memory.numbers(filters, sort, preferred), about).toEqual(
+    await inSql.numbers(filters, sort, preferred),
   );
 }
 

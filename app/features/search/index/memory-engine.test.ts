@@ -9,8 +9,11 @@ import { buildIndex } from "./build-index.ts";
 import { NO_FILTERS, SORTS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/features/search/scales.ts";
 import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/features/search/search-engine.ts";
+import { nameTokens } from "#app/features/places/address-words.ts";
+import { wordsOf } from "./match-rank.ts";
+import { plainName } from "./place-names.ts";
 import { isInsideRing } from "./ring.ts";
-import { listingTokens, parseText } from "./tokens.ts";
+import { listingTokens, parseText, type QueryWord } from "./tokens.ts";
 import { expandWord, makeVocabulary } from "./typo.ts";
 
 const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
@@ -31,17 +34,35 @@ function plainEngine(listings: Listing[]) {
     const query = parseText(text);
     if (query.kind === "number") return l.number.startsWith(query.prefix);
     return query.words.every((word) => {
-      if (/^\d+$/.test(word))
-        return tokens.get(l)!.has(word) || (word.length >= 6 && l.number.startsWith(word));
+      const [digits] = word;
+      if (/^\d+$/.test(digits!))
+        return tokens.get(l)!.has(digits!) || (digits!.length >= 6 && l.number.startsWith(digits!));
       return meanings(word).some((token) => tokens.get(l)!.has(token));
     });
   }
 
-  function meanings(word: string): string[] {
+  /** 0: the neighbourhood is called so; 1: the words are in the names of its place; 2: they are all there as typed; 3: else. */
+  function tierOf(l: Listing, text: string): number {
+    const asked = wordsOf(text);
+    if (asked.length === 0) return 0;
+    const own = new Set(nameTokens(l.districtSlug ?? ""));
+    const city = new Set(nameTokens(l.citySlug));
+    const isIn = (found: Set<string>) => (word: QueryWord) => word.some((form) => found.has(form));
+    if (asked.some(isIn(own)) && asked.every(isIn(new Set([...own, ...city]))))
+      return plainName(l.districtSlug!) === asked.map(([word]) => word).join(" ") ? 0 : 1;
+    if (asked.every(isIn(city))) return 1;
+    return asked.every(isIn(tokens.get(l)!)) ? 2 : 3;
+  }
+
+  function preferredIn(l: Listing, preferred: string): number {
+    return wordsOf(preferred).filter((word) => hasText(l, word[0]!)).length;
+  }
+
+  function meanings(word: QueryWord): string[] {
     const found =
-      known.get(word) ??
+      known.get(word.join(" ")) ??
       expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
-    known.set(word, found);
+    known.set(word.join(" "), found);
     return found;
   }
 
@@ -152,11 +173,14 @@ function plainEngine(listings: Listing[]) {
       ),
       days: daysOf(matches(f, ["dates"])),
     }),
-    numbers(f: Filters, sort: Sort): string[] {
+    numbers(f: Filters, sort: Sort, preferred = ""): string[] {
       const key = (l: Listing) => sortKeys[sort](l) ?? Infinity;
+      const match = new Map(matches(f).map((l) => [l, [tierOf(l, f.text), -preferredIn(l, preferred)]]));
+      const byMatch = (a: Listing, b: Listing) =>
+        match.get(a)![0]! - match.get(b)![0]! || match.get(a)![1]! - match.get(b)![1]!;
       // Infinity - Infinity is NaN: both unknown, and the number decides.
-      return matches(f)
-        .sort((a, b) => key(a) - key(b) || Number(a.number) - Number(b.number))
+      return [...match.keys()]
+        .sort((a, b) => byMatch(a, b) || key(a) - key(b) || Number(a.number) - Number(b.number))
         .map((l) => l.number);
     },
     facets: (f: Filters) =>
@@ -192,7 +216,7 @@ test("2,500 random searches find, count and order what a plain reading of the co
     for (let i = 0; i < (size === 1 ? 300 : 1_100); i++) {
       const request = randomRequest(listings, random);
       const { filters, sort, page, pageSize } = request;
-      const expected = plain.numbers(filters, sort);
+      const expected = plain.numbers(filters, sort, request.preferred);
       const found = engine.search(request);
       const about = JSON.stringify(request);
       expect(found.total, about).toBe(expected.length);
@@ -202,7 +226,7 @@ test("2,500 random searches find, count and order what a plain reading of the co
       ).toEqual(expected.slice((page - 1) * pageSize, page * pageSize));
       expect(withoutLabels(found.facets), about).toEqual(plain.facets(filters));
       if (i % 5 === 0) expect(engine.histograms(filters), about).toEqual(plain.histograms(filters));
-      if (i % 10 === 0) expect(engine.numbers(filters, sort), about).toEqual(expected);
+      if (i % 10 === 0) expect(engine.numbers(filters, sort, request.preferred), about).toEqual(expected);
     }
   }
 }, 60_000);

@@ -1,6 +1,6 @@
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { Neighbours } from "#app/features/listings/neighbours.ts";
-import { countRange, newBitset } from "./bitset.ts";
+import { countRange, newBitset, type Bitset } from "./bitset.ts";
 import { pageBuildings } from "./building-columns.ts";
 import type { Columns } from "./columns.ts";
 import { noFacets } from "./facet-list.ts";
@@ -8,6 +8,7 @@ import { countHistograms } from "./histograms.ts";
 import { densityAnswer, mapAnswer } from "./map-answer.ts";
 import type { DensityResult } from "./map-density.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
+import { createMatchRanker } from "./match-rank.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
 import { placeGroups, placeRows } from "./map-place.ts";
 import { NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
@@ -39,7 +40,7 @@ export interface MemoryEngine extends SearchEngine {
   first(filters: Filters, sort: Sort, count: number): Listing[];
   grouped(request: SearchRequest): GroupedResult;
   districts(filters: Filters): DistrictCount[];
-  numbers(filters: Filters, sort: Sort): string[];
+  numbers(filters: Filters, sort: Sort, preferred?: string): string[];
   neighbours(listing: Listing, count: number): Neighbours;
   map(request: MapRequest): MapResult;
   density(request: MapRequest): DensityResult;
@@ -57,6 +58,7 @@ export interface MemoryEngine extends SearchEngine {
 export function createMemoryEngine(columns: Columns): MemoryEngine {
   const { listings, places, orders, text } = columns;
   const finder = createRowFinder(columns);
+  const rankMatches = createMatchRanker(columns);
   const part = newBitset(listings.length);
   const profileCounts = new Uint32Array(columns.profileRows.length);
   const unfiltered = summaryOf(NO_FILTERS, finder.judge(NO_FILTERS));
@@ -91,17 +93,45 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return { total, facets, found: finder.found(judged) };
   }
 
+  function isRanked({ filters, preferred = "" }: Pick<SearchRequest, "filters" | "preferred">): boolean {
+    return filters.text !== "" || preferred !== "";
+  }
+
+  /** Rows of a page: those that match the words best first, equals in the order asked for. */
+  function ranked(
+    { filters, sort, preferred = "" }: Pick<SearchRequest, "filters" | "sort" | "preferred">,
+    found: Bitset,
+    total: number,
+    offset: number,
+    limit: number,
+  ): number[] {
+    const parts = rankMatches(found, filters.text, preferred);
+    if (parts === null) return pageRows(orders[sort], found, total, offset, limit, part);
+    const page: number[] = [];
+    let skipped = 0;
+    for (const rows of parts) {
+      const count = countRange(rows, 0, listings.length);
+      const from = Math.max(0, offset - skipped);
+      skipped += count;
+      if (from >= count) continue;
+      for (const row of pageRows(orders[sort], rows, count, from, limit - page.length, part)) page.push(row);
+      if (page.length === limit) break;
+    }
+    return page;
+  }
+
   function search(request: SearchRequest): SearchResult {
     const { total, facets, found } = find(request);
     const { offset, limit } = stretchOf(request);
-    const items = pageRows(orders[request.sort], found, total, offset, limit, part);
+    const items = ranked(request, found, total, offset, limit);
     return { total, facets, items: items.map((row) => listings[row]!) };
   }
 
   function grouped(request: SearchRequest): GroupedResult {
     const { total, facets, found } = find(request);
     const { offset, limit } = stretchOf(request);
-    const page = pageBuildings(orders[request.sort], columns.buildingOf, found, offset, limit);
+    const order = isRanked(request) ? ranked(request, found, total, 0, total) : orders[request.sort].rows;
+    const page = pageBuildings(order, columns.buildingOf, found, offset, limit);
     const groups = page.groups.map((rows) => rows.map((row) => listings[row]!));
     return { total, addresses: page.addresses, groups, facets };
   }
@@ -142,11 +172,11 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       const anywhere = { ...filters, states: [], cities: [], districts: [] };
       return countedDistricts(places, finder.judge(anywhere).matching);
     },
-    numbers(filters, sort) {
+    numbers(filters, sort, preferred) {
       const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);
       if (total === 0) return [];
-      return pageRows(orders[sort], found, total, 0, total, part).map((row) => listings[row]!.number);
+      return ranked({ filters, sort, preferred }, found, total, 0, total).map((row) => listings[row]!.number);
     },
     neighbours: createNeighbourFinder(columns, rowOf),
     map: (request) => mapAnswer(columns.map, finder.rows(request.filters), request),

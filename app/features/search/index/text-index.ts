@@ -1,8 +1,15 @@
 import type { Listing } from "#app/features/listings/listing.ts";
 import { add, newBitset, unite, type Bitset } from "./bitset.ts";
 import type { Breathe } from "./radix-sort.ts";
-import { isNumeric, NUMBER_PREFIX_DIGITS, parseText, placeTokens } from "./tokens.ts";
-import { expandWord, makeVocabulary, tokensBeginning, type Vocabulary } from "./typo.ts";
+import { isNumeric, NUMBER_PREFIX_DIGITS, parseText, placeTokens, type QueryWord } from "./tokens.ts";
+import {
+  expandWord,
+  makeVocabulary,
+  sameToken,
+  tokensBeginning,
+  type TokenRange,
+  type Vocabulary,
+} from "./typo.ts";
 
 /**
  * Rows by token. The rows of token t are `postings[starts[t] .. starts[t + 1]]`, so those of a prefix are one slice;
@@ -21,24 +28,38 @@ export interface TextIndex {
 const NUMBER_DIGITS = 13;
 
 /** Adds the rows that a query word matches. */
-export function addWordRows(index: TextIndex, word: string, into: Bitset): void {
-  for (const { from, to } of expandWord(index.vocabulary, word)) {
+export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset): void {
+  addTokenRows(index, expandWord(index.vocabulary, word), into);
+  const [digits] = word;
+  if (!isNumeric(digits!)) return;
+  if (digits!.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, digits!, into);
+  else addNumbersBetween(index, digits!, 1, into);
+}
+
+/** Adds the rows that have a query word just as it is written, in one of its forms. */
+export function addExactRows(index: TextIndex, word: QueryWord, into: Bitset): void {
+  addTokenRows(
+    index,
+    word.flatMap((form) => sameToken(index.vocabulary, form)),
+    into,
+  );
+}
+
+function addTokenRows(index: TextIndex, ranges: TokenRange[], into: Bitset): void {
+  for (const { from, to } of ranges) {
     const end = index.starts[to]!;
     for (let i = index.starts[from]!; i < end; i++) add(into, index.postings[i]!);
     for (const { token, bits } of index.frequent) if (token >= from && token < to) unite(into, bits);
   }
-  if (!isNumeric(word)) return;
-  if (word.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, word, into);
-  else addNumbersBetween(index, word, 1, into);
 }
 
 /** The words of a text that begin no word of these listings, but may be a slip of some. */
 export function guessedWords({ vocabulary }: TextIndex, query: string): string[] {
   const parsed = parseText(query);
   if (parsed.kind === "number") return [];
-  return parsed.words.filter((word) => {
-    const { from, to } = tokensBeginning(vocabulary, word);
-    return from === to && expandWord(vocabulary, word).length > 0;
+  return parsed.words.flatMap((word) => {
+    const { from, to } = tokensBeginning(vocabulary, word[0]!);
+    return from === to && expandWord(vocabulary, word).length > 0 ? [word[0]!] : [];
   });
 }
 

@@ -1,21 +1,13 @@
 import { UFS } from "#app/lib/br.ts";
+import {
+  addressTokens,
+  JOINING_WORDS,
+  longForm,
+  nameTokens,
+  wordChoices,
+} from "#app/features/places/address-words.ts";
 import { words } from "#app/lib/text.ts";
 import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
-
-/** Short and long form of the same word in Brazilian addresses; the long one is kept, so that typing on still matches. */
-const LONG_FORMS = new Map(
-  Object.entries({
-    r: "rua",
-    av: "avenida",
-    jd: "jardim",
-    vl: "vila",
-    pq: "parque",
-    res: "residencial",
-    cond: "condominio",
-    st: "setor",
-    apto: "apartamento",
-  }),
-);
 
 const STATE_WORDS = new Set(UFS.map((state) => state.toLowerCase()));
 
@@ -35,17 +27,30 @@ export function listingTokens(listing: Findable): string[] {
 
 /** The tokens of a listing without its number; may repeat. */
 export function placeTokens(listing: Omit<Findable, "number">): string[] {
-  const text = `${listing.address} ${listing.district ?? ""} ${listing.locality ?? ""} ${listing.city} ${listing.type} ${listing.state}`;
-  return words(text).map(longForm);
+  const { address } = listing;
+  const street = /^[^,]*/.exec(address)![0];
+  return [
+    ...nameTokens(street),
+    ...addressTokens(address.slice(street.length)),
+    ...nameTokens(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
+    ...wordChoices(listing.city).map(([word]) => word!),
+    ...addressTokens(listing.type),
+    listing.state.toLowerCase(),
+  ];
 }
 
-/** The words a text asks for, each once. All of them must match. */
-export function queryWords(text: string): string[] {
-  return [...new Set(words(text).map(longForm))];
+/** A word that is asked for: what it may be found as, the likeliest first. */
+export type QueryWord = readonly string[];
+
+/** The words a text asks for, each once. All of them must match; words that only join others are asked for alone only. */
+export function queryWords(text: string): QueryWord[] {
+  const choices = new Map(wordChoices(text).map((word) => [word[0]!, word]));
+  const telling = [...choices.values()].filter(([word]) => !JOINING_WORDS.has(word!));
+  return telling.length > 0 ? telling : [...choices.values()];
 }
 
 /** A text that as a whole is the beginning of a property number (`878771896589-6`) asks for that number only. */
-export type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; words: string[] };
+export type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; words: QueryWord[] };
 
 export function parseText(text: string): TextQuery {
   const number = canonicalNumber(text.trim());
@@ -65,8 +70,4 @@ export function isStateWord(word: string): boolean {
 /** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
 export function streetWords(street: string): string[] {
   return words(street).map(longForm);
-}
-
-function longForm(word: string): string {
-  return LONG_FORMS.get(word) ?? word;
 }

@@ -21,7 +21,7 @@ const VOCABULARY = makeVocabulary(
 );
 
 const expanded = (word: string) =>
-  expandWord(VOCABULARY, word).flatMap(({ from, to }) => VOCABULARY.tokens.slice(from, to));
+  expandWord(VOCABULARY, [word]).flatMap(({ from, to }) => VOCABULARY.tokens.slice(from, to));
 
 test.each([
   ["camp", ["campinas", "campo"]],

@@ -1,5 +1,5 @@
 import { popcount } from "./bitset.ts";
-import { isNumeric, isStateWord } from "./tokens.ts";
+import { isNumeric, isStateWord, type QueryWord } from "./tokens.ts";
 
 /** The distinct tokens of the available listings in code-unit order, with a mask of the characters each holds. */
 export interface Vocabulary {
@@ -19,17 +19,23 @@ export function makeVocabulary(sorted: string[]): Vocabulary {
 }
 
 /**
- * The tokens a query word stands for. Digits, a state's code and a single letter mean themselves; other words the
- * tokens they begin; and a word of four letters or more that begins no token at all the tokens it may be a slip of:
- * one edit away, from eight letters on two.
+ * The tokens a query word stands for. Its likeliest form means the tokens it begins; digits, a state's code, a single
+ * letter and its other forms mean themselves. A word of four letters or more that begins no token at all means the tokens
+ * it may be a slip of: one edit away, from eight letters on two.
  */
-export function expandWord(vocabulary: Vocabulary, word: string): TokenRange[] {
-  const { from, to } = tokensBeginning(vocabulary, word);
-  if (isNumeric(word) || isStateWord(word) || word.length === 1) {
-    return vocabulary.tokens[from] === word ? [{ from, to: from + 1 }] : [];
-  }
-  if (to > from) return [{ from, to }];
-  return word.length >= 4 ? slipsOf(vocabulary, word, word.length >= 8 ? 2 : 1) : [];
+export function expandWord(vocabulary: Vocabulary, [word, ...others]: QueryWord): TokenRange[] {
+  const found = others.flatMap((other) => sameToken(vocabulary, other));
+  if (isNumeric(word!) || isStateWord(word!) || word!.length === 1)
+    return [...sameToken(vocabulary, word!), ...found];
+  const begun = tokensBeginning(vocabulary, word!);
+  if (begun.to > begun.from) return [begun, ...found];
+  return found.length > 0 || word!.length < 4 ? found : slipsOf(vocabulary, word!, word!.length >= 8 ? 2 : 1);
+}
+
+/** The token that a word is, if there is one. */
+export function sameToken(vocabulary: Pick<Vocabulary, "tokens">, word: string): TokenRange[] {
+  const from = lowerBound(vocabulary.tokens, word);
+  return vocabulary.tokens[from] === word ? [{ from, to: from + 1 }] : [];
 }
 
 /** The tokens that begin with a word; none when `from` equals `to`. */

@@ -19,7 +19,14 @@ import { countHistograms } from "./sql-histograms.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
 import { foundRows, mapPointsOf } from "./sql-map.server.ts";
 import { neighboursInSql } from "./sql-neighbours.server.ts";
-import { conditionsOf, inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
+import {
+  conditionsOf,
+  inPlaces,
+  inProfiles,
+  matchOrder,
+  whereAll,
+  type Conditions,
+} from "./sql-predicates.server.ts";
 
 const { preco, desconto, precoM2, proximaData, vistoPrimeiro, numero, nDoImovel } = searchRows;
 
@@ -45,10 +52,12 @@ export function createSqlEngine(db: Db): SqlEngine {
   const allOf = (conditions: Conditions) =>
     whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)]);
 
-  async function numbersOf(conditions: Conditions, sort: Sort, page: SQL): Promise<string[]> {
+  /** `match`: what comes before the order. */
+  async function numbersOf(conditions: Conditions, sort: Sort, page: SQL, match: SQL[]): Promise<string[]> {
     const where = allOf(conditions);
+    const order = sql.join([...match, ORDERS[sort], sql`${numero}`], sql`, `);
     const { rows } = await db.execute<{ number: string }>(sql`
-      select ${nDoImovel} as number from ${searchRows} ${where} order by ${ORDERS[sort]}, ${numero} ${page}`);
+      select ${nDoImovel} as number from ${searchRows} ${where} order by ${order} ${page}`);
     return rows.map((row) => row.number);
   }
 
@@ -67,9 +76,10 @@ export function createSqlEngine(db: Db): SqlEngine {
       const conditions = conditionsOf(request.filters, words);
       const { offset, limit } = stretchOf(request);
       const paging = sql`limit ${limit} offset ${offset}`;
+      const match = matchOrder(request.filters.text, request.preferred ?? "", words);
       const [counts, items] = await Promise.all([
         countsOf(db, conditions, words),
-        numbersOf(conditions, request.sort, paging).then((numbers) =>
+        numbersOf(conditions, request.sort, paging, match).then((numbers) =>
           listingsByNumber(db, numbers, words.held),
         ),
       ]);
@@ -87,15 +97,16 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async first(filters, sort, count) {
       const words = await lexicon();
-      const numbers = await numbersOf(conditionsOf(filters, words), sort, sql`limit ${count}`);
+      const numbers = await numbersOf(conditionsOf(filters, words), sort, sql`limit ${count}`, []);
       return listingsByNumber(db, numbers, words.held);
     },
     async grouped(request): Promise<GroupedResult> {
       const words = await lexicon();
+      const match = matchOrder(request.filters.text, request.preferred ?? "", words);
       const conditions = conditionsOf(request.filters, words);
       const [counts, numbers, keys] = await Promise.all([
         countsOf(db, conditions, words),
-        numbersOf(conditions, request.sort, sql``),
+        numbersOf(conditions, request.sort, sql``, match),
         buildingKeysOf(db, words),
       ]);
       const { offset, limit } = stretchOf(request);
@@ -113,8 +124,9 @@ export function createSqlEngine(db: Db): SqlEngine {
       const anywhere = { ...filters, states: [], cities: [], districts: [] };
       return countDistricts(db, conditionsOf(anywhere, words), words);
     },
-    async numbers(filters: Filters, sort: Sort) {
-      return numbersOf(conditionsOf(filters, await lexicon()), sort, sql``);
+    async numbers(filters: Filters, sort: Sort, preferred = "") {
+      const words = await lexicon();
+      return numbersOf(conditionsOf(filters, words), sort, sql``, matchOrder(filters.text, preferred, words));
     },
     async neighbours(listing, count) {
       return neighboursInSql(db, listing, count, await lexicon());

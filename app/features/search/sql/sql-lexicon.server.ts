@@ -4,6 +4,11 @@ import { searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchRows, searchWords } from "#app/db/schema/search.ts";
 import { readHeldLists, type HeldLists } from "#app/features/listings/listing-rows.server.ts";
+import {
+  compilePlaceNames,
+  type PlaceName,
+  type PlaceNames,
+} from "#app/features/search/index/place-names.ts";
 import type { MapPoints } from "#app/features/search/index/map-points.ts";
 import type { SearchResult } from "#app/features/search/search-engine.ts";
 import { AVAILABLE, fillSearchTables, IS_WORD } from "./sql-tables.server.ts";
@@ -21,6 +26,9 @@ export interface Lexicon {
     tipo: Map<string, string>;
     modalidade: Map<string, string>;
   };
+  /** The names of places, the neighbourhoods in the order of `districts`. */
+  names: PlaceNames;
+  districts: readonly PlaceName[];
   held: HeldLists;
   /** Counts of the search without filters, once somebody has asked. */
   unfiltered: Promise<Pick<SearchResult, "total" | "facets">> | null;
@@ -65,8 +73,15 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
     union all
     select 'modalidade', modalidade_codigo, min(modalidade_de_venda collate "C")
       from ${properties} where ${AVAILABLE} group by modalidade_codigo`);
+  const districts = labels.rows.flatMap(({ facet, value }): PlaceName[] => {
+    const [citySlug = "", slug = ""] = value.split("/");
+    return facet === "bairro" ? [{ citySlug, slug }] : [];
+  });
+  const citySlugs = labels.rows.flatMap(({ facet, value }) => (facet === "cidade" ? [value] : []));
   const lexicon: Lexicon = {
     version,
+    names: compilePlaceNames(districts, citySlugs),
+    districts,
     size: size.rows[0]!.size,
     vocabulary: makeVocabulary(tokens.rows.map((row) => row.token).sort()),
     labels: { cidade: new Map(), bairro: new Map(), tipo: new Map(), modalidade: new Map() },

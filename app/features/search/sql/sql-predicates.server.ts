@@ -14,9 +14,16 @@ import {
 } from "drizzle-orm";
 import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
 import type { Area, Filters } from "#app/features/search/filters.ts";
+import { wordsOf } from "#app/features/search/index/match-rank.ts";
+import { placesNamed } from "#app/features/search/index/place-names.ts";
 import { boxOf, type Box } from "#app/features/search/index/ring.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
-import { isNumeric, NUMBER_PREFIX_DIGITS, parseText } from "#app/features/search/index/tokens.ts";
+import {
+  isNumeric,
+  NUMBER_PREFIX_DIGITS,
+  parseText,
+  type QueryWord,
+} from "#app/features/search/index/tokens.ts";
 import { expandWord } from "#app/features/search/index/typo.ts";
 
 const NOTHING = sql`false`;
@@ -124,13 +131,14 @@ function matchesText(text: string, lexicon: Lexicon): SQL | null {
   return and(...query.words.map((word) => matchesWord(word, lexicon))) ?? null;
 }
 
-function matchesWord(word: string, { vocabulary }: Lexicon): SQL {
-  if (isNumeric(word)) {
+function matchesWord(word: QueryWord, { vocabulary }: Lexicon): SQL {
+  const [digits] = word;
+  if (isNumeric(digits!)) {
     const number =
-      word.length < NUMBER_PREFIX_DIGITS
-        ? eq(searchRows.nDoImovel, word)
-        : like(searchRows.nDoImovel, `${word}%`);
-    return or(number, hasToken([word]))!;
+      digits!.length < NUMBER_PREFIX_DIGITS
+        ? eq(searchRows.nDoImovel, digits!)
+        : like(searchRows.nDoImovel, `${digits}%`);
+    return or(number, hasToken([...word]))!;
   }
   const tokens = expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
   return tokens.length ? hasToken(tokens) : NOTHING;
@@ -140,6 +148,38 @@ function matchesWord(word: string, { vocabulary }: Lexicon): SQL {
 function hasToken(tokens: string[]): SQL {
   return sql`(${searchRows.linha} in (select unnest(${searchWords.linhas}) from ${searchWords}
     where ${searchWords.token} = any(${sql.param(tokens)}::text[]))) is true`;
+}
+
+/** Orders rows by how well they match the words asked for and preferred, as the index parts them; empty where there are none. */
+export function matchOrder(text: string, preferred: string, lexicon: Lexicon): SQL[] {
+  const words = text === "" ? [] : wordsOf(text);
+  const order: SQL[] = [];
+  if (text !== "") {
+    const { whole, within, cities } = placesNamed(lexicon.names, words);
+    const exact = and(...words.map((word) => hasToken([...word]))) ?? sql`true`;
+    order.push(sql`case when ${isInDistricts(whole, lexicon)} then 0
+      when ${isInDistricts(within, lexicon)} or ${isInCities(cities)} then 1 when ${exact} then 2 else 3 end`);
+  }
+  const had = (preferred === "" ? [] : wordsOf(preferred)).map(
+    (word) => sql`(${matchesWord(word, lexicon)})::int`,
+  );
+  if (had.length > 0) order.push(sql`${sql.join(had, sql` + `)} desc`);
+  return order;
+}
+
+function isInDistricts(positions: number[], { districts }: Lexicon): SQL {
+  if (positions.length === 0) return NOTHING;
+  const named = positions.map((i) => districts[i]!);
+  return sql`((${searchRows.cidade}, ${searchRows.bairroSlug}) in (select c.cidade, n.bairro
+    from unnest(${sql.param(named.map(({ citySlug }) => citySlug))}::text[],
+      ${sql.param(named.map(({ slug }) => slug))}::text[]) as n(cidade, bairro)
+    join ${searchCities} c on c.cidade_slug = n.cidade)) is true`;
+}
+
+function isInCities(slugs: string[]): SQL {
+  if (slugs.length === 0) return NOTHING;
+  return sql`${searchRows.cidade} in (select ${searchCities.cidade} from ${searchCities}
+    where ${searchCities.cidadeSlug} = any(${sql.param(slugs)}::text[]))`;
 }
 
 function isInArea(area: Area): SQL {

@@ -4,7 +4,8 @@ import {
   expandWord,
   type Vocabulary,
 } from "#app/features/search/index/typo.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { nameTokens, wordChoices } from "#app/features/places/address-words.ts";
+import { words } from "#app/lib/text.ts";
 
 /** Something with a name that a person may mean by a few letters. */
 export interface Named {
@@ -34,7 +35,7 @@ const SLICE = 500;
 export async function compileNames(entries: readonly Named[]): Promise<NameIndex> {
   const byToken = new Map<string, { entry: number; inName: boolean }[]>();
   const note = (text: string, entry: number, inName: boolean) => {
-    for (const token of new Set(words(text))) {
+    for (const token of new Set(nameTokens(text))) {
       const held = byToken.get(token);
       if (!held) byToken.set(token, [{ entry, inName }]);
       else if (held.at(-1)!.entry !== entry) held.push({ entry, inName });
@@ -49,7 +50,7 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
   return {
     vocabulary: makeVocabulary(tokens),
     postings: tokens.map((token) => byToken.get(token)!),
-    folded: entries.map(({ name }) => words(name).join(" ")),
+    folded: entries.map(({ name }) => inLongForms(wordChoices(name))),
   };
 }
 
@@ -58,12 +59,14 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
  * may be a slip, as in the search.
  */
 export function matchNames({ vocabulary, postings, folded }: NameIndex, text: string): NameMatch[] {
-  const typed = words(text);
+  const typed = wordChoices(text);
   if (typed.length === 0) return [];
+  const lastWord = words(text).at(-1)!;
   const hits = new Map<number, { words: number; inName: number }>();
   for (const [i, word] of typed.entries()) {
-    const begun = tokensBeginning(vocabulary, word);
-    const ranges = begun.to > begun.from ? [begun] : expandWord(vocabulary, word);
+    const ranges = expandWord(vocabulary, word);
+    // The word being typed may yet become a longer one: `st` is a setor, or the beginning of `Stella`.
+    if (i === typed.length - 1) ranges.push(tokensBeginning(vocabulary, lastWord));
     // In the name is better than in the context, whichever token comes first.
     const here = new Map<number, boolean>();
     for (const { from, to } of ranges) {
@@ -77,7 +80,7 @@ export function matchNames({ vocabulary, postings, folded }: NameIndex, text: st
       hits.set(entry, { words: i + 1, inName: (hits.get(entry)?.inName ?? 0) + (inName ? 1 : 0) });
     }
   }
-  const whole = typed.join(" ");
+  const whole = inLongForms(typed);
   return [...hits].flatMap(([entry, hit]) => {
     if (hit.words < typed.length || hit.inName === 0) return [];
     const tier = folded[entry]!.startsWith(whole) ? 0 : hit.inName === typed.length ? 1 : 2;
@@ -85,7 +88,11 @@ export function matchNames({ vocabulary, postings, folded }: NameIndex, text: st
   });
 }
 
-/** Whether a name is just what was typed. */
+/** Whether a name is just what was typed, however either abbreviates. */
 export function isWhole(name: string, text: string): boolean {
-  return fold(name) === fold(text.trim());
+  return inLongForms(wordChoices(name)) === inLongForms(wordChoices(text));
+}
+
+function inLongForms(choices: string[][]): string {
+  return choices.map(([word]) => word).join(" ");
 }

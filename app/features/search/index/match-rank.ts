@@ -1,0 +1,81 @@
+import { addRange, intersect, newBitset, unite, type Bitset } from "./bitset.ts";
+import type { RowColumns } from "./columns.ts";
+import { compilePlaceNames, placesNamed } from "./place-names.ts";
+import { addExactRows, addWordRows } from "./text-index.ts";
+import { parseText, type QueryWord } from "./tokens.ts";
+
+/** Parts found rows by how well they match the words that were typed; null where nothing was. */
+export type RankMatches = (found: Bitset, text: string, preferred: string) => Bitset[] | null;
+
+/**
+ * Parts rows into those of the neighbourhood that is called just what was typed, of places whose names have all words, with
+ * all words as they were typed, and others; each of these by how many of the preferred words they have. Best first, no part
+ * is empty.
+ */
+export function createMatchRanker({ listings, places, text: index }: RowColumns): RankMatches {
+  const names = compilePlaceNames(places.districts, places.citySlugs);
+  const rows = listings.length;
+
+  function tiersOf(words: readonly QueryWord[]): Bitset[] {
+    const { whole, within, cities } = placesNamed(names, words);
+    const named = newBitset(rows);
+    for (const i of whole) addRange(named, places.districts[i]!.start, places.districts[i]!.end);
+    const around = newBitset(rows);
+    for (const i of within) addRange(around, places.districts[i]!.start, places.districts[i]!.end);
+    for (const slug of cities) {
+      for (const { start, end } of places.citiesBySlug.get(slug) ?? []) addRange(around, start, end);
+    }
+    const exact = newBitset(rows);
+    addRange(exact, 0, rows);
+    const part = newBitset(rows);
+    for (const word of words) {
+      part.fill(0);
+      addExactRows(index, word, part);
+      intersect(exact, part);
+    }
+    return [named, around, exact];
+  }
+
+  /** The rows that have all of the words, all but one of them, and so on. */
+  function levelsOf(words: readonly QueryWord[]): Bitset[] {
+    const levels: Bitset[] = [];
+    for (const word of words) {
+      const having = newBitset(rows);
+      addWordRows(index, word, having);
+      // Who had so many before and has this one too has one more.
+      for (let i = levels.length; i >= 0; i--) {
+        const more = having.slice();
+        if (i > 0) intersect(more, levels[i - 1]!);
+        if (levels[i]) unite(levels[i]!, more);
+        else levels[i] = more;
+      }
+    }
+    return levels.reverse();
+  }
+
+  return (found, text, preferred) => {
+    const tiers = text === "" ? [] : tiersOf(wordsOf(text));
+    const levels = preferred === "" ? [] : levelsOf(wordsOf(preferred));
+    if (tiers.length + levels.length === 0) return null;
+    return parted(found, tiers).flatMap((part) => parted(part, levels));
+  };
+}
+
+/** The words of a text that rank; the number of a property has none. */
+export function wordsOf(text: string): QueryWord[] {
+  const parsed = parseText(text);
+  return parsed.kind === "number" ? [] : parsed.words;
+}
+
+/** Rows by the first of the sets that each is in, then those in none. */
+function parted(rows: Bitset, sets: readonly Bitset[]): Bitset[] {
+  const left = rows.slice();
+  const parts: Bitset[] = [];
+  for (const set of sets) {
+    const part = left.slice();
+    intersect(part, set);
+    for (let i = 0; i < left.length; i++) left[i]! &= ~part[i]!;
+    parts.push(part);
+  }
+  return [...parts, left].filter((part) => part.some((bits) => bits !== 0));
+}

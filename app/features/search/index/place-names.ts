@@ -1,0 +1,90 @@
+import { JOINING_WORDS, nameTokens, wordChoices } from "#app/features/places/address-words.ts";
+import type { QueryWord } from "./tokens.ts";
+
+/** A neighbourhood by the slugs of its city and of itself. */
+export interface PlaceName {
+  citySlug: string;
+  slug: string;
+}
+
+/** The names of places that have listings, ready to be compared with the words of a text. Compile once. */
+export interface PlaceNames {
+  /** Positions of the neighbourhoods that have a token in their name. */
+  byToken: ReadonlyMap<string, readonly number[]>;
+  /** Each neighbourhood's name in long forms, joining words left out. */
+  names: readonly string[];
+  cityOf: readonly string[];
+  cities: ReadonlyMap<string, ReadonlySet<string>>;
+  citiesByToken: ReadonlyMap<string, readonly string[]>;
+}
+
+/** More words than these name no place. */
+const MOST_WORDS = 30;
+
+/** The places whose names have all words of a text. */
+export interface NamedPlaces {
+  /** Neighbourhoods called just that. */
+  whole: number[];
+  /** Neighbourhoods in whose name, with those of their city and state, all words are; the former included. */
+  within: number[];
+  /** Cities in whose name, with their state's, all words are. */
+  cities: string[];
+}
+
+/** Compiles the names of neighbourhoods, in the order given, and of cities. */
+export function compilePlaceNames(districts: readonly PlaceName[], citySlugs: Iterable<string>): PlaceNames {
+  const byToken = new Map<string, number[]>();
+  for (const [i, { slug }] of districts.entries()) note(byToken, slug, i);
+  const citiesByToken = new Map<string, string[]>();
+  const all = new Set([...citySlugs, ...districts.map(({ citySlug }) => citySlug)]);
+  for (const slug of all) note(citiesByToken, slug, slug);
+  return {
+    byToken,
+    names: districts.map(({ slug }) => plainName(slug)),
+    cityOf: districts.map(({ citySlug }) => citySlug),
+    cities: new Map([...all].map((slug) => [slug, new Set(nameTokens(slug))])),
+    citiesByToken,
+  };
+}
+
+function note<T>(byToken: Map<string, T[]>, name: string, entry: T): void {
+  for (const token of new Set(nameTokens(name))) {
+    const held = byToken.get(token);
+    if (held) held.push(entry);
+    else byToken.set(token, [entry]);
+  }
+}
+
+/** A name in long forms without the words that join others: `jd-das-flores` gives `jardim flores`. */
+export function plainName(name: string): string {
+  return wordChoices(name)
+    .flatMap(([word]) => (JOINING_WORDS.has(word!) ? [] : [word!]))
+    .join(" ");
+}
+
+/** The places that words name in full; slips and beginnings of words are not looked for. */
+export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): NamedPlaces {
+  const named: NamedPlaces = { whole: [], within: [], cities: [] };
+  if (words.length === 0 || words.length > MOST_WORDS) return named;
+  const isIn = (tokens: ReadonlySet<string> | undefined, word: QueryWord) =>
+    tokens !== undefined && word.some((form) => tokens.has(form));
+  const candidates = new Set(words[0]!.flatMap((form) => places.citiesByToken.get(form) ?? []));
+  for (const slug of candidates) {
+    if (words.every((word) => isIn(places.cities.get(slug), word))) named.cities.push(slug);
+  }
+  const found = new Map<number, number>();
+  for (const [i, word] of words.entries()) {
+    for (const form of word) {
+      for (const district of places.byToken.get(form) ?? [])
+        found.set(district, (found.get(district) ?? 0) | (1 << i));
+    }
+  }
+  const whole = words.map(([word]) => word).join(" ");
+  for (const [district, had] of found) {
+    const city = places.cities.get(places.cityOf[district]!);
+    if (!words.every((word, i) => (had & (1 << i)) !== 0 || isIn(city, word))) continue;
+    named.within.push(district);
+    if (places.names[district] === whole) named.whole.push(district);
+  }
+  return named;
+}
