@@ -65,17 +65,16 @@ interface Asked {
 }
 
 async function serve(mailbox: Outbox | null) {
-  const server = createServer(
-    createPages(
-      build,
-      {} as Services,
-      "production",
-      (error) => {
-        throw error;
-      },
-      mailbox,
-    ),
+  const pages = createPages(
+    build,
+    {} as Services,
+    "production",
+    (error) => {
+      throw error;
+    },
+    mailbox,
   );
+  const server = createServer((request, response) => void pages(request, response, null));
   await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -10,6 +10,16 @@ import { isFromHere } from "./same-origin.ts";
 import { createPageLimit } from "./page-limit.ts";
 import type { PageListener } from "./pages.ts";
 import { sendProblem } from "./problem.ts";
+import { sendRefusal } from "./refusal.ts";
+import {
+  announcesTooMuch,
+  bodyLimitOf,
+  bodyRefusal,
+  cutOffAfterAnswer,
+  HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+  takeBody,
+} from "./request-body.ts";
 
 export interface HttpOptions {
   services: Services;
@@ -47,6 +57,11 @@ export function createHttpServer(options: HttpOptions): Server {
       sendProblem(response, 403, "Pedido recusado", "Este pedido veio de outro site.");
       return;
     }
+    cutOffAfterAnswer(request, response);
+    if (announcesTooMuch(request, url.pathname)) {
+      const limit = bodyLimitOf(url.pathname);
+      return sendRefusal(request, response, bodyRefusal({ outcome: "too_large", limit }));
+    }
     request.headers[ADDRESS_HEADER] = clientAddress(request) ?? "127.0.0.1";
     if (url.pathname === "/healthz") return void sendStatus(response, 200, { alive: true });
     if (url.pathname === "/readyz") {
@@ -61,9 +76,16 @@ export function createHttpServer(options: HttpOptions): Server {
       files(request, response, () => {
         const refuses = url.pathname.startsWith("/fotos/") ? refusesPhoto : refusesPage;
         if (refuses(request, response, Date.now())) return;
-        pages(request, response).catch((error: unknown) => fail(request, response, error));
+        page(request, response, url.pathname).catch((error: unknown) => fail(request, response, error));
       });
     });
+  }
+
+  async function page(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const taken = await takeBody(request, path);
+    if (taken.outcome === "gone") return;
+    if (taken.outcome === "taken") await pages(request, response, taken.body);
+    else sendRefusal(request, response, bodyRefusal(taken));
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -72,7 +94,8 @@ export function createHttpServer(options: HttpOptions): Server {
     else sendProblem(response, 500, "Erro inesperado", "Tente novamente em alguns instantes.");
   }
 
-  return createServer((request, response) => {
+  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS };
+  return createServer(timeouts, (request, response) => {
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");

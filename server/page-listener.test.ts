@@ -13,7 +13,8 @@ afterEach(async () => {
 async function serve(handle: (request: Request) => Promise<Response>) {
   const failures: unknown[] = [];
   const server = createServer((incoming, response) => {
-    answerWith(handle, incoming, response).catch((error: unknown) => {
+    const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
+    answerWith(handle, incoming, response, body).catch((error: unknown) => {
       failures.push(error);
       response.destroy();
     });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { WholePage } from "#app/platform/whole-page.ts";
+import type { Body } from "./request-body.ts";
 
 /**
  * Answers a request with what the handler of web requests says. Most answers are whole pages and leave in one piece; the
@@ -11,13 +12,14 @@ export async function answerWith(
   handle: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   response: ServerResponse,
+  body: Body,
 ): Promise<void> {
   const left = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) left.abort();
   });
   try {
-    const answer = await handle(webRequest(incoming, left.signal));
+    const answer = await handle(webRequest(incoming, left.signal, body));
     if (!left.signal.aborted) await send(answer, response);
   } catch (error) {
     // Who left in the middle of a stream misses nothing.
@@ -25,18 +27,18 @@ export async function answerWith(
   }
 }
 
-function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+function webRequest(incoming: IncomingMessage, signal: AbortSignal, body: Body): Request {
   const { method, url, headers: received } = incoming;
   const headers = new Headers();
   for (const [name, value] of Object.entries(received)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const hasBody = method !== "GET" && method !== "HEAD";
+  const mayBring = method !== "GET" && method !== "HEAD";
   return new Request(`http://${received.host ?? "localhost"}${url}`, {
     method,
     headers,
     signal,
-    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: "half" }),
+    ...(mayBring && body && { body, duplex: "half" }),
   });
 }
 

@@ -10,13 +10,14 @@ import {
   type Services,
 } from "#app/platform/services.ts";
 import { isLocalRequest } from "./local-request.ts";
+import type { Body } from "./request-body.ts";
 import { answerWith } from "./page-listener.ts";
 
 /** Told of every failure of a page, with the number that its visitor was shown. */
 export type ReportError = (error: unknown, request: Request, requestId: string) => void;
 
 /** Rejects when a request could not be answered at all. */
-export type PageListener = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type PageListener = (incoming: IncomingMessage, response: ServerResponse, body: Body) => Promise<void>;
 
 /** The React application. Every request gets its own context: services, a nonce for its scripts, a number for the log. */
 export function createPages(
@@ -38,8 +39,9 @@ export function createPages(
   }
 
   const handle = createRequestHandler(build, mode);
-  return async (incoming, response) => {
+  return async (incoming, response, body) => {
     const address = incoming.socket.remoteAddress ?? "";
-    await answerWith((request) => handle(request, contextOf(request.headers, address)), incoming, response);
+    const answer = (request: Request) => handle(request, contextOf(request.headers, address));
+    await answerWith(answer, incoming, response, body);
   };
 }

@@ -1,22 +1,43 @@
 export type LimitedForm = { ok: true; form: FormData } | { ok: false; reason: "too_large" | "unreadable" };
 
-/** A posted form of at most so many bytes. What is beyond is read and thrown away: browsers answer only after they sent all. */
-export async function readLimitedForm(request: Request, mostBytes: number): Promise<LimitedForm> {
-  let tooLarge = Number(request.headers.get("content-length") ?? 0) > mostBytes;
-  const kept: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    tooLarge ||= size > mostBytes;
-    if (tooLarge) kept.length = 0;
-    else kept.push(chunk);
+/** Ends the stream of a body that the server does not take any further. */
+export class BodyRefused extends Error {
+  override name = "BodyRefused";
+  readonly reason: "too_large" | "too_slow";
+  constructor(reason: "too_large" | "too_slow") {
+    super(`the body is ${reason.replace("_", " ")}`);
+    this.reason = reason;
   }
-  if (tooLarge) return { ok: false, reason: "too_large" };
+}
+
+/** A posted form of at most so many bytes. */
+export async function readLimitedForm(request: Request, mostBytes: number): Promise<LimitedForm> {
+  const bytes = await readLimited(request, mostBytes);
+  if (!(bytes instanceof Blob)) return { ok: false, reason: bytes };
   const type = request.headers.get("content-type") ?? "";
   try {
-    const form = await new Response(new Blob(kept), { headers: { "content-type": type } }).formData();
-    return { ok: true, form };
+    return { ok: true, form: await new Response(bytes, { headers: { "content-type": type } }).formData() };
   } catch {
     return { ok: false, reason: "unreadable" };
   }
+}
+
+async function readLimited(
+  { headers, body }: Request,
+  mostBytes: number,
+): Promise<Blob | "too_large" | "unreadable"> {
+  if (Number(headers.get("content-length") ?? 0) > mostBytes) return "too_large";
+  const kept: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > mostBytes) return "too_large";
+      kept.push(chunk);
+    }
+  } catch (error) {
+    if (!(error instanceof BodyRefused)) throw error;
+    return error.reason === "too_large" ? "too_large" : "unreadable";
+  }
+  return new Blob(kept);
 }

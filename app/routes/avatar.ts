@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { MOST_PHOTO_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/profile/avatar-rules.ts";
+import { MOST_UPLOAD_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/profile/avatar-rules.ts";
 import { savePhoto, setAvatar, spendUpload, type AvatarHost } from "#app/features/profile/avatar.server.ts";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
@@ -7,9 +7,6 @@ import { isAvatarPreset } from "#app/ui/avatar.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/avatar.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
-
-/** Room for a form's own words around the photo. */
-const MOST_FORM_BYTES = MOST_PHOTO_BYTES + 16 * 1024;
 
 export function loader() {
   return redirect("/settings");
@@ -33,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function change(host: AvatarHost, userId: string, request: Request): Promise<Toast> {
   const isPhoto = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
-  const read = await readLimitedForm(request, MOST_FORM_BYTES);
+  const read = await readLimitedForm(request, MOST_UPLOAD_BYTES);
   try {
     if (isPhoto) return await changePhoto(host, userId, read.ok ? read.form.get("foto") : read.reason);
     const preset = read.ok ? String(read.form.get("icone") ?? "") : "";

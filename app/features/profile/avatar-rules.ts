@@ -3,6 +3,9 @@ import type { Toast } from "#app/ui/toast.ts";
 /** Of the photo that somebody sends; what is kept is much smaller. */
 export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 
+/** Of the form that brings it: the photo and the words around it. */
+export const MOST_UPLOAD_BYTES = MOST_PHOTO_BYTES + 16 * 1024;
+
 export type PhotoRefusal = "missing" | "too_large" | "not_an_image" | "failed";
 
 /** Why a photo was not taken, in words. */

@@ -134,7 +134,7 @@ test("a small file that unpacks to a huge picture is refused", async () => {
   expect(files()).toEqual([]);
 });
 
-test("more than 5 MB is refused, also without a length and without being kept in memory", async () => {
+test("more than 5 MB is refused, also without a length, and read no further", async () => {
   const refusal = "Erro ao fazer upload da imagem.\nA foto tem mais de 5 MB: escolha uma menor.";
   expect((await said(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);
   expect((await said(await post(photo(new Uint8Array(MOST_PHOTO_BYTES + 1))))).text).toBe(refusal);
@@ -147,7 +147,6 @@ test("more than 5 MB is refused, also without a length and without being kept in
       else controller.close();
     },
   });
-  const before = process.memoryUsage().arrayBuffers;
   const asking = {
     path: "/settings/avatar",
     body: endless,
@@ -156,8 +155,8 @@ test("more than 5 MB is refused, also without a length and without being kept in
   };
   const answer = await ask({ accounts: host, avatars }, action, asking);
   expect((await said(answer)).text).toBe(refusal);
-  expect(left).toBeLessThan(0);
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(128 * 1024 * 1024);
+  // The rest is the server's to throw away.
+  expect(left).toBeGreaterThan(0);
 });
 
 test("presets are the eight codes, and take the place of a photo and its file", async () => {

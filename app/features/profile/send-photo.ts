@@ -9,7 +9,7 @@ export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Pro
   form.set("foto", photo, "foto");
   return new Promise((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / (total || 1)));
-    request.addEventListener("loadend", () => resolve(toastIn(request.responseText)));
+    request.addEventListener("loadend", () => resolve(toastIn(request)));
     request.open("POST", "/settings/avatar");
     request.setRequestHeader("Accept", "application/json");
     request.send(form);
@@ -17,9 +17,10 @@ export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Pro
 }
 
 /** No answer, or a page instead of one (the session may be over). */
-function toastIn(answer: string): Toast {
+function toastIn({ status, responseText }: XMLHttpRequest): Toast {
+  if (status === 413) return uploadFailed(PHOTO_REFUSALS.too_large);
   try {
-    const toast = JSON.parse(answer) as Partial<Toast>;
+    const toast = JSON.parse(responseText) as Partial<Toast>;
     if ((toast.tone === "good" || toast.tone === "bad") && typeof toast.title === "string") {
       return { tone: toast.tone, title: toast.title, text: toast.text ?? null };
     }

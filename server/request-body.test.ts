@@ -1,0 +1,131 @@
+import { createServer, request as ask, type ClientRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { readLimitedForm } from "#app/platform/limited-form.server.ts";
+import { bodyLimitOf, bodyRefusal, cutOffAfterAnswer, takeBody } from "./request-body.ts";
+import { sendRefusal } from "./refusal.ts";
+
+const KB = 1024;
+const USUAL = 64 * KB;
+
+/** A server that says how many bytes it was handed; larger bodies as forms, by the field that came. */
+async function serve(patienceMs = 20_000) {
+  const server = createServer(async (request, response) => {
+    cutOffAfterAnswer(request, response);
+    const limit = { ...bodyLimitOf(request.url!), patienceMs };
+    const taken = await takeBody(request, request.url!, limit);
+    if (taken.outcome === "gone") return;
+    if (taken.outcome !== "taken") return sendRefusal(request, response, bodyRefusal(taken));
+    if (!(taken.body instanceof ReadableStream))
+      return void response.end(String(taken.body?.length ?? "nada"));
+    const half = { duplex: "half" as const };
+    const headers = { "content-type": request.headers["content-type"] ?? "" };
+    const web = new Request("http://localhost", { method: "POST", body: taken.body, headers, ...half });
+    const form = await readLimitedForm(web, 100 * 1024 * KB);
+    response.end(form.ok ? [...form.form.keys()].join() : form.reason);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function answerTo(sent: ClientRequest): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    sent.on("error", reject);
+    sent.on("response", (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.on("end", () => resolve({ status: response.statusCode!, text }));
+    });
+  });
+}
+
+const PATHS = ["/auth", "/api/auth/passkey/verify-authentication", "/api/v1/imoveis", "/a-route-to-come"];
+const METHODS = ["POST", "PUT", "DELETE", "GET", "QUERY"];
+
+test.for(PATHS)("a body for %s of 64 KB is handed over whole, and one byte more is refused", async (path) => {
+  const origin = await serve();
+  for (const method of METHODS.filter((name) => name !== "GET")) {
+    const fits = await fetch(origin + path, { method, body: "x".repeat(USUAL) });
+    expect([method, fits.status, await fits.text()]).toEqual([method, 200, String(USUAL)]);
+    const over = await fetch(origin + path, { method, body: "x".repeat(USUAL + 1) });
+    expect([method, over.status]).toEqual([method, 413]);
+    expect(await over.json()).toMatchObject({ status: 413, title: "Envio grande demais" });
+  }
+});
+
+test("what does not say how long it is, is read no further than it may go", async () => {
+  const origin = await serve();
+  for (const method of METHODS) {
+    const sent = ask(origin, { method, path: PATHS[0]!, headers: { "transfer-encoding": "chunked" } });
+    const answer = answerTo(sent);
+    sent.write("[],".repeat(USUAL / 2));
+    expect([method, (await answer).status]).toEqual([method, 413]);
+    sent.destroy();
+  }
+});
+
+test("who begins to send and stops is let go", async () => {
+  const origin = await serve(50);
+  for (const headers of [{ "content-length": "100" }, { "transfer-encoding": "chunked" }]) {
+    const sent = ask(origin, { method: "POST", path: "/auth", headers });
+    const answer = answerTo(sent);
+    sent.write("x");
+    expect((await answer).status).toBe(408);
+    sent.destroy();
+  }
+});
+
+test("who goes on sending after the answer is cut off", async () => {
+  const origin = await serve();
+  const sent = ask(origin, { method: "POST", path: "/auth", headers: { "transfer-encoding": "chunked" } });
+  sent.on("error", () => {});
+  sent.on("response", (response) => response.on("error", () => {}).resume());
+  const closed = new Promise((resolve) => sent.on("close", resolve));
+  const more = () => sent.destroyed || sent.write(new Uint8Array(KB * KB), () => setImmediate(more));
+  more();
+  await closed;
+});
+
+test("a request without a body brings nothing", async () => {
+  const origin = await serve();
+  expect(await (await fetch(`${origin}/auth`, { method: "POST" })).text()).toBe("nada");
+  expect(await (await fetch(`${origin}/auth`)).text()).toBe("nada");
+});
+
+test("a photo has more room, in both forms of its address, and no more than that", async () => {
+  const origin = await serve();
+  for (const path of ["/settings/avatar", "/settings/avatar.data"]) {
+    const send = async (bytes: number) => {
+      const form = new FormData();
+      form.set("foto", new Blob([new Uint8Array(bytes)]));
+      const response = await fetch(origin + path, { method: "POST", body: form });
+      return [response.status, response.status === 200 ? await response.text() : ""];
+    };
+    expect(await send(5 * KB * KB)).toEqual([200, "foto"]);
+    expect(await send(6 * KB * KB)).toEqual([413, ""]);
+  }
+  const sent = ask(origin, {
+    method: "POST",
+    path: "/settings/avatar",
+    headers: { "transfer-encoding": "chunked", "content-type": "multipart/form-data; boundary=x" },
+  });
+  const answer = answerTo(sent);
+  sent.write(new Uint8Array(6 * KB * KB));
+  expect(await answer).toEqual({ status: 200, text: "too_large" });
+  sent.destroy();
+});
+
+test("a person is told on a page, a script as a problem", async () => {
+  const origin = await serve();
+  const body = "x".repeat(USUAL + 1);
+  const headers = { Accept: "text/html" };
+  const page = await fetch(`${origin}/auth`, { method: "POST", body, headers });
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await page.text()).toContain("Aqui cabem no máximo 64 KB.");
+  const data = await fetch(`${origin}/auth`, { method: "POST", body });
+  expect(data.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+});

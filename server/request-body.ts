@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable, Transform } from "node:stream";
+import { MOST_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
+import { BodyRefused } from "#app/platform/limited-form.server.ts";
+import type { Refusal } from "./refusal.ts";
+
+interface BodyLimit {
+  bytes: number;
+  /** From the end of the headers to the last byte. */
+  patienceMs: number;
+  /** Handed over as a stream: the route knows who sends it before it reads, and reads with `readLimitedForm`. */
+  streams?: boolean;
+}
+
+/** Far more than any form without a file holds, also from a phone with a slow network. */
+const USUAL: BodyLimit = { bytes: 64 * 1024, patienceMs: 20_000 };
+
+/** The paths that take larger bodies. */
+const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
+  ["/settings/avatar", { bytes: MOST_UPLOAD_BYTES, patienceMs: 120_000, streams: true }],
+]);
+
+/** Longer than the slowest body may take, as a last resort for what is read by nobody. */
+export const REQUEST_TIMEOUT_MS = 150_000;
+export const HEADERS_TIMEOUT_MS = 15_000;
+
+/** What a request brought: all of it in memory, a stream that ends with `BodyRefused` when it is too much, or nothing. */
+export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+
+export type Taken =
+  | { outcome: "taken"; body: Body }
+  | { outcome: "too_large" | "too_slow"; limit: BodyLimit }
+  /** Nobody is there to be answered. */
+  | { outcome: "gone" };
+
+/** What may be sent to a path, its data form (`.data`) included. */
+export function bodyLimitOf(path: string): BodyLimit {
+  return LARGER.get(path.replace(/\.data$/, "")) ?? USUAL;
+}
+
+/** Whether a request says that it brings more than its path takes: nothing of it need be read. */
+export function announcesTooMuch(request: IncomingMessage, path: string): boolean {
+  return Number(request.headers["content-length"] ?? 0) > bodyLimitOf(path).bytes;
+}
+
+/** Reads the body of a request, whatever its method: the one place where bodies enter, none of them without a limit. */
+export async function takeBody(
+  request: IncomingMessage,
+  path: string,
+  limit: BodyLimit = bodyLimitOf(path),
+): Promise<Taken> {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === "0"))
+    return { outcome: "taken", body: null };
+  if (Number(length ?? 0) > limit.bytes) return { outcome: "too_large", limit };
+  if (limit.streams) return { outcome: "taken", body: limitedStream(request, limit) };
+  const read = await readWhole(request, limit);
+  if (read === "gone") return { outcome: "gone" };
+  return typeof read === "string" ? { outcome: read, limit } : { outcome: "taken", body: read };
+}
+
+function readWhole(
+  request: IncomingMessage,
+  { bytes, patienceMs }: BodyLimit,
+): Promise<Uint8Array<ArrayBuffer> | "too_large" | "too_slow" | "gone"> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => end("too_slow"), patienceMs);
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bytes) end("too_large");
+      else chunks.push(chunk);
+    };
+    const whole = () => end(new Uint8Array(Buffer.concat(chunks)));
+    const gone = () => end("gone");
+    function end(how: Parameters<typeof resolve>[0]) {
+      clearTimeout(patience);
+      request.off("data", take).off("end", whole).off("close", gone).off("error", gone);
+      // What is left of it is thrown away when the answer has left.
+      request.on("error", () => {});
+      request.pause();
+      resolve(how);
+    }
+    request.on("data", take).once("end", whole).once("close", gone).once("error", gone);
+  });
+}
+
+function limitedStream(
+  request: IncomingMessage,
+  { bytes, patienceMs }: BodyLimit,
+): ReadableStream<Uint8Array> {
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      if (size > bytes) done(new BodyRefused("too_large"));
+      else done(null, chunk);
+    },
+  });
+  const patience = setTimeout(() => counted.destroy(new BodyRefused("too_slow")), patienceMs);
+  const gone = () => {
+    if (!request.complete) counted.destroy(new Error("the client left before all was sent"));
+  };
+  counted.once("close", () => {
+    clearTimeout(patience);
+    request.off("close", gone).unpipe(counted);
+  });
+  request.on("error", () => {});
+  request.once("close", gone).pipe(counted);
+  return Readable.toWeb(counted) as ReadableStream<Uint8Array>;
+}
+
+/** The words for a body that is not taken. */
+export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimit }>): Refusal {
+  if (outcome === "too_slow") {
+    const detail = "O envio demorou demais e foi interrompido. Tente de novo.";
+    return { status: 408, title: "Envio lento demais", detail, headers: { Connection: "close" } };
+  }
+  const most = limit.bytes >= 1024 * 1024 ? `${Math.floor(limit.bytes / 1024 / 1024)} MB` : "64 KB";
+  return { status: 413, title: "Envio grande demais", detail: `Aqui cabem no máximo ${most}.` };
+}
+
+/** Browsers look at the answer only after they sent all: so much of the rest is read and thrown away, and no longer. */
+const WASTE = { bytes: 24 * 1024 * 1024, patienceMs: 20_000 };
+
+/** Cuts the connection of a client that goes on sending after its answer. */
+export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    const { socket } = request;
+    const patience = setTimeout(() => socket.destroy(), WASTE.patienceMs);
+    let wasted = 0;
+    request.once("close", () => clearTimeout(patience));
+    request.once("end", () => clearTimeout(patience));
+    request.on("data", (chunk: Buffer) => {
+      wasted += chunk.length;
+      if (wasted > WASTE.bytes) socket.destroy();
+    });
+    // A route that refused without reading left a full pipe behind.
+    request.unpipe().resume();
+  });
+}

@@ -1,0 +1,66 @@
+import { request } from "node:http";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeAll, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { processes, type Server } from "./martelo.ts";
+
+const { serve } = processes({ perFile: true });
+const MB = 1024 * 1024;
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await serve();
+});
+
+/** Every address of the table, its parameters filled in, and what is answered without React. */
+const ADDRESSES = [...addresses(routes as RouteConfigEntry[]), "/api/v1/imoveis", "/app.css"];
+
+function addresses(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path: own = "", children = [] }) => {
+    const full = own ? `${parent}/${own}` : parent;
+    return [full.replace(/:\w+/g, "1").replace("*", "qualquer") || "/", ...addresses(children, full)];
+  });
+}
+
+/** Sends `megabytes` without saying how many, until the server answers or hangs up; what it said. */
+function pour(address: string, megabytes: number): Promise<{ status: number | null; sentMb: number }> {
+  return new Promise((resolve) => {
+    let sentMb = 0;
+    let status: number | null = null;
+    const sent = request(server.url + address, { method: "POST" });
+    const part = Buffer.from("[],".repeat(MB / 3));
+    const more = () => {
+      if (sentMb === megabytes) return void sent.end();
+      sentMb++;
+      sent.write(part, () => setImmediate(more));
+    };
+    sent.on("response", (response) => {
+      status = response.statusCode!;
+      response.resume();
+    });
+    sent.on("error", () => {});
+    sent.on("close", () => resolve({ status, sentMb }));
+    more();
+  });
+}
+
+test("no route takes a large body, neither announced nor poured", async () => {
+  for (const address of ADDRESSES) {
+    const announced = await server.get(address, { method: "POST", body: new Uint8Array(7 * MB) });
+    expect([address, announced.status]).toEqual([address, 413]);
+    // Where nobody reads it the answer is another one, and comes before the end.
+    const { status } = await pour(address, 7);
+    expect([address, [302, 404, 405, 413].includes(status!) || status]).toEqual([address, true]);
+  }
+});
+
+test("what a passkey's answer holds is read no further than 64 KB", async () => {
+  for (const name of ["generate-authenticate-options", "verify-authentication", "verify-registration"]) {
+    const poured = await pour(`/api/auth/passkey/${name}`, 160);
+    expect([name, poured.sentMb < 160]).toEqual([name, true]);
+    // Whoever does not stop for the answer may lose it with the connection.
+    expect([413, null]).toContain(poured.status);
+  }
+  expect((await server.get("/healthz")).status).toBe(200);
+});
