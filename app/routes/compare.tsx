@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
-import { compareHref, readCompareAddress } from "#app/features/compare/compare-address.ts";
+import {
+  compareHref,
+  isOtherwiseWritten,
+  readCompareAddress,
+} from "#app/features/compare/compare-address.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { compareView } from "#app/features/compare/compare-view.ts";
 import { can } from "#app/features/plans/plans.ts";
@@ -24,9 +28,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await Promise.all(numbers.map((number) => services.findListing(number)));
   const details = found.filter((detail) => detail !== null);
   // Forms ask in their own way; what needs no remark is given under the one address to share.
-  const asForm = url.searchParams.has("mais") || url.searchParams.getAll("imoveis").length > 1;
   const remarks = asked.invalid.length + asked.beyond.length + found.length - details.length;
-  if (asForm && remarks === 0) throw redirect(compareHref(numbers, onlyDifferences));
+  if (isOtherwiseWritten(url.searchParams) && remarks === 0)
+    throw redirect(compareHref(numbers, onlyDifferences));
   const viewer = await context.get(viewerContext)();
   const fullHistory = can(viewer?.plan ?? "free", "full_price_history");
   return {

@@ -75,21 +75,21 @@ test("properties are picked on cards and on their pages, and compared side by si
   await other.close();
 
   await tray(page).getByRole("link", { name: "Comparar" }).click();
-  await expect(page).toHaveURL(`/comparar?imoveis=${second},${third},${fourth}`);
+  await expect(page).toHaveURL(`/comparar?ids=${second},${third},${fourth}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparar 3 imóveis");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   const all = await rows(page).count();
   const different = await rows(page).filter({ hasText: "(difere)" }).count();
   expect(different).toBeLessThan(all);
   await page.getByRole("button", { name: "só diferenças" }).click();
-  await expect(page).toHaveURL(`/comparar?imoveis=${second},${third},${fourth}&so=diferencas`);
+  await expect(page).toHaveURL(`/comparar?ids=${second},${third},${fourth}&so=diferencas`);
   await expect(rows(page)).toHaveCount(different);
 
   await page
     .getByRole("link", { name: /^Tirar / })
     .last()
     .click();
-  await expect(page).toHaveURL(`/comparar?imoveis=${second},${third}&so=diferencas`);
+  await expect(page).toHaveURL(`/comparar?ids=${second},${third}&so=diferencas`);
   await page.getByRole("link", { name: "Voltar para a busca" }).click();
   await expect(tray(page).getByRole("button", { name: /^Tirar da comparação: / })).toHaveCount(2);
 });
@@ -167,17 +167,17 @@ test.describe("without a script", () => {
     api,
   }) => {
     const [one, two, three] = (await api("estado=GO")).itens.map((item) => item.numero);
-    await page.goto(`/comparar?imoveis=${one},8765432109,${two}`);
+    await page.goto(`/comparar?ids=${one},8765432109,${two}`);
     await expect(page.getByText("Não conhecemos nenhum imóvel com o número 8765432109")).toBeVisible();
     await expect(page.getByRole("table").locator("a[href^='/property/']")).toHaveCount(2);
     await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
-    await page.goto(`/comparar?imoveis=${one},${two}`);
+    await page.goto(`/comparar?ids=${one},${two}`);
     await page.getByRole("button", { name: "só diferenças" }).click();
-    await expect(page).toHaveURL(`/comparar?imoveis=${one},${two}&so=diferencas`);
+    await expect(page).toHaveURL(`/comparar?ids=${one},${two}&so=diferencas`);
     await expect(rows(page).filter({ hasText: "(igual)" })).toHaveCount(0);
     await page.getByLabel("Número de outro imóvel").fill(three!);
     await page.getByRole("button", { name: "Juntar" }).click();
-    await expect(page).toHaveURL(`/comparar?imoveis=${one},${two},${three}&so=diferencas`);
+    await expect(page).toHaveURL(`/comparar?ids=${one},${two},${three}&so=diferencas`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparar 3 imóveis");
   });
 });

@@ -25,7 +25,7 @@ export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
   "a sheet to print": async (api) => `/property/${leftListing((await api("")).lista_de).number}/ficha`,
   "a comparison": async (api) => {
     const { itens } = await api("estado=SP");
-    return `/comparar?imoveis=${itens
+    return `/comparar?ids=${itens
       .slice(0, 4)
       .map((item) => item.numero)
       .join(",")}`;

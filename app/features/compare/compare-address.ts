@@ -16,9 +16,13 @@ export interface CompareAddress {
   onlyDifferences: boolean;
 }
 
-/** `?imoveis=1,2,3&so=diferencas`, and `mais=4` of the form that adds one; never throws. */
+/** Keys of addresses that were shared before `ids`. */
+const FORMER_KEY = "imoveis";
+
+/** `?ids=1,2,3&so=diferencas`, and `mais=4` of the form that adds one; never throws. */
 export function readCompareAddress(params: URLSearchParams): CompareAddress {
-  const words = [...params.getAll("imoveis"), ...params.getAll("mais")]
+  const words = ["ids", FORMER_KEY, "mais"]
+    .flatMap((key) => params.getAll(key))
     .flatMap((text) => text.split(","))
     .map((word) => word.trim())
     .filter((word) => word !== "");
@@ -37,7 +41,12 @@ export function readCompareAddress(params: URLSearchParams): CompareAddress {
   };
 }
 
+/** Whether an address asks in another way than `compareHref` writes. */
+export function isOtherwiseWritten(params: URLSearchParams): boolean {
+  return params.has("mais") || params.has(FORMER_KEY) || params.getAll("ids").length > 1;
+}
+
 export function compareHref(numbers: readonly string[], onlyDifferences = false): string {
   if (numbers.length === 0) return PATH;
-  return `${PATH}?imoveis=${numbers.join(",")}${onlyDifferences ? "&so=diferencas" : ""}`;
+  return `${PATH}?ids=${numbers.join(",")}${onlyDifferences ? "&so=diferencas" : ""}`;
 }

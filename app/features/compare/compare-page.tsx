@@ -107,7 +107,7 @@ function NothingToCompare() {
 
 /** One field each: a comma would not stay one in the address of a form. */
 function SameProperties({ view }: { view: CompareView }) {
-  return view.columns.map(({ number }) => <input key={number} type="hidden" name="imoveis" value={number} />);
+  return view.columns.map(({ number }) => <input key={number} type="hidden" name="ids" value={number} />);
 }
 
 function AddByNumber({ view }: { view: CompareView }) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
-import { compareHref, readCompareAddress } from "./compare-address.ts";
+import { compareHref, isOtherwiseWritten, readCompareAddress } from "./compare-address.ts";
 import { compareView } from "./compare-view.ts";
 
 const TODAY = "2026-01-10";
@@ -35,18 +35,23 @@ function compare(listings: Partial<Listing>[], query = "") {
 
 test("an address names up to four properties, each once, and what it does not make of the rest is said", () => {
   const read = (query: string) => readCompareAddress(new URLSearchParams(query));
-  expect(read("imoveis=0000010139954, 1002,1002,abc,12&mais=1003&so=diferencas")).toEqual({
+  expect(read("ids=0000010139954, 1002,1002,abc,12&mais=1003&so=diferencas")).toEqual({
     numbers: ["10139954", "1002", "1003"],
     beyond: [],
     invalid: ["abc", "12"],
     onlyDifferences: true,
   });
-  expect(read("imoveis=1001,1002,1003&imoveis=1004&mais=1005")).toMatchObject({
+  expect(read("ids=1001,1002,1003&ids=1004&mais=1005")).toMatchObject({
     numbers: ["1001", "1002", "1003", "1004"],
     beyond: ["1005"],
   });
-  expect(compareHref(["1001", "1002"], true)).toBe("/comparar?imoveis=1001,1002&so=diferencas");
+  expect(compareHref(["1001", "1002"], true)).toBe("/comparar?ids=1001,1002&so=diferencas");
   expect(compareHref([])).toBe("/comparar");
+  // As addresses were written before.
+  const former = new URLSearchParams("imoveis=1001,1002");
+  expect(readCompareAddress(former).numbers).toEqual(["1001", "1002"]);
+  expect(isOtherwiseWritten(former)).toBe(true);
+  expect(isOtherwiseWritten(new URL(compareHref(["1001", "1002"]), "http://x").searchParams)).toBe(false);
 });
 
 test("the lowest price and the largest area stand out, ties together, equals not at all", () => {
@@ -125,8 +130,8 @@ test("only differences are left when they are asked for; one property alone keep
 });
 
 test("each column leads to the comparison without it, and unknown numbers are said", () => {
-  const { view } = compare([{}, {}, {}], "imoveis=1000,1001,1002,9999,x&so=diferencas");
-  expect(view.columns[1]!.withoutHref).toBe("/comparar?imoveis=1000,1002&so=diferencas");
+  const { view } = compare([{}, {}, {}], "ids=1000,1001,1002,9999,x&so=diferencas");
+  expect(view.columns[1]!.withoutHref).toBe("/comparar?ids=1000,1002&so=diferencas");
   expect(view.unknown).toEqual(["9999", "x"]);
 });
 
