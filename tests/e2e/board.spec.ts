@@ -102,7 +102,10 @@ test("cards are carried by mouse and by keys, go back when refused, and are in s
   await card(page, one)
     .getByRole("button", { name: /^Remover dos favoritos/ })
     .click();
+  const title = column(page, "analisando").getByRole("heading", { level: 2 });
+  await expect(title).toHaveText("Analisando 0");
   await page.getByRole("button", { name: /^Desfazer/ }).click();
+  await expect(title).toHaveText("Analisando 1");
   await expect(page.getByRole("button", { name: /^Desfazer/ })).toBeHidden();
   await back;
   await page.reload();

@@ -14,8 +14,15 @@ import { StageTabs } from "./stage-tabs.tsx";
 import { useBoard } from "./use-board.tsx";
 import { useCarry } from "./use-carry.tsx";
 
+interface Props {
+  view: FavoritesView;
+  held: Arrangement;
+  /** Numbers that are not counted any more. */
+  removed: ReadonlySet<string>;
+}
+
 /** Favourites in the columns of what their owner means to do. A phone shows one column at a time. */
-export function Board({ view, held }: { view: FavoritesView; held: Arrangement }) {
+export function Board({ view, held, removed }: Props) {
   const { query } = view;
   const root = useRef<HTMLDivElement>(null);
   const { store, shown } = useBoard(held);
@@ -34,7 +41,8 @@ export function Board({ view, held }: { view: FavoritesView; held: Arrangement }
     },
   });
   const columns = withCarried(shown, carry);
-  const counts = eachStage((stage) => view.counts[stage] + columns[stage].length - held[stage].length);
+  const counted = (numbers: readonly string[]) => numbers.filter((number) => !removed.has(number)).length;
+  const counts = eachStage((stage) => view.counts[stage] + counted(columns[stage]) - counted(held[stage]));
   const inFront = carry?.by === "keyboard" ? carry.spot.stage : front;
 
   function moveTo(number: string, stage: Stage) {
@@ -84,7 +92,7 @@ export function Board({ view, held }: { view: FavoritesView; held: Arrangement }
               })}
             </ol>
             {columns[stage].length === 0 && <p className="board-empty">{EMPTY[stage]}</p>}
-            {view.counts[stage] > held[stage].length && (
+            {view.counts[stage] > counted(held[stage]) && (
               <Link
                 to={followAddress({ ...query, board: false, stage, open: null })}
                 className="button button-plain"

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatPrice } from "#app/lib/money.ts";
 import { newListing } from "#tests/listing.ts";
 import { favoriteView, type Favorite } from "./favorite-view.ts";
+import { withoutRemoved, type FavoritesView } from "./favorites-view.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const KEPT: Omit<Favorite, "listing"> = {
@@ -58,4 +59,27 @@ test("what is over or gone has no deadline near, and no price that a target coul
   const nothing = { deadline: { soon: false, left: null }, target: { against: null, reached: false } };
   expect(view(near, { ...own, stage: "arrematado" })).toMatchObject(nothing);
   expect(view({ ...near, leftOn: "2026-03-09" }, own)).toMatchObject(nothing);
+});
+
+test("what was removed since is counted nowhere: not in all, nor in its column, nor under its tags", () => {
+  const items = [
+    view({ number: "1001" }, { stage: "analisando", tags: ["praia"] }),
+    view({ number: "1002" }, { tags: ["praia", "reforma"] }),
+  ];
+  const counts = { interesse: 4, analisando: 1, lance: 0, arrematado: 0, perdido: 0 };
+  const tags = [
+    { tag: "praia", count: 3 },
+    { tag: "reforma", count: 1 },
+  ];
+  const page = { items, total: 5, counts, tags } as unknown as FavoritesView;
+  expect(withoutRemoved(page, new Set(["1001", "9999"]))).toEqual({
+    ...page,
+    total: 4,
+    counts: { ...counts, analisando: 0 },
+    tags: [
+      { tag: "praia", count: 2 },
+      { tag: "reforma", count: 1 },
+    ],
+  });
+  expect(withoutRemoved(page, new Set())).toBe(page);
 });

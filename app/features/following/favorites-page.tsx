@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from "react";
+import { use, useEffect, useEffectEvent, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
@@ -7,7 +7,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Board } from "./board.tsx";
 import { Editor } from "./editor.tsx";
 import { FavoriteCard } from "./favorite-card.tsx";
-import type { FavoritesView, RefusedChange } from "./favorites-view.ts";
+import type { FavoriteView } from "./favorite-view.ts";
+import { withoutRemoved, type FavoritesView, type RefusedChange } from "./favorites-view.ts";
 import { followAddress } from "./follow-query.ts";
 import { NoFavorites, NoneFound } from "./no-favorites.tsx";
 import { hearTabs } from "./send-change.ts";
@@ -25,29 +26,35 @@ interface Props {
 }
 
 /** `/favorites`: what a member follows, as a list or in the columns of a board, and over it the one that is open. */
-export function FavoritesPage({ view, refused, tools, news }: Props) {
-  const { query, editor } = view;
-  const total = useTotal(view);
+export function FavoritesPage({ view: written, refused, tools, news }: Props) {
+  const { query, editor } = written;
+  const removed = useRemoved(written.items);
+  const view = withoutRemoved(written, removed);
   useOtherTabs();
   return (
     <div className="page grid content-start gap-4 py-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-bold">Meus Favoritos</h1>
-        {view.total > 0 && (
-          <output className="tag tag-good text-sm">{plural(total, "imóvel", "imóveis")}</output>
+        {written.total > 0 && (
+          <output className="tag tag-good text-sm">{plural(view.total, "imóvel", "imóveis")}</output>
         )}
-        {view.total > 0 && tools}
+        {written.total > 0 && tools}
       </header>
       {view.removed !== null && <Removed number={view.removed} />}
       {refused && !editor && <NotSaved refused={refused} />}
-      {view.total > 0 && news}
-      {view.total === 0 ? (
+      {written.total > 0 && news}
+      {written.total === 0 ? (
         <NoFavorites />
       ) : (
         <>
           <Toolbar view={view} />
           {view.board ? (
-            <Board key={followAddress({ ...query, stage: null, open: null })} view={view} held={view.board} />
+            <Board
+              key={followAddress({ ...query, stage: null, open: null })}
+              view={view}
+              held={view.board}
+              removed={removed}
+            />
           ) : (
             <FavoriteList view={view} />
           )}
@@ -89,15 +96,19 @@ function FavoriteList({ view }: { view: FavoritesView }) {
   );
 }
 
-/** The count follows the hearts: those of this page that were removed since are not counted. */
-function useTotal({ items, total }: FavoritesView): number {
+/** Numbers of this page that were removed since: counts follow the hearts. */
+function useRemoved(items: FavoriteView[]): ReadonlySet<string> {
   const store = use(Favorites);
-  const removed = useSyncExternalStore(
+  const gone = () => items.filter(({ number }) => store && !store.has(number));
+  const numbers = useSyncExternalStore(
     store?.subscribe ?? (() => () => {}),
-    () => (store ? items.filter(({ number }) => !store.has(number)).length : 0),
-    () => 0,
+    () =>
+      gone()
+        .map(({ number }) => number)
+        .join(),
+    () => "",
   );
-  return total - removed;
+  return useMemo(() => new Set(numbers === "" ? [] : numbers.split(",")), [numbers]);
 }
 
 /** Asks for the page again when another tab has changed a favourite. */

@@ -4,7 +4,7 @@ import type { TagCount } from "./favorite-choice.ts";
 import type { ChosenFavorites } from "./favorite-list.server.ts";
 import { favoriteView, type FavoriteView } from "./favorite-view.ts";
 import { followAddress, type FollowQuery } from "./follow-query.ts";
-import type { Stage } from "./stage.ts";
+import { eachStage, type Stage } from "./stage.ts";
 
 /** What `/favorites` shows. */
 export interface FavoritesView {
@@ -42,6 +42,21 @@ export interface RefusedChange {
   typed: string;
   /** What the note says by now, when it was changed elsewhere. */
   newer: { note: string; version: number } | null;
+}
+
+/** The counts of a view without those of its properties that were removed since; their cards stay, to be taken back. */
+export function withoutRemoved(view: FavoritesView, removed: ReadonlySet<string>): FavoritesView {
+  if (removed.size === 0) return view;
+  const gone = view.items.filter(({ number }) => removed.has(number));
+  return {
+    ...view,
+    total: view.total - gone.length,
+    counts: eachStage((stage) => view.counts[stage] - gone.filter((item) => item.stage === stage).length),
+    tags: view.tags.map(({ tag, count }) => ({
+      tag,
+      count: count - gone.filter(({ tags }) => tags.includes(tag)).length,
+    })),
+  };
 }
 
 /** The page of an address, from what was found for it. */
