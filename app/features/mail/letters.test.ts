@@ -36,6 +36,17 @@ describe.for(Object.entries(LETTERS))("%s", ([, [content, link]]) => {
   });
 });
 
+test.for([
+  ["confirm_email", "O link vale por 24 horas."],
+  ["confirm_email_change", "O link vale por 24 horas."],
+  ["verify_new_email", "O link vale por 24 horas."],
+  ["confirm_deletion", "O link vale por 24 horas."],
+  ["reset_password", "O link vale por 1 hora e só uma vez."],
+] as const)("%s says how long its link works, as the pages do", async ([kind, said]) => {
+  const { plain } = await renderMail(LETTERS[kind][0]);
+  expect(plain.replaceAll(/\s+/g, " ")).toContain(said);
+});
+
 test("a moment is said in the time of São Paulo", async () => {
   const { plain } = await renderMail(LETTERS.password_changed[0]);
   expect(plain).toContain("Quando: 21/11/2026 às 12:05\nOnde: Firefox no Windows\n");

@@ -23,7 +23,7 @@ export function confirmEmail({ name, url }: ContentOf<"confirm_email">): Written
         </Paragraph>
         <Action label="Confirmar meu e-mail" url={url} />
         <Aside>
-          O link vale por pouco tempo. Se ele vencer, tente entrar e peça outro. Se não foi você quem se
+          O link vale por 24 horas. Se ele vencer, tente entrar e peça outro. Se não foi você quem se
           cadastrou, ignore esta mensagem: sem a confirmação, a conta não funciona.
         </Aside>
       </Layout>
@@ -74,8 +74,8 @@ export function confirmEmailChange({ name, newEmail, url }: ContentOf<"confirm_e
         <Facts facts={[["Novo e-mail", newEmail]]} />
         <Action label="Confirmar a troca" url={url} />
         <Aside>
-          Se não foi você, não abra o link: o e-mail continua o mesmo. Por segurança, troque também a sua
-          senha.
+          O link vale por 24 horas. Se não foi você, não o abra: o e-mail continua o mesmo. Por segurança,
+          troque também a sua senha.
         </Aside>
       </Layout>
     ),
@@ -102,7 +102,8 @@ export function verifyNewEmail({ name, url }: ContentOf<"verify_new_email">): Wr
         </Paragraph>
         <Action label="Confirmar meu novo e-mail" url={url} />
         <Aside>
-          Se não foi você quem pediu a troca, ignore esta mensagem: nada acontece com este endereço.
+          O link vale por 24 horas. Se não foi você quem pediu a troca, ignore esta mensagem: nada acontece
+          com este endereço.
         </Aside>
       </Layout>
     ),

@@ -18,7 +18,7 @@ export function resetPassword({ name, url }: ContentOf<"reset_password">): Writt
         </Paragraph>
         <Action label="Criar nova senha" url={url} />
         <Aside>
-          O link vale por pouco tempo e só uma vez. Se não foi você quem pediu, ignore esta mensagem: a senha
+          O link vale por 1 hora e só uma vez. Se não foi você quem pediu, ignore esta mensagem: a senha
           continua a mesma.
         </Aside>
       </Layout>

@@ -20,8 +20,8 @@ export function confirmDeletion({ name, url, graceDays }: ContentOf<"confirm_del
         </Paragraph>
         <Action label="Confirmar a exclusão" url={url} />
         <Aside>
-          Depois de confirmar, você ainda tem {days(graceDays)} para desistir. Se não foi você, não abra o
-          link: a conta continua como está. Por segurança, troque a sua senha.
+          O link vale por 24 horas. Depois de confirmar, você ainda tem {days(graceDays)} para desistir. Se
+          não foi você, não o abra: a conta continua como está. Por segurança, troque a sua senha.
         </Aside>
       </Layout>
     ),
