@@ -105,6 +105,10 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
   await expect(page).not.toHaveURL(square);
   await expect(page.getByRole("button", { name: /^Ponto 3 de 3/ })).toBeAttached();
   await expectArea(page, api, /Área desenhada/);
+  // Escape ends the editing; the map stays.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Editar" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page).toHaveURL(/#mapa$/);
   const area = new URL(page.url()).searchParams.get("area");
   await page.getByRole("link", { name: "Criar alerta", exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/alerts" && url.searchParams.get("area") === area);
@@ -203,9 +207,11 @@ test("without the plan for it, drawing is offered and not given; the month's que
   };
   while ((await used()) < 7);
   await page.getByRole("button", { name: "Afastar" }).click();
-  await expect(page.getByText(/^Você usou/)).toBeHidden();
+  await expect(page.getByText(/^Você está próximo do limite mensal/)).toBeHidden();
   await page.getByRole("button", { name: "Densidade" }).click();
-  await expect(page.getByText("Você usou 8 de 10 consultas ao mapa deste mês.")).toBeVisible();
+  await expect(
+    page.getByText("Você está próximo do limite mensal: usou 8 de 10 consultas ao mapa."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Densidade" }).click();
   while ((await used()) < 10);
   await page.getByRole("button", { name: "Afastar" }).click();

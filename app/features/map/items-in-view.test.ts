@@ -12,7 +12,18 @@ function place(kind: MapPlace["kind"], lat: number, lng: number, count = 1): Map
 
 function group(lat: number, lng: number, exact: boolean): MapGroup {
   const bounds = { west: lng - 1, south: lat - 1, east: lng + 1, north: lat + 1 };
-  return { kind: "grupo", bounds, city: null, exact, lat, lng, count: 5, ...summary };
+  return {
+    kind: "grupo",
+    bounds,
+    city: null,
+    mainCity: "Niterói/RJ",
+    cityCount: 2,
+    exact,
+    lat,
+    lng,
+    count: 5,
+    ...summary,
+  };
 }
 
 const near = group(-22, -43, false);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { onMapText, shortCount } from "./map-words.ts";
+import type { MapGroup } from "./map-answer.ts";
+import { itemPlace, onMapText, shortCount } from "./map-words.ts";
 
 test.for([
   [1, "1"],
@@ -18,5 +19,15 @@ test("the label counts as people do", () => {
     "0 imóveis no mapa",
     "1 imóvel no mapa",
     "11.360 imóveis no mapa",
+  ]);
+});
+
+test("a cluster of several cities is told from others by the one with most of it", () => {
+  const group = (some: Partial<MapGroup>) =>
+    itemPlace({ kind: "grupo", city: null, mainCity: "Niterói/RJ", cityCount: 2, ...some } as MapGroup);
+  expect([group({}), group({ cityCount: 13 }), group({ city: "Niterói", cityCount: 1 })]).toEqual([
+    "Niterói/RJ e mais 1 município",
+    "Niterói/RJ e mais 12 municípios",
+    "Niterói",
   ]);
 });

@@ -20,9 +20,11 @@ export function markerText(item: MapItem): string {
   return shortCount(item.count);
 }
 
-/** Where an item is, as far as it has a name: `Centro, Niterói/RJ`. Null for a cluster of several cities. */
-export function itemPlace(item: MapItem): string | null {
-  if (item.kind === "grupo") return item.city;
+/** Where an item is: `Centro, Niterói/RJ`; of a cluster of several cities `Niterói/RJ e mais 3 municípios`. */
+export function itemPlace(item: MapItem): string {
+  if (item.kind === "grupo") {
+    return item.city ?? `${item.mainCity} e mais ${plural(item.cityCount - 1, "município", "municípios")}`;
+  }
   const city = `${item.city}/${item.state}`;
   return item.kind === "bairro" ? `${item.name}, ${city}` : city;
 }

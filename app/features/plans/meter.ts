@@ -27,3 +27,10 @@ export function usageOf(plan: Plan, used: number): Usage {
   const limit = PLANS[plan].mapQueriesPerMonth;
   return { used, limit, nearLimit: limit !== null && used >= limit * WARN_FROM };
 }
+
+/** What a member is told from 80 % of their limit on; null before. */
+export function usageWarning({ used, limit, nearLimit }: Usage): string | null {
+  if (limit === null || !nearLimit) return null;
+  if (used >= limit) return `Você usou as ${limit} consultas ao mapa deste mês.`;
+  return `Você está próximo do limite mensal: usou ${used} de ${limit} consultas ao mapa.`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthOf, renewalDay } from "./meter.ts";
+import { monthOf, renewalDay, usageOf, usageWarning } from "./meter.ts";
 import { can, planOf, PREMIUM_PRODUCT, trialDaysLeft } from "./plans.ts";
 
 const START = new Date("2026-11-01T12:00:00Z");
@@ -42,4 +42,12 @@ test("the month is São Paulo's", () => {
   expect(monthOf(new Date("2026-12-01T03:00:00Z"))).toBe("2026-12");
   expect(renewalDay(new Date("2026-12-01T02:59:59Z"))).toBe("2026-12-01");
   expect(renewalDay(new Date("2026-12-01T03:00:00Z"))).toBe("2027-01-01");
+});
+
+test("from 80 % of the month's map queries on a member is warned, in other words once none is left", () => {
+  const said = (used: number) => usageWarning(usageOf("free", used));
+  expect(said(7)).toBeNull();
+  expect(said(8)).toBe("Você está próximo do limite mensal: usou 8 de 10 consultas ao mapa.");
+  expect(said(10)).toBe("Você usou as 10 consultas ao mapa deste mês.");
+  expect(usageWarning(usageOf("premium", 900))).toBeNull();
 });

@@ -63,23 +63,25 @@ export function MapTools(context: MapContext) {
     panel.current?.focus();
   };
 
+  const isEditing = expanded && editing && shape !== null;
   useEffect(() => {
-    if (!isDrawing) return;
+    if (!isDrawing && !isEditing) return;
     const keyDown = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest("input, select, textarea") !== null;
       if (event.key === "Escape") {
-        // The first one gives up the drawing, the next closes the map.
+        // The first one ends what is being done, the next closes the map.
         event.preventDefault();
         event.stopPropagation();
-        draw(null);
-      } else if (event.key === "Backspace" && !typing) {
+        if (isDrawing) draw(null);
+        else setEditing(false);
+      } else if (isDrawing && event.key === "Backspace" && !typing) {
         event.preventDefault();
         draw(undoPoint(drawing));
       }
     };
     document.addEventListener("keydown", keyDown, { capture: true });
     return () => document.removeEventListener("keydown", keyDown, { capture: true });
-  }, [isDrawing, drawing]);
+  }, [isDrawing, isEditing, drawing]);
 
   return (
     <>
@@ -87,7 +89,7 @@ export function MapTools(context: MapContext) {
         <AreaLayer
           cameras={cameras}
           shape={shape}
-          editing={expanded && editing}
+          editing={isEditing}
           drawing={isDrawing ? drawing : null}
           onDraw={draw}
           onDrawn={finish}

@@ -54,7 +54,7 @@ function Entry({ item, onSelect }: { item: MapItem; onSelect: () => void }) {
   const text = (
     <>
       <strong>{itemTitle(item)}</strong>
-      <span>{itemPlace(item) ?? "Vários municípios"}</span>
+      <span>{itemPlace(item)}</span>
       <span className="map-entry-action">{actionOf(item)}</span>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Usage } from "#app/features/plans/meter.ts";
+import { usageWarning, type Usage } from "#app/features/plans/meter.ts";
 import type { MapState } from "./use-map-view.tsx";
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 
 /** What a person should know about the map: that it cannot be drawn, that something is missing, that a limit is near. */
 export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
+  const warning = usage && usageWarning(usage);
   return (
     <>
       {state === "sem-webgl" && (
@@ -37,9 +38,9 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
           </button>
         </div>
       )}
-      {!failed && usage?.nearLimit && usage.limit !== null && (
+      {!failed && warning !== null && (
         <p className="map-strip">
-          Você usou {usage.used} de {usage.limit} consultas ao mapa deste mês.{" "}
+          {`${warning} `}
           <Link to="/plan" className="link">
             Conhecer o Premium
           </Link>

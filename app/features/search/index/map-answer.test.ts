@@ -56,6 +56,18 @@ test("the medians of a place are those of its listings", () => {
   expect([...items, ...far].filter(({ kind }) => kind !== "grupo").length).toBeGreaterThan(5);
 });
 
+test("a cluster names the city with most of its listings and counts the others", () => {
+  const { items } = mapOf({ box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 0 });
+  const placed = listings.filter(({ lat }) => lat !== null);
+  const item = items.find(({ count }) => count === placed.length);
+  if (item?.kind !== "grupo") throw new Error("from so far away everything is one cluster");
+  const byCity = Map.groupBy(placed, ({ citySlug }) => citySlug);
+  const most = Math.max(...[...byCity.values()].map(({ length }) => length));
+  const main = [...byCity.values()].filter(({ length }) => length === most).map(([one]) => one!);
+  expect(main.map(({ city, state }) => `${city}/${state}`)).toContain(item.mainCity);
+  expect([item.cityCount, item.city]).toEqual([byCity.size, null]);
+});
+
 test("what is drawn stays the same while the map moves", () => {
   for (const zoom of [6, 8, 10, 12]) {
     const here = viewOf(zoom, TOWN);

@@ -91,16 +91,34 @@ function itemOfCluster(
     return { kind, place: key, name, city, citySlug, state, number, lat, lng, ...summary };
   }
   const atoms = cluster.atoms.map((atom) => points.atoms[atom]!);
-  const names = atoms.map(({ city }) => city).sort();
+  const cities = citiesOf(points, cluster, counts);
+  const { name, state } = cities[0]!;
   return {
     kind: "grupo",
     bounds: boxAround(atoms)!,
-    city: atoms.every(({ citySlug }) => citySlug === first.citySlug) ? names[0]! : null,
+    city: cities.length === 1 ? name : null,
+    mainCity: `${name}/${state}`,
+    cityCount: cities.length,
     exact: atoms.every(({ kind }) => kind === "rua"),
     lat,
     lng,
     ...summary,
   };
+}
+
+/** The cities of a cluster, those with most rows first; of several spellings the first in code-unit order. */
+function citiesOf({ atoms }: MapPoints, cluster: Cluster, counts: Uint32Array) {
+  const cities = new Map<string, { slug: string; name: string; state: string; count: number }>();
+  for (const atom of cluster.atoms) {
+    const { citySlug: slug, city: name, state } = atoms[atom]!;
+    const held = cities.get(slug);
+    if (!held) cities.set(slug, { slug, name, state, count: counts[atom]! });
+    else {
+      held.count += counts[atom]!;
+      if (name < held.name) held.name = name;
+    }
+  }
+  return [...cities.values()].sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
 }
 
 function boundsOf({ atoms }: MapPoints, counts: Uint32Array): Box | null {

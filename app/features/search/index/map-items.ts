@@ -24,6 +24,9 @@ export interface MapGroup extends Placed {
   bounds: Box;
   /** Name of the city when all of it lies in one. */
   city: string | null;
+  /** The city with most of it, `Campinas/SP`, and how many cities there are. */
+  mainCity: string;
+  cityCount: number;
   /** Whether every point in it is a street's. */
   exact: boolean;
 }
