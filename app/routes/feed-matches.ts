@@ -1,11 +1,12 @@
-import { matchesFeed } from "#app/features/feeds/member-feeds.server.ts";
+import { matchesFeed, pageBefore } from "#app/features/feeds/member-feeds.server.ts";
 import { polledFile } from "#app/platform/polled-file.server.ts";
 import type { Route } from "./+types/feed-matches.ts";
 import { feedReading, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";
 
 /** What a member's alerts found, for a feed reader that knows the address. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const feed = await matchesFeed(await feedReading(context, request, params.token));
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const reading = await feedReading(context, request, params.token);
+  const feed = await matchesFeed(reading, pageBefore(url.searchParams));
   if (!feed) unknownLink();
   return polledFile(request, { ...feed, type: "application/rss+xml; charset=utf-8" }, SECRET_HEADERS);
 }

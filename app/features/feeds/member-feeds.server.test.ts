@@ -85,9 +85,9 @@ async function tokenOf(kind: LinkKind): Promise<string> {
   return link!.token!;
 }
 
-const read = (kind: "rss" | "agenda", token: string, headers: Record<string, string> = {}) =>
+const read = (kind: "rss" | "agenda", token: string, headers: Record<string, string> = {}, search = "") =>
   ask(services(), kind === "rss" ? matches : deadlines, {
-    path: pathOf(kind, token),
+    path: pathOf(kind, token) + search,
     params: { token },
     as: new TestBrowser({ userAgent: "Leitor/1.0" }),
     headers,
@@ -118,6 +118,36 @@ test("a reader is told what alerts found, once under one name, and nothing while
   expect((await read("rss", token, { "if-none-match": tag })).status).toBe(304);
   await host.db.delete(notifications);
   expect((await read("rss", token, { "if-none-match": tag })).status).toBe(200);
+});
+
+test("a feed of more than a page says so and leads on: every find is on one page", async () => {
+  await order("rss");
+  const token = await tokenOf("rss");
+  await host.db.insert(notifications).values(
+    Array.from({ length: 250 }, (_, i) => ({
+      alertId,
+      userId: ana.userId,
+      nDoImovel: FOUND,
+      tipo: "baixou",
+      dataLista: new Date(Date.UTC(2026, 0, 1) + i * 86_400_000).toISOString().slice(0, 10),
+      createdAt: clock,
+    })),
+  );
+  const ids: string[] = [];
+  const sizes: number[] = [];
+  let search = "";
+  for (let next: string | undefined = pathOf("rss", token); next !== undefined;) {
+    const text = await (await read("rss", token, {}, search)).text();
+    const found = [...text.matchAll(/imovel-encontrado:(\d+)</g)].map(([, id]) => id!);
+    ids.push(...found);
+    sizes.push(found.length);
+    expect(text.includes("na página seguinte deste endereço")).toBe(sizes.length < 3);
+    next = /<atom:link href="([^"]+)" rel="next"/.exec(text)?.[1];
+    search = next === undefined ? "" : new URL(next).search;
+  }
+  expect(sizes).toEqual([100, 100, 50]);
+  expect(new Set(ids).size).toBe(250);
+  expect(ids).toEqual(ids.toSorted((a, b) => Number(b) - Number(a)));
 });
 
 test("the Free plan is told of a day's finds when the day is over in São Paulo, in both feeds", async () => {

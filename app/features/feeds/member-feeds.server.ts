@@ -20,27 +20,49 @@ export interface Reading {
   now: Date;
 }
 
-/** Readers look more often than so much is found. */
+/** Of one page of a feed. */
 const MOST_ITEMS = 100;
 /** Properties whose deadlines are looked up, those found last. */
 const MOST_FOUND = 1_000;
 
-/** What a member's alerts found, as RSS. Null: no such link. */
-export async function matchesFeed(reading: Reading): Promise<{ body: string; changedAt: Date } | null> {
+/** The key of the address of an older page: it holds what was found before the item with this number. */
+const BEFORE_KEY = "antes";
+
+/** Which page of a feed an address asks for: null, the newest. */
+export function pageBefore(params: URLSearchParams): number | null {
+  const before = Number(params.get(BEFORE_KEY));
+  return Number.isSafeInteger(before) && before > 0 ? before : null;
+}
+
+/** What a member's alerts found, as RSS in pages; `before` as `pageBefore` gives it. Null: no such link. */
+export async function matchesFeed(
+  reading: Reading,
+  before: number | null,
+): Promise<{ body: string; changedAt: Date } | null> {
   const { db, token, origin } = reading;
   const link = await readLink(db, "rss", token);
   if (!link) return null;
   const plan = await planOfMember(db, link.userId, reading.now);
-  const rows = await selectMatches(db, toldOf(link.userId, plan, reading.now))
+  const told = toldOf(link.userId, plan, reading.now);
+  const asked = before === null ? told : and(told, lt(notifications.id, before));
+  const rows = await selectMatches(db, asked)
     .orderBy(desc(notifications.id))
-    .limit(MOST_ITEMS);
-  const items = rows.map((row) => itemOf(toMatch(row), origin));
+    .limit(MOST_ITEMS + 1);
+  const shown = rows.slice(0, MOST_ITEMS).map(toMatch);
+  const items = shown.map((match) => itemOf(match, origin));
+  const newest = origin + pathOf("rss", token);
+  const at = (id: number) => `${newest}?${BEFORE_KEY}=${id}`;
+  const hasMore = rows.length > MOST_ITEMS;
   const changedAt = items[0]?.at ?? link.createdAt;
   const body = rssFeed({
     title: "Martelo: imóveis encontrados por seus alertas",
-    description: "O que os seus alertas encontraram nas listas da Caixa.",
+    description: hasMore
+      ? `O que os seus alertas encontraram nas listas da Caixa, ${MOST_ITEMS} de cada vez: o que veio antes está na página seguinte deste endereço e em ${origin}/notificacoes.`
+      : "O que os seus alertas encontraram nas listas da Caixa.",
     page: `${origin}/alerts`,
-    address: origin + pathOf("rss", token),
+    address: before === null ? newest : at(before),
+    newest,
+    next: hasMore ? at(shown.at(-1)!.id) : null,
     items,
     changedAt,
   });

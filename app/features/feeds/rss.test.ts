@@ -7,7 +7,9 @@ const text = rssFeed({
   title: "Imóveis & terrenos",
   description: "O que foi encontrado",
   page: "https://martelo.example/alerts?a=1&b=2",
-  address: "https://martelo.example/feeds/x/imoveis.xml",
+  address: "https://martelo.example/feeds/x/imoveis.xml?antes=9",
+  newest: "https://martelo.example/feeds/x/imoveis.xml",
+  next: "https://martelo.example/feeds/x/imoveis.xml?antes=7",
   changedAt: at,
   items: [
     {
@@ -41,7 +43,12 @@ test("a reader of RSS 2.0 finds the channel and its items as they were told", ()
     "https://martelo.example/property/1",
   ]);
   expect(said("pubDate")).toEqual(["Tue, 10 Mar 2026 02:30:00 GMT"]);
-  expect(all(feed, "atom:link")[0]!.attribs).toMatchObject({ rel: "self", type: "application/rss+xml" });
+  const links = all(feed, "atom:link").map(({ attribs }) => [attribs!.rel, attribs!.href, attribs!.type]);
+  expect(links).toEqual([
+    ["self", "https://martelo.example/feeds/x/imoveis.xml?antes=9", "application/rss+xml"],
+    ["first", "https://martelo.example/feeds/x/imoveis.xml", "application/rss+xml"],
+    ["next", "https://martelo.example/feeds/x/imoveis.xml?antes=7", "application/rss+xml"],
+  ]);
   const [guid] = all(feed, "guid");
   expect([guid!.attribs, words(guid!)]).toEqual([{ isPermaLink: "false" }, "martelo.example:7"]);
 });

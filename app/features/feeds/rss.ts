@@ -14,8 +14,12 @@ export interface RssChannel {
   description: string;
   /** Of the page that says the same to people. */
   page: string;
-  /** Of the feed itself. */
+  /** Of this page of the feed. */
   address: string;
+  /** Of the page that readers subscribe to, with the newest items (RFC 5005). */
+  newest: string;
+  /** Of the page with what is older; null where nothing is. */
+  next: string | null;
   /** The newest first. */
   items: RssItem[];
   /** When it last said something new. */
@@ -26,7 +30,8 @@ export interface RssChannel {
 const PATIENCE_MIN = 30;
 
 /** A feed as RSS 2.0. */
-export function rssFeed({ title, description, page, address, items, changedAt }: RssChannel): string {
+export function rssFeed(channel: RssChannel): string {
+  const { title, description, page, address, newest, next, items, changedAt } = channel;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -37,12 +42,18 @@ export function rssFeed({ title, description, page, address, items, changedAt }:
     element("language", "pt-BR"),
     element("lastBuildDate", changedAt.toUTCString()),
     element("ttl", String(PATIENCE_MIN)),
-    `<atom:link href="${escaped(address)}" rel="self" type="application/rss+xml"/>`,
+    linkTo("self", address),
+    linkTo("first", newest),
+    ...(next === null ? [] : [linkTo("next", next)]),
     ...items.map(itemOf),
     "</channel>",
     "</rss>",
     "",
   ].join("\n");
+}
+
+function linkTo(relation: string, address: string): string {
+  return `<atom:link href="${escaped(address)}" rel="${relation}" type="application/rss+xml"/>`;
 }
 
 function itemOf({ id, title, text, address, at }: RssItem): string {

@@ -112,6 +112,29 @@ test("a property that changed in two ways is one line of a letter, and counts on
   ]);
 });
 
+test("a letter's room goes to the newest list, to every city in turn, and in it to the best discounts", async () => {
+  const { db } = database.current;
+  // Their discounts: 50 % less one per number.
+  const inCity = (city: string, first: number, count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      newDraft(String(first + n), { city, priceCents: 10_000_000 + (first + n - 2_000) * 200_000 }),
+    );
+  const early = inCity("ADAMANTINA", 2_001, 2);
+  await takeIn(db, { date: "2026-11-11", drafts: early });
+  await tellAlerts(database.current, NOON);
+  const late = [
+    ...inCity("AGUAI", 2_003, 12),
+    ...inCity("SANTOS", 2_015, 2),
+    ...inCity("VOTUPORANGA", 2_017, 1),
+  ];
+  await takeIn(db, { date: "2026-11-12", drafts: [...early, ...late] });
+  await tellAlerts(database.current, NOON);
+  expect(await compose(NOON)).toBe(1);
+  expect(await written()).toEqual(["ana: 2003 2015 2017 2004 2016 2005"]);
+  const [row] = await db.select().from(mails);
+  expect(row!.content!.alerts.map(({ more }) => more)).toEqual([11]);
+});
+
 test("the free plan has one digest a day at the member's hour, whatever they wished for", async () => {
   const { db } = database.current;
   await choose({ email: "immediate", digestHour: 18 });
@@ -123,7 +146,7 @@ test("the free plan has one digest a day at the member's hour, whatever they wis
   await find(13, 4, at("18:10"));
   expect(await compose(at("18:15"))).toBe(0);
   expect(await compose(at("18:00", "2026-11-22"))).toBe(1);
-  expect(await written()).toEqual(["ana: 1002 1003", "ana: 1004"]);
+  expect(await written()).toEqual(["ana: 1003 1002", "ana: 1004"]);
   await setPlan(db, "ana@exemplo.com.br", "premium", NOON);
   await find(14, 5, at("19:00", "2026-11-22"));
   expect(await compose(at("19:00", "2026-11-22"))).toBe(1);
@@ -136,7 +159,7 @@ test("what is found in quiet hours is one letter when they end", async () => {
   await find(12, 3, at("03:00", "2026-11-22"));
   expect(await compose(at("06:59", "2026-11-22"))).toBe(0);
   expect(await compose(at("07:00", "2026-11-22"))).toBe(1);
-  expect(await written()).toEqual(["ana: 1002 1003"]);
+  expect(await written()).toEqual(["ana: 1003 1002"]);
 });
 
 test("nobody is sent what was found while they wanted no letters", async () => {

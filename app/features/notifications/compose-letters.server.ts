@@ -157,39 +157,59 @@ function unwritten(members: DueMember[], newest: number): SQL {
     join user_alerts a on a.id = n.alert_id and a.active`;
 }
 
-/** Per member and alert how many properties there are, and everything that happened to the first of them. */
+/**
+ * Per member and alert how many properties there are, and everything that happened to those worth a letter's room, the
+ * best first: of the newest list, one of each city in turn and in a city one of each district, by discount.
+ */
 async function readFinds(db: Db, news: SQL): Promise<Map<string, AlertFinds[]>> {
-  const { rows } = await db.execute<{ id: number; userId: string; count: number }>(sql`
-    select id, user_id as "userId", count from (
-      select id, user_id, place, (max(place) over (partition by user_id, alert_id))::int as count
-      from (
-        select id, user_id, alert_id, dense_rank() over (partition by user_id, alert_id order by first) as place
-        from (
-          select n.id, n.user_id, n.alert_id,
-            min(n.id) over (partition by n.user_id, n.alert_id, n.n_do_imovel) as first
-          ${news}
-        ) happened
-      ) placed
-    ) counted where place <= ${MOST_SHOWN}`);
+  const { rows } = await db.execute<{ id: number; userId: string; place: number; count: number }>(sql`
+    with happened as (
+      select n.user_id, n.alert_id, n.n_do_imovel, array_agg(n.id order by n.id) as ids, max(n.data_lista) as newest
+      ${news} group by n.user_id, n.alert_id, n.n_do_imovel
+    ), by_district as (
+      select h.*, p.cidade_slug, coalesce(p.desconto, -1) as discount,
+        row_number() over (partition by h.user_id, h.alert_id, h.newest, p.cidade_slug, p.bairro_slug
+          order by coalesce(p.desconto, -1) desc, h.ids) as in_district
+      from happened h join properties p on p.n_do_imovel = h.n_do_imovel
+    ), by_city as (
+      select *, row_number() over (partition by user_id, alert_id, newest, cidade_slug
+        order by in_district, discount desc, ids) as in_city
+      from by_district
+    ), placed as (
+      select *, row_number() over (partition by user_id, alert_id
+          order by newest desc, in_city, discount desc, ids) as place,
+        count(*) over (partition by user_id, alert_id) as count
+      from by_city
+    )
+    select unnest(ids) as id, user_id as "userId", place::int, count::int from placed where place <= ${MOST_SHOWN}`);
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  const places = new Map(rows.map(({ id, place }) => [id, place]));
   const found = await selectMatches(
     db,
     sql`(${notifications.userId}, ${notifications.id}) in (
       select * from unnest(${sql.param(rows.map(({ userId }) => userId))}::uuid[],
         ${sql.param(rows.map(({ id }) => id))}::bigint[]))`,
   );
-  const matches = found.map(toMatch).sort((a, b) => a.id - b.id);
+  const placeOf = ({ id }: { id: number }) => places.get(id)!;
+  const matches = found.map(toMatch).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
   return new Map(
     [...Map.groupBy(matches, ({ userId }) => userId)].map(([userId, theirs]) => [
       userId,
-      [...Map.groupBy(theirs, ({ alert }) => alert.id).values()].map((ofAlert) => ({
-        alert: ofAlert[0]!.alert,
-        count: counts.get(ofAlert[0]!.id) ?? ofAlert.length,
-        matches: ofAlert,
-      })),
+      [...Map.groupBy(theirs, ({ alert }) => alert.id).values()]
+        // The alert that found something first is the first.
+        .sort((a, b) => leastId(a) - leastId(b))
+        .map((ofAlert) => ({
+          alert: ofAlert[0]!.alert,
+          count: counts.get(ofAlert[0]!.id) ?? ofAlert.length,
+          matches: ofAlert,
+        })),
     ]),
   );
+}
+
+function leastId(matches: { id: number }[]): number {
+  return Math.min(...matches.map(({ id }) => id));
 }
 
 async function countProperties(db: Db, news: SQL): Promise<Map<string, number>> {

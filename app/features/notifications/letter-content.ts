@@ -11,7 +11,7 @@ export interface AlertFinds {
   alert: { id: string; name: string };
   /** Different properties in all. */
   count: number;
-  /** Everything that happened to the first of them, in order. */
+  /** Everything that happened to the best of them: the best first, and what happened to one in order. */
   matches: Match[];
 }
 
