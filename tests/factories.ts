@@ -64,16 +64,27 @@ export async function takeIn(
   list: TestList,
   over: { dryRun?: boolean; origin?: "cli" | "demo" } = {},
 ) {
-  const reports = await importList(db, `Lista_imoveis_${list.state ?? "SP"}.csv`, partsOf(list), {
+  const [report] = await takeInFile(db, [list], over);
+  return report as FileReport;
+}
+
+/** Imports lists as if they stood in one file, like the general list of all states. */
+export async function takeInFile(
+  db: Db,
+  lists: TestList[],
+  over: { dryRun?: boolean; origin?: "cli" | "demo" } = {},
+): Promise<FileReport[]> {
+  return importList(db, `Lista_imoveis_${lists[0]?.state ?? "SP"}.csv`, partsOf(lists), {
     origin: over.origin ?? "cli",
     dryRun: over.dryRun ?? false,
     resolvePlace: placeByName,
     now: new Date("2026-11-21T12:00:00Z"),
   });
-  return reports[0] as FileReport;
 }
 
-async function* partsOf(list: TestList): AsyncGenerator<ListPart> {
-  yield { kind: "state", state: list.state ?? "SP", listDate: list.date };
-  yield { kind: "rows", drafts: list.drafts, rejected: list.rejected ?? [] };
+async function* partsOf(lists: TestList[]): AsyncGenerator<ListPart> {
+  for (const { state = "SP", date, drafts, rejected = [] } of lists) {
+    yield { kind: "state", state, listDate: date };
+    yield { kind: "rows", drafts, rejected };
+  }
 }

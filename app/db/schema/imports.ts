@@ -40,6 +40,20 @@ export const lists = pgTable(
   (t) => [primaryKey({ columns: [t.uf, t.data] })],
 );
 
+/**
+ * Rows of the lists held that show a property and could not be read: it was there, with what the list before said. Kept
+ * so that a list that arrives later, before or between, makes the same history.
+ */
+export const unreadableRows = pgTable(
+  "unreadable_rows",
+  {
+    uf: text("uf").notNull(),
+    data: date("data").notNull(),
+    nDoImovel: text("n_do_imovel").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uf, t.data, t.nDoImovel] })],
+);
+
 /** Every row of a running import, narrow. A price of null: seen, but its row could not be read. */
 export const importRows = pgTable(
   "import_rows",

@@ -143,7 +143,7 @@ export const propertyEvents = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    unique("property_events_once").on(t.nDoImovel, t.dataLista, t.tipo),
+    unique("property_events_once").on(t.nDoImovel, t.uf, t.dataLista, t.tipo),
     index("property_events_by_list").on(t.uf, t.dataLista),
   ],
 );

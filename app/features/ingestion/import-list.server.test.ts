@@ -1,27 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Db } from "#app/db/connect.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.ts";
+import { worldOf } from "#tests/history.ts";
 import { importList } from "./import-list.server.ts";
-import { UnreadableList, type ListingDraft, type ListPart } from "./source.ts";
+import { UnreadableList, type ListPart } from "./source.ts";
 
 const database = testDatabase();
-
-/** Everything the lists made of the world, without the order in which they came. */
-async function world(db: Db) {
-  const read = async (query: string) => (await db.execute(sql.raw(query))).rows;
-  return {
-    properties:
-      await read(`select n_do_imovel, uf, preco, valor_de_avaliacao, desconto, modalidade_codigo, descricao,
-      visto_primeiro, visto_ultimo, saiu_em, pagamentos from properties order by 1`),
-    periods: await read(`select * from property_periods order by n_do_imovel, desde`),
-    events:
-      await read(`select n_do_imovel, tipo, data_lista, de_centavos, para_centavos, de_modalidade, para_modalidade
-      from property_events order by 1, 3, 2`),
-    lists: await read(`select uf, data, linhas from lists order by 1, 2`),
-  };
-}
 
 const MONDAY = "2026-03-02";
 const TUESDAY = "2026-03-03";
@@ -47,10 +32,10 @@ test("importing the same list twice changes nothing and appends nothing", async 
   const { db } = database.current;
   const list: TestList = { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] };
   await takeIn(db, list);
-  const before = await world(db);
+  const before = await worldOf(db);
   const again = await takeIn(db, list);
   expect(again).toMatchObject({ rows: 2, new: 0, unchanged: 2, left: 0 });
-  expect(await world(db)).toEqual(before);
+  expect(await worldOf(db)).toEqual(before);
 });
 
 test("a newer list tells price falls and rises, modality, appraisal, comings and goings", async () => {
@@ -87,8 +72,8 @@ test("a list cut at the end of a line passes for a short one; the whole one of t
   const whole = [newDraft("1001"), newDraft("1002"), newDraft("1003")];
   const cut = { date: TUESDAY, drafts: whole.slice(0, 1) };
   const present = async () => {
-    const { properties, events } = await world(db);
-    return { properties, events };
+    const { properties, history } = await worldOf(db);
+    return { properties, history };
   };
   await takeIn(db, { date: MONDAY, drafts: whole });
   const before = await present();
@@ -118,10 +103,10 @@ test("a row that could not be read does not make its property leave", async () =
 test("a dry run tells the changes and keeps none", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
-  const before = await world(db);
+  const before = await worldOf(db);
   const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("1002")] }, { dryRun: true });
   expect(report).toMatchObject({ new: 1, left: 1 });
-  expect(await world(db)).toEqual(before);
+  expect(await worldOf(db)).toEqual(before);
 });
 
 test("a file refused at its end leaves nothing behind, not even staged rows", async () => {
@@ -134,7 +119,7 @@ test("a file refused at its end leaves nothing behind, not even staged rows", as
   const options = { origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
   const [report] = await importList(db, "Lista_imoveis_SP.csv", broken(), options);
   expect(report).toMatchObject({ error: "a lista está cortada", rows: 0 });
-  expect(await world(db)).toEqual({ properties: [], periods: [], events: [], lists: [] });
+  expect(await worldOf(db)).toEqual({ properties: [], lists: [], history: { periods: [], events: [] } });
   const { rows } = await db.execute(
     sql`select (select count(*) from import_rows) + (select count(*) from import_batches) as n`,
   );
@@ -146,7 +131,7 @@ test("the first real list takes the place of the demonstration data", async () =
   await takeIn(db, { date: MONDAY, drafts: [newDraft("9001"), newDraft("9002")] }, { origin: "demo" });
   const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });
   expect(report.notices).toEqual(["os dados de demonstração foram removidos"]);
-  expect((await world(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
+  expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
 });
 
 test("a reduced list does not blank what the official one described", async () => {
@@ -172,9 +157,9 @@ test("a price taken back by a second list of the day comes again with the next o
   await takeIn(db, { date: MONDAY, drafts: [full, newDraft("1002")] });
   await takeIn(db, { date: TUESDAY, drafts: [less, newDraft("1002")] });
   await takeIn(db, { date: TUESDAY, drafts: [newDraft("1002")] });
-  expect((await world(db)).properties[0]).toMatchObject({ preco: 10_000_000, saiu_em: TUESDAY });
+  expect((await worldOf(db)).properties[0]).toMatchObject({ preco: 10_000_000, saiu_em: TUESDAY });
   await takeIn(db, { date: WEDNESDAY, drafts: [less, newDraft("1002")] });
-  expect((await world(db)).properties[0]).toMatchObject({ preco: 9_000_000, saiu_em: null });
+  expect((await worldOf(db)).properties[0]).toMatchObject({ preco: 9_000_000, saiu_em: null });
 });
 
 test("a spoilt row does not stand in the way of the readable one of the same number", async () => {
@@ -196,54 +181,5 @@ test("demonstration lists do not enter beside real ones", async () => {
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
   expect(report.error).toContain("Já há listas reais");
-  expect((await world(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
+  expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
 });
-
-test("the past does not depend on the order in which the lists arrive", async () => {
-  const { db } = database.current;
-  const random = mulberry(7);
-  const lists = randomLists(random, 6, 14);
-  let expected: unknown = null;
-  for (const order of [lists, [...lists].reverse(), shuffled(lists, random), shuffled(lists, random)]) {
-    await db.execute(sql`truncate properties, property_periods, property_events, lists`);
-    for (const list of order) expect((await takeIn(db, list)).error).toBeNull();
-    // Again, in yet another order: nothing may move.
-    for (const list of shuffled(lists, random)) await takeIn(db, list);
-    expected ??= await world(db);
-    expect(await world(db)).toEqual(expected);
-  }
-});
-
-function randomLists(random: () => number, days: number, numbers: number): TestList[] {
-  return Array.from({ length: days }, (_, day) => {
-    const drafts: ListingDraft[] = [];
-    for (let i = 0; i < numbers; i++) {
-      if (random() < 0.35) continue;
-      drafts.push(
-        newDraft(String(1000 + i), {
-          priceCents: 5_000_000 + Math.floor(random() * 3) * 1_000_000,
-          appraisalCents: random() < 0.2 ? 21_000_000 : 20_000_000,
-          saleMode: random() < 0.5 ? "Venda Online" : "Venda Direta Online",
-        }),
-      );
-    }
-    return { date: `2026-03-0${day + 1}`, drafts };
-  });
-}
-
-function mulberry(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function shuffled<T>(items: T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
-}

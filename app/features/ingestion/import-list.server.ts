@@ -1,12 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gt, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { imports, lists } from "#app/db/schema/imports.ts";
+import { imports, lists, unreadableRows } from "#app/db/schema/imports.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { EventKind } from "#app/features/listings/listing.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
-import { mergeNewest } from "./merge-newest.server.ts";
+import { mergeNewest, type StagedList } from "./merge-newest.server.ts";
 import { mergeOlder } from "./merge-older.server.ts";
 import { emptyReport, failedReport, REPORT_KEY, reportRejections, type FileReport } from "./report.ts";
 import { UnreadableList, type ListPart, type Rejection } from "./source.ts";
@@ -183,9 +183,9 @@ async function mergeSegment(
   const dates = held.map((row) => row.date);
   const newest = dates.at(-1) ?? null;
   const list = { importId, state, listDate };
-  const isNewest = !newest || listDate > newest;
-  const before = isNewest ? NO_EVENTS : await countEvents(tx, state, listDate);
-  if (isNewest) await mergeNewest(tx, list, newest);
+  const logBefore = await logEnd(tx);
+  await keepUnreadable(tx, list);
+  if (!newest || listDate > newest) await mergeNewest(tx, list, newest);
   else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
   if (segment.strangers > 0) await noteEarlierSightings(tx, importId, segment);
   await tx
@@ -198,41 +198,51 @@ async function mergeSegment(
       demo: options.origin === "demo",
     })
     .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: segment.accepted } });
-  return report(tx, file, segment, before);
+  return report(tx, file, segment, logBefore);
 }
 
-interface EventCounts {
-  kinds: Map<EventKind, number>;
-  /** Properties on the list with any event. */
-  touched: number;
+/** Which properties this list shows without a word that can be read, in place of what an earlier list of its day did. */
+async function keepUnreadable(tx: Db, { importId, state, listDate }: StagedList): Promise<void> {
+  await tx.delete(unreadableRows).where(and(eq(unreadableRows.uf, state), eq(unreadableRows.data, listDate)));
+  await tx.execute(sql`
+    insert into unreadable_rows (uf, data, n_do_imovel)
+    select uf, ${listDate}::date, n_do_imovel from import_rows
+    where import_id = ${importId} and uf = ${state} and preco is null`);
 }
 
-const NO_EVENTS: EventCounts = { kinds: new Map(), touched: 0 };
+/** The newest entry of the event log: what a merge appends is newer. */
+async function logEnd(tx: Db): Promise<number> {
+  const [end] = await tx
+    .select({ id: sql<number>`coalesce(max(id), 0)`.mapWith(Number) })
+    .from(propertyEvents);
+  return end!.id;
+}
 
-async function countEvents(tx: Db, state: Uf, listDate: IsoDate): Promise<EventCounts> {
-  const where = and(eq(propertyEvents.uf, state), eq(propertyEvents.dataLista, listDate));
+/**
+ * Counts what this import appended for its own date: importing the same list again reports every row unchanged, and a
+ * list of the past tells what changed between it and the list before it.
+ */
+async function report(tx: Db, file: string, segment: Segment, logBefore: number) {
+  const appended = and(
+    eq(propertyEvents.uf, segment.state),
+    eq(propertyEvents.dataLista, segment.listDate),
+    gt(propertyEvents.id, logBefore),
+  );
   const kinds = await tx
-    .select({ kind: propertyEvents.tipo, n: sql<number>`count(*)`.mapWith(Number) })
+    .select({ kind: propertyEvents.tipo, n: count() })
     .from(propertyEvents)
-    .where(where)
+    .where(appended)
     .groupBy(propertyEvents.tipo);
-  const [touched] = await tx
-    .select({ n: sql<number>`count(distinct n_do_imovel) filter (where tipo <> 'saiu')`.mapWith(Number) })
+  const [changed] = await tx
+    .select({ n: countDistinct(propertyEvents.nDoImovel) })
     .from(propertyEvents)
-    .where(where);
-  return { kinds: new Map(kinds.map((row) => [row.kind as EventKind, row.n])), touched: touched?.n ?? 0 };
-}
-
-/** Counts what this import appended for its own date: importing the same list again reports every row unchanged. */
-async function report(tx: Db, file: string, segment: Segment, before: EventCounts) {
-  const after = await countEvents(tx, segment.state, segment.listDate);
+    .where(and(appended, ne(propertyEvents.tipo, "saiu")));
   const counts = emptyReport(file);
   counts.state = segment.state;
   counts.list_date = segment.listDate;
   counts.rows = segment.accepted + segment.rejected.length;
-  for (const [kind, n] of after.kinds)
-    counts[REPORT_KEY[kind]] = Math.max(0, n - (before.kinds.get(kind) ?? 0));
-  counts.unchanged = segment.accepted - Math.max(0, after.touched - before.touched);
+  for (const { kind, n } of kinds) counts[REPORT_KEY[kind as EventKind]] = n;
+  counts.unchanged = segment.accepted - changed!.n;
   counts.rejected = reportRejections(segment.rejected);
   counts.notices = unknownWordsNotice(segment);
   return counts;
@@ -243,7 +253,7 @@ const SHOWN_WORDS = 10;
 function unknownWordsNotice({ unknownWords }: Segment): string[] {
   if (!unknownWords.size) return [];
   const byCount = [...unknownWords].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  const shown = byCount.slice(0, SHOWN_WORDS).map(([word, count]) => `"${word}" (${count})`);
+  const shown = byCount.slice(0, SHOWN_WORDS).map(([word, rows]) => `"${word}" (${rows})`);
   return [`termos desconhecidos na descrição, guardados como estão: ${shown.join(", ")}`];
 }
 
@@ -261,6 +271,7 @@ async function removeDemo(tx: Db): Promise<boolean> {
   await tx.execute(sql`delete from property_periods`);
   await tx.execute(sql`delete from properties`);
   await tx.execute(sql`delete from lists`);
+  await tx.execute(sql`delete from unreadable_rows`);
   // What people kept of invented properties leads nowhere now.
   await tx.execute(sql`delete from favorites`);
   await tx.execute(sql`delete from interests`);

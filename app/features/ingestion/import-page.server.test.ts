@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deadlineChanges } from "#app/db/schema/sharing.ts";
 import { testDatabase } from "#tests/database.ts";
+import { forgetLists } from "#tests/history.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { importPage } from "./import-page.server.ts";
 
@@ -41,7 +42,7 @@ test("a page adds payment forms and dates to its property, whichever of page and
     notices: [`página do imóvel ${NUMBER} guardada`],
   });
   expect(await held()).toEqual(merged);
-  await database.current.db.execute(sql`truncate properties, property_periods, property_events, lists`);
+  await forgetLists(database.current.db);
   await list("2026-10-01");
   expect(await held()).toEqual(merged);
 });

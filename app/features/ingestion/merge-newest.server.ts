@@ -24,8 +24,7 @@ export async function mergeNewest(db: Db, list: StagedList, previous: IsoDate | 
   await db.execute(sql`
     update properties set visto_ultimo = null, saiu_em = null, updated_at = now()
     where uf = ${state} and saiu_em is not null
-      and n_do_imovel in (select n_do_imovel from property_events
-        where uf = ${state} and data_lista = ${listDate} and tipo in ('novo', 'voltou'))`);
+      and n_do_imovel in (select n_do_imovel from property_periods where uf = ${state} and ate is null)`);
 }
 
 async function closeLeavers(
@@ -37,7 +36,7 @@ async function closeLeavers(
     with gone as (
       update property_periods p set ate = ${previous}
       where p.uf = ${state} and p.ate is null
-        and not exists (select from import_rows r where r.import_id = ${importId} and r.n_do_imovel = p.n_do_imovel)
+        and not exists (select from import_rows r where r.import_id = ${importId} and r.uf = p.uf and r.n_do_imovel = p.n_do_imovel)
       returning p.n_do_imovel, p.preco, p.modalidade_de_venda
     ), logged as (
       insert into property_events (n_do_imovel, uf, tipo, data_lista, de_centavos, de_modalidade)
@@ -57,7 +56,7 @@ async function recordChanges(
       select p.n_do_imovel, p.desde, p.preco as de, r.preco as para, p.valor_de_avaliacao as de_av, r.valor_de_avaliacao as para_av,
         p.modalidade_de_venda as de_mod, r.modalidade_de_venda as para_mod
       from property_periods p
-      join import_rows r on r.import_id = ${importId} and r.n_do_imovel = p.n_do_imovel and r.preco is not null
+      join import_rows r on r.import_id = ${importId} and r.uf = p.uf and r.n_do_imovel = p.n_do_imovel and r.preco is not null
       where p.uf = ${state} and p.ate is null
         and (p.preco, p.valor_de_avaliacao, p.modalidade_de_venda)
           is distinct from (r.preco, r.valor_de_avaliacao, r.modalidade_de_venda)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, gte, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { propertyEvents, propertyPeriods } from "#app/db/schema/properties.ts";
-import { importRows } from "#app/db/schema/imports.ts";
+import { importRows, unreadableRows } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { discountOf, type EventKind } from "#app/features/listings/listing.ts";
@@ -11,9 +11,9 @@ import {
   sightingsOf,
   timeline,
   type Period,
+  type Sighting,
   type Timeline,
   type TimelineEvent,
-  type Values,
 } from "./timeline.ts";
 
 const CHUNK = 1000;
@@ -25,8 +25,9 @@ const CHUNK = 1000;
  */
 export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
   await upsertLatest(db, list, dates);
+  const before = dates[dates.indexOf(list.listDate) - 1] ?? list.listDate;
   for (let after = ""; ;) {
-    const numbers = await nextTouched(db, list, after);
+    const numbers = await nextTouched(db, list, before, after);
     if (!numbers.length) return;
     await redraw(db, list, dates, numbers);
     after = numbers.at(-1)!;
@@ -36,33 +37,37 @@ export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Pr
 /** Wide rows count only where no later list has said more: numbers never seen, or last seen on or before this date. */
 async function upsertLatest(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
   const saidMore = sql`select from properties p
-    where p.n_do_imovel = i.n_do_imovel and coalesce(p.visto_ultimo, ${dates.at(-1)}::date) > ${list.listDate}`;
+    where p.n_do_imovel = i.n_do_imovel and p.uf = i.uf and coalesce(p.visto_ultimo, ${dates.at(-1)}::date) > ${list.listDate}`;
   await upsertStaged(db, list, dates.at(-1)!, sql`not exists (${saidMore})`);
 }
 
-/** The next numbers, in order, that are on the staged list or that we believed to be on the list of that date. */
+/**
+ * The next numbers, in order, whose history this list may change: those on it, those on the list before it (they leave
+ * now, whatever later lists say) and those believed to be on the list of its own date, which it replaces.
+ */
 async function nextTouched(
   db: Db,
   { importId, state, listDate }: StagedList,
+  before: IsoDate,
   after: string,
 ): Promise<string[]> {
   const staged = db
     .select({ number: importRows.nDoImovel })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), eq(importRows.uf, state), gt(importRows.nDoImovel, after)));
-  const believed = db
+  const shown = db
     .select({ number: propertyPeriods.nDoImovel })
     .from(propertyPeriods)
     .where(
       and(
         eq(propertyPeriods.uf, state),
         lte(propertyPeriods.desde, listDate),
-        or(isNull(propertyPeriods.ate), gte(propertyPeriods.ate, listDate)),
+        or(isNull(propertyPeriods.ate), gte(propertyPeriods.ate, before)),
         gt(propertyPeriods.nDoImovel, after),
       ),
     );
   const rows = await staged
-    .union(believed)
+    .union(shown)
     .orderBy(asc(sql`1`))
     .limit(CHUNK);
   return rows.map((row) => row.number);
@@ -70,7 +75,8 @@ async function nextTouched(
 
 async function redraw(db: Db, list: StagedList, dates: IsoDate[], numbers: string[]): Promise<void> {
   const held = await readHistories(db, list.state, numbers);
-  const staged = await readStaged(db, list.importId, numbers);
+  const staged = await readStaged(db, list, numbers);
+  const unreadable = await readUnreadable(db, list.state, numbers);
   const at = dates.indexOf(list.listDate);
   const stalePeriods: string[] = [];
   const staleEvents: number[] = [];
@@ -81,14 +87,14 @@ async function redraw(db: Db, list: StagedList, dates: IsoDate[], numbers: strin
   for (const number of numbers) {
     const history = held.get(number) ?? { periods: [], events: [] };
     const sightings = sightingsOf(dates, history.periods);
-    const said = staged.get(number);
-    sightings[at] = said === "unreadable" ? (sightings[at] ?? sightings[at - 1] ?? null) : (said ?? null);
+    for (const date of unreadable.get(number) ?? []) sightings[dates.indexOf(date)] = "unreadable";
+    sightings[at] = staged.get(number) ?? null;
     const drawn = timeline(dates, sightings);
 
-    if (JSON.stringify(drawn.periods) !== JSON.stringify(history.periods)) {
+    const samePeriods = JSON.stringify(drawn.periods) === JSON.stringify(history.periods);
+    if (!samePeriods) {
       stalePeriods.push(number);
       periods.push(...drawn.periods.map((period) => periodRow(number, list.state, period)));
-      seen.push(seenRecord(number, drawn, dates));
     }
     const kept = new Set<string>();
     const wanted = new Set(drawn.events.map(eventKey));
@@ -98,6 +104,9 @@ async function redraw(db: Db, list: StagedList, dates: IsoDate[], numbers: strin
     }
     const fresh = drawn.events.filter((event) => !kept.has(eventKey(event)));
     events.push(...fresh.map((event) => eventRow(number, list.state, event)));
+    // The same period may end before another list than it did.
+    if (!samePeriods || fresh.length || kept.size < history.events.length)
+      seen.push(seenRecord(number, drawn, dates));
   }
   if (stalePeriods.length)
     await db
@@ -143,7 +152,10 @@ function seenRecord(number: string, { periods }: Timeline, dates: IsoDate[]): Se
   };
 }
 
-/** Only where the property still is in this state: one that moved has its present there. */
+/**
+ * The first sighting counts every state; the rest is written only where the property still is in this state: one that
+ * moved has its present there.
+ */
 async function writeSeen(db: Db, state: Uf, records: SeenRecord[]): Promise<void> {
   if (!records.length) return;
   await db.execute(sql`
@@ -153,6 +165,10 @@ async function writeSeen(db: Db, state: Uf, records: SeenRecord[]): Promise<void
     ), never as (
       delete from properties p using seen
       where p.n_do_imovel = seen.number and p.uf = ${state} and seen.first is null
+    ), earliest as (
+      update properties p set visto_primeiro = least(first, (select min(desde) from property_periods o
+        where o.n_do_imovel = p.n_do_imovel and o.uf <> ${state}))
+      from seen where p.n_do_imovel = seen.number and p.uf <> ${state}
     )
     update properties p set visto_ultimo = last, saiu_em = "left", preco = price,
       visto_primeiro = least(first,
@@ -198,16 +214,33 @@ async function readHistories(db: Db, state: Uf, numbers: string[]): Promise<Map<
   return histories;
 }
 
+/** Dates of the lists of the state that show a property by a row that could not be read. */
+async function readUnreadable(db: Db, state: Uf, numbers: string[]): Promise<Map<string, IsoDate[]>> {
+  const dates = new Map<string, IsoDate[]>();
+  const rows = await db
+    .select()
+    .from(unreadableRows)
+    .where(and(eq(unreadableRows.uf, state), inArray(unreadableRows.nDoImovel, numbers)));
+  for (const { nDoImovel, data } of rows) dates.set(nDoImovel, [...(dates.get(nDoImovel) ?? []), data]);
+  return dates;
+}
+
 async function readStaged(
   db: Db,
-  importId: number,
+  { importId, state }: StagedList,
   numbers: string[],
-): Promise<Map<string, Values | "unreadable">> {
+): Promise<Map<string, Sighting>> {
   const rows = await db
     .select()
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), inArray(importRows.nDoImovel, numbers)));
-  return new Map<string, Values | "unreadable">(
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        eq(importRows.uf, state),
+        inArray(importRows.nDoImovel, numbers),
+      ),
+    );
+  return new Map<string, Sighting>(
     rows.map(({ nDoImovel, preco, valorDeAvaliacao, modalidadeDeVenda }) => {
       if (preco === null || valorDeAvaliacao === null || modalidadeDeVenda === null)
         return [nDoImovel, "unreadable"];

@@ -41,7 +41,7 @@ export async function stageRows(
     }
   }
   await insertWide(db, importId, wide);
-  await insertNarrow(db, importId, accepted, [...rejected, ...refused]);
+  await insertNarrow(db, importId, list.state, accepted, [...rejected, ...refused]);
   return { refused, strangers: strangers.size - refused.length };
 }
 
@@ -93,6 +93,7 @@ async function insertWide(
 async function insertNarrow(
   db: Db,
   importId: number,
+  state: string,
   drafts: ListingDraft[],
   rejected: Rejection[],
 ): Promise<void> {
@@ -116,8 +117,7 @@ async function insertNarrow(
     // Seen on the list though its row could not be read: such a property has not left.
     await db.execute(sql`
       insert into import_rows (import_id, n_do_imovel, uf)
-      select ${importId}, p.n_do_imovel, p.uf from properties p
-      where p.n_do_imovel in ${spoilt}
+      select distinct ${importId}::bigint, spoilt, ${state} from unnest(${sql.param(spoilt)}::text[]) as spoilt
       on conflict do nothing`);
   }
 }

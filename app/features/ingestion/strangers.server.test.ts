@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
+import { forgetLists } from "#tests/history.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 
 const database = testDatabase();
@@ -42,7 +43,7 @@ test("a property that the source moved is on the newest list that shows it, what
     [moved, without, before],
     [moved, before, without],
   ]) {
-    await db.execute(sql`truncate properties, property_periods, property_events, lists`);
+    await forgetLists(db);
     for (const list of [...order, ...order]) expect((await takeIn(db, list)).rejected).toEqual([]);
     const { property, events } = await world();
     expect(property).toMatchObject({

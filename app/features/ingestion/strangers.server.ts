@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { propertyPeriods } from "#app/db/schema/properties.ts";
@@ -38,13 +38,12 @@ export async function strangersAmong(
   { state, listDate, newest }: StrangersList,
 ): Promise<Map<string, Stranger>> {
   const strangers = new Map<string, Stranger>();
-  const isPresent = (newest.get(state) ?? "") <= listDate;
   for (const { number } of drafts) {
     const uf = held.get(number)?.uf;
-    if (uf !== undefined && uf !== state)
-      strangers.set(number, { uf, is: isPresent ? "moved" : "elsewhere now" });
+    if (uf !== undefined && uf !== state) strangers.set(number, { uf, is: "moved" });
   }
   if (strangers.size === 0) return strangers;
+  const sameDay = await statesWithList(db, listDate);
   const periods = await db
     .select()
     .from(propertyPeriods)
@@ -52,11 +51,18 @@ export async function strangersAmong(
   for (const { nDoImovel: number, uf, desde, ate } of periods) {
     const stranger = strangers.get(number)!;
     const until = ate ?? newest.get(uf) ?? desde;
-    if (desde <= listDate && listDate <= until) strangers.set(number, { uf, is: "there" });
-    else if (desde > listDate && stranger.is === "moved")
+    // A period says only of the days that have a list that the property was there.
+    const isThere = sameDay.has(uf) && desde <= listDate && listDate <= until;
+    if (isThere) strangers.set(number, { uf, is: "there" });
+    else if (until > listDate && stranger.is === "moved")
       strangers.set(number, { ...stranger, is: "elsewhere now" });
   }
   return strangers;
+}
+
+async function statesWithList(db: Db, date: IsoDate): Promise<Set<string>> {
+  const rows = await db.select({ uf: lists.uf }).from(lists).where(eq(lists.data, date));
+  return new Set(rows.map((row) => row.uf));
 }
 
 /** Properties held in other states that this list has shown before anything else did. */

@@ -8,6 +8,9 @@ export interface Values {
   saleMode: string;
 }
 
+/** What one list says of a property: null when it is not on it, `unreadable` when its row could not be understood. */
+export type Sighting = Values | "unreadable" | null;
+
 /** On every list from `from` to `to` with the same values; `to` null means up to the newest list. */
 export interface Period extends Values {
   from: IsoDate;
@@ -30,15 +33,17 @@ export interface Timeline {
 
 /**
  * History of one property as a function of the lists of its state: `sightings[i]` is what the list of `dates[i]`
- * (ascending) says, null when the property is not on it. The order in which the lists arrived does not matter.
+ * (ascending) says. A row that could not be read repeats the list before it, so that nothing is invented of it. The order
+ * in which the lists arrived does not matter.
  */
-export function timeline(dates: IsoDate[], sightings: (Values | null)[]): Timeline {
+export function timeline(dates: IsoDate[], sightings: Sighting[]): Timeline {
   const periods: Period[] = [];
   const events: TimelineEvent[] = [];
   let previous: Values | null = null;
   let lastKnown: Values | null = null;
   for (const [i, date] of dates.entries()) {
-    const current = sightings[i] ?? null;
+    const said = sightings[i] ?? null;
+    const current: Values | null = said === "unreadable" ? previous : said;
     events.push(...eventsBetween(previous, current, lastKnown, date));
     const open = previous ? periods.at(-1) : undefined;
     if (open && (!current || !sameValues(open, current))) open.to = dates[i - 1] ?? null;
@@ -49,8 +54,8 @@ export function timeline(dates: IsoDate[], sightings: (Values | null)[]): Timeli
   return { periods, events };
 }
 
-/** The inverse of the periods of `timeline`: what each list said. */
-export function sightingsOf(dates: IsoDate[], periods: Period[]): (Values | null)[] {
+/** The inverse of the periods of `timeline`: what each list said, rows that could not be read as they were counted. */
+export function sightingsOf(dates: IsoDate[], periods: Period[]): Sighting[] {
   return dates.map((date) => {
     const period = periods.find((p) => p.from <= date && (p.to === null || date <= p.to));
     return period

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { timeline, type Sighting } from "#app/features/ingestion/timeline.ts";
+import type { TestList } from "./factories.ts";
+
+interface HistoryRows {
+  periods: unknown[][];
+  events: unknown[][];
+}
+
+/** Forgets every list and all that came of them. */
+export async function forgetLists(db: Db): Promise<void> {
+  await db.execute(
+    sql`truncate properties, property_periods, property_events, lists, unreadable_rows restart identity`,
+  );
+}
+
+/** Everything the lists made of the world, without the order in which they came. */
+export async function worldOf(db: Db) {
+  const read = async (query: string) => (await db.execute(sql.raw(query))).rows;
+  return {
+    properties:
+      await read(`select n_do_imovel, uf, preco, valor_de_avaliacao, desconto, modalidade_codigo, descricao,
+        visto_primeiro, visto_ultimo, saiu_em, pagamentos from properties order by 1`),
+    lists: await read(`select uf, data, linhas from lists order by 1, 2`),
+    history: await historyOf(db),
+  };
+}
+
+/** The periods and events that are held, in order. */
+export async function historyOf(db: Db): Promise<HistoryRows> {
+  const read = async (query: string) =>
+    (await db.execute(sql.raw(query))).rows.map((row) => Object.values(row)).sort(byText);
+  return {
+    periods: await read(`select n_do_imovel, uf, desde, ate, preco, valor_de_avaliacao, modalidade_de_venda
+      from property_periods`),
+    events:
+      await read(`select n_do_imovel, uf, tipo, data_lista, de_centavos, para_centavos, de_modalidade, para_modalidade
+      from property_events`),
+  };
+}
+
+/** The periods and events that one pass over the lists in the order of their dates makes, in the same form. */
+export function historyFrom(lists: TestList[]): HistoryRows {
+  const rows: HistoryRows = { periods: [], events: [] };
+  for (const [uf, ofState] of Map.groupBy(lists, ({ state }) => state ?? "SP")) {
+    const dates = ofState.map(({ date }) => date).sort();
+    const sightings = new Map<string, Sighting[]>();
+    for (const { date, drafts, rejected = [] } of ofState) {
+      const put = (number: string, sighting: Sighting) => {
+        const seen = sightings.get(number) ?? dates.map(() => null);
+        sightings.set(number, seen.with(dates.indexOf(date), sighting));
+      };
+      for (const { number } of rejected) put(number!, "unreadable");
+      for (const { number, priceCents, appraisalCents, saleMode } of drafts)
+        put(number, { priceCents, appraisalCents, saleMode });
+    }
+    for (const [number, seen] of sightings) {
+      const { periods, events } = timeline(dates, seen);
+      for (const p of periods)
+        rows.periods.push([number, uf, p.from, p.to, p.priceCents, p.appraisalCents, p.saleMode]);
+      for (const e of events)
+        rows.events.push([number, uf, e.kind, e.date, e.fromCents, e.toCents, e.fromMode, e.toMode]);
+    }
+  }
+  return { periods: rows.periods.sort(byText), events: rows.events.sort(byText) };
+}
+
+function byText(a: unknown, b: unknown): number {
+  return String(a) < String(b) ? -1 : 1;
+}

@@ -1,0 +1,54 @@
+import type { Random } from "#app/features/demo/random.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { Rejection } from "#app/features/ingestion/source.ts";
+import { newDraft, type TestList } from "./factories.ts";
+
+const STATES = ["SP", "RJ"] as const satisfies Uf[];
+const DAYS = 7;
+
+/**
+ * Lists of two states, on days of their own or on the same ones. Properties come, go, return, change, move to the other
+ * state and back (never on two lists of one day), and some rows cannot be read.
+ */
+export function randomLists(random: Random, properties: number): TestList[] {
+  const homes = Array.from({ length: properties }, () => random.pick(STATES));
+  const lists: TestList[] = [];
+  for (let day = 1; day <= DAYS; day++) {
+    for (const [i, state] of homes.entries()) {
+      if (random.chance(0.15)) homes[i] = state === "SP" ? "RJ" : "SP";
+    }
+    for (const state of STATES) {
+      if (random.chance(0.25)) continue;
+      const numbers = homes.flatMap((home, i) =>
+        home === state && random.chance(0.65) ? String(1000 + i) : [],
+      );
+      lists.push(randomList(random, state, `2026-03-0${day}`, numbers));
+    }
+  }
+  return lists;
+}
+
+function randomList(random: Random, state: Uf, date: string, numbers: string[]): TestList {
+  const rejected: Rejection[] = [];
+  const drafts = numbers.flatMap((number, line) => {
+    if (random.chance(0.08)) {
+      rejected.push({ line, number, reason: "preço ausente" });
+      return [];
+    }
+    return newDraft(number, {
+      state,
+      priceCents: random.pick([5_000_000, 6_000_000, 7_000_000]),
+      appraisalCents: random.chance(0.2) ? 21_000_000 : 20_000_000,
+      saleMode: random.pick(["Venda Online", "Venda Direta Online"]),
+    });
+  });
+  return { state, date, drafts, rejected };
+}
+
+/** The same items in any order. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, key: random.next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
