@@ -76,7 +76,7 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
       { term: "Área total", say: ({ listing }) => metres(listing.areaTotalM2), best: LARGEST },
       { term: "Terreno", say: ({ listing }) => metres(listing.areaLandM2), best: LARGEST },
       { term: "Quartos", say: ({ listing }) => count(listing.bedrooms), best: LARGEST },
-      { term: "Banheiros", say: ({ listing }) => count(listing.bathrooms), best: LARGEST },
+      { term: "Banheiros", say: bathrooms, best: LARGEST },
       { term: "Vagas", say: ({ listing }) => count(listing.parking), best: LARGEST },
     ],
   },
@@ -152,6 +152,12 @@ function metres(m2: number | null): Said {
 
 function count(value: number | null): Said {
   return value === null ? { text: null } : { text: String(value), value };
+}
+
+/** The list names each `WC` without a number: there may be more. */
+function bathrooms({ listing: { bathrooms: least } }: ListingDetail): Said {
+  if (least === null) return { text: null };
+  return { text: `${least} ou mais`, note: "deduzido de “WC” e suítes na lista", value: least };
 }
 
 function situation({ listing, available, events }: ListingDetail): Said {

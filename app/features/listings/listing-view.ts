@@ -75,7 +75,8 @@ export function factsOf(listing: Listing): Fact[] {
   const facts: Fact[] = [];
   if (listing.bedrooms) facts.push({ icon: "bed", text: plural(listing.bedrooms, "quarto", "quartos") });
   if (listing.bathrooms && listing.bathrooms > 1) {
-    facts.push({ icon: "bath", text: plural(listing.bathrooms, "banheiro", "banheiros") });
+    // Each `WC` of the list counts as one, though it may stand for more.
+    facts.push({ icon: "bath", text: `${listing.bathrooms} ou mais banheiros` });
   }
   if (listing.parking) facts.push({ icon: "car", text: plural(listing.parking, "vaga", "vagas") });
   const area = searchArea(listing);

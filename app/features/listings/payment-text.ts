@@ -8,11 +8,16 @@ export const PAYMENT_NAMES: Record<string, string> = {
   consorcio: "Consórcio",
 };
 
-/** What is accepted as payment, as far as the list or the page says; null when neither does. */
+/**
+ * What is accepted as payment, as far as the list or the page says; null when neither does. A page names every form;
+ * the list speaks of financing only.
+ */
 export function paymentText(listing: Pick<Listing, "payments" | "acceptsFinancing">): string | null {
-  if (listing.payments.length > 0)
+  const isListAlone = listing.payments.length === 1 && listing.payments[0] === "financiamento";
+  if (listing.payments.length > 0 && !isListAlone)
     return listing.payments.map((code) => PAYMENT_NAMES[code] ?? code).join(", ");
-  if (listing.acceptsFinancing === true) return "Aceita financiamento, diz a lista";
-  if (listing.acceptsFinancing === false) return "Não aceita financiamento, diz a lista";
+  const others = "a lista não diz as outras formas";
+  if (isListAlone || listing.acceptsFinancing === true) return `Aceita financiamento; ${others}`;
+  if (listing.acceptsFinancing === false) return `Não aceita financiamento; ${others}`;
   return null;
 }

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import type { OfficialDocument } from "./official-documents.ts";
 import type { FactsView } from "./property-view.ts";
 
 /** The bank's own page and documents. */
@@ -6,8 +7,9 @@ export function OfficialLinks({ view }: { view: FactsView }) {
   return (
     <>
       <OfficialLink href={view.officialUrl} />
-      {view.noticeUrl !== null && <Document href={view.noticeUrl} label="Edital" />}
-      {view.deedUrl !== null && <Document href={view.deedUrl} label="Matrícula (PDF)" />}
+      {view.documents.map(({ name, href, verified }) => (
+        <Document key={name} href={href} name={name} verified={verified} />
+      ))}
     </>
   );
 }
@@ -39,12 +41,21 @@ function OfficialLink({ href }: { href: string | null }) {
   );
 }
 
-function Document({ href, label }: { href: string; label: string }) {
+function Document({ href, name, verified }: OfficialDocument) {
+  const note = verified ? undefined : `nao-verificado-${name === "Edital" ? "edital" : "matricula"}`;
   return (
-    <a href={href} target="_blank" rel="noopener" className="button">
-      <Icon name="file" />
-      {label}
-      <span className="sr-only"> (abre em nova aba)</span>
-    </a>
+    <>
+      <a href={href} target="_blank" rel="noopener" className="button" aria-describedby={note}>
+        <Icon name="file" />
+        {name} (PDF)
+        <span className="sr-only"> (abre em nova aba)</span>
+      </a>
+      {!verified && (
+        <p id={note} className="text-xs text-muted">
+          {name === "Edital" ? "Link montado com o número do edital" : "Link montado com o número do imóvel"}:
+          não verificado até você abrir.
+        </p>
+      )}
+    </>
   );
 }

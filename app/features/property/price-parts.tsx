@@ -77,7 +77,7 @@ function Amount({ price }: { price: PriceView }) {
             <span className="sr-only">Desconto de </span>−{price.discount}
           </span>
           <span className="text-brand">
-            economia de {price.savings}
+            {price.savings}
             <SourceMark source="derived" />
           </span>
         </p>

@@ -12,13 +12,29 @@ const of = (overrides: Partial<Listing>) => priceView(newDetail({ listing: newLi
 
 test("savings and discount appear only when the price is below the appraisal", () => {
   const below = of({});
-  expect([below.discount, plain(below.savings), below.above]).toEqual(["40%", "R$ 60.000", null]);
+  expect([below.discount, below.above]).toEqual(["40%", null]);
+  expect(plain(of({ saleModeCode: "venda_direta" }).savings)).toBe("economia de R$ 60.000");
   const above = of({ priceCents: 18_000_000 });
   expect([above.discount, above.savings]).toEqual([null, null]);
   expect(above.above).toBe("O preço está 20% acima da avaliação");
   const hardly = of({ priceCents: 15_000_001 });
   expect([hardly.discount, hardly.above]).toEqual([null, "O preço está acima da avaliação"]);
   expect(of({ appraisalCents: 0 }).above).toBeNull();
+});
+
+test("of a price where bids begin nothing is called saved", () => {
+  for (const saleModeCode of ["leilao_sfi", "licitacao_aberta", "venda_online"])
+    expect(plain(of({ saleModeCode }).savings)).toBe("mínimo R$ 60.000 abaixo da avaliação");
+});
+
+test("a list that speaks of financing does not make it the only form of payment", () => {
+  const paymentOf = (overrides: Partial<Listing>) =>
+    of(overrides).rows.find(({ term }) => term === "Pagamento")!.value;
+  expect(paymentOf({ payments: ["financiamento"], acceptsFinancing: true })).toBe(
+    "Aceita financiamento; a lista não diz as outras formas",
+  );
+  expect(paymentOf({ payments: ["a_vista", "financiamento"] })).toBe("À vista, Financiamento Caixa");
+  expect(paymentOf({ payments: ["a_vista"] })).toBe("À vista");
 });
 
 test("the price per m² names the area it divides by and is absent without one", () => {
@@ -40,7 +56,7 @@ test("areas and payment that nobody told are said to be unknown, a total area is
     expect(valueOf(none, term)).toEqual({ term, value: NOT_IN_LIST, source: "unknown" });
   expect(valueOf(of({ areaPrivateM2: null }), "Área total")?.value).toBe("60 m²");
   expect(valueOf(of({ acceptsFinancing: false }), "Pagamento")?.value).toBe(
-    "Não aceita financiamento, diz a lista",
+    "Não aceita financiamento; a lista não diz as outras formas",
   );
 });
 

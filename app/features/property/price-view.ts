@@ -30,6 +30,7 @@ export interface PriceView {
   /** What its page says that the list does not, when the page was kept on the list's day or later. */
   pageSays: string | null;
   discount: string | null;
+  /** How far the price is below the appraisal; only a fixed price is a saving, bids begin at a minimum. */
   savings: string | null;
   perM2: string | null;
   /** `calculado sobre a área privativa de 48 m²`. */
@@ -58,7 +59,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     appraisal: formatPrice(listing.appraisalCents),
     above: aboveText(listing),
     discount,
-    savings: discount === null ? null : formatPrice(listing.appraisalCents - listing.priceCents),
+    savings: discount === null ? null : savingsText(listing),
     perM2: perM2 === null ? null : `${formatPrice(perM2)} por m²`,
     perM2Area: area && `sobre ${AREA_WORDS[area.which]} de ${squareMetres(area.m2).replace(" ", "\u00a0")}`,
     auctions,
@@ -128,6 +129,12 @@ function auctionsOf(page: PropertyPage | null, now: Date): AuctionValue[] {
       when: at === null ? null : writtenInstant(at),
       state,
     }));
+}
+
+/** Bids and proposals begin at the minimum and may end far above it: nothing is saved yet. */
+function savingsText({ appraisalCents, priceCents, saleModeCode }: Listing): string {
+  const below = formatPrice(appraisalCents - priceCents);
+  return saleModeCode === "venda_direta" ? `economia de ${below}` : `mínimo ${below} abaixo da avaliação`;
 }
 
 function aboveText({ priceCents, appraisalCents }: Listing): string | null {

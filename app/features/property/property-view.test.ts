@@ -41,6 +41,54 @@ test("a modality invented later sends people to the official page", () => {
 test("a demonstration property leads to no page of the bank", () => {
   expect(propertyView(newDetail(), NOW, ACCESS).officialUrl).toContain("8444400000001");
   const listing = newListing({ number: "9990012345678" });
-  const { officialUrl, noticeUrl, deedUrl } = propertyView(newDetail({ listing }), NOW, ACCESS);
-  expect([officialUrl, noticeUrl, deedUrl]).toEqual([null, null, null]);
+  const { officialUrl, documents } = propertyView(newDetail({ listing }), NOW, ACCESS);
+  expect([officialUrl, documents]).toEqual([null, []]);
+});
+
+const BANK = "https://venda-imoveis.caixa.gov.br/editais";
+
+test("the deed's address is made from the number, with zeros before it, and called unverified", () => {
+  const listing = newListing({ number: "10306957", state: "SP" });
+  const deed = { name: "Matrícula", href: `${BANK}/matricula/SP/0000010306957.pdf`, verified: false };
+  expect(propertyView(newDetail({ listing }), NOW, ACCESS).documents).toEqual([deed]);
+});
+
+test("the notice's address is made from its number where the page has no link; a page's own links are verified", () => {
+  const listing = newListing({ state: "GO", saleModeCode: "leilao_sfi" });
+  const documentsOf = (over: Parameters<typeof newPage>[0], mode = "leilao_sfi") =>
+    propertyView(newDetail({ listing: { ...listing, saleModeCode: mode }, page: newPage(over) }), NOW, ACCESS)
+      .documents;
+  const notice = "0048/0226 - CPA/RE";
+  expect(documentsOf({ notice })[0]).toEqual({
+    name: "Edital",
+    href: `${BANK}/EL00480226CPARE.PDF`,
+    verified: false,
+  });
+  expect(documentsOf({ notice }, "licitacao_aberta")[0]!.href).toBe(`${BANK}/EA00480226CPARE.PDF`);
+  expect(documentsOf({ notice }, "venda_online").map(({ name }) => name)).toEqual(["Matrícula"]);
+  const noticeUrl = `${BANK}/EL1.PDF`;
+  const deedUrl = `${BANK}/matricula/GO/8444400000001.pdf`;
+  expect(documentsOf({ notice, noticeUrl, deedUrl })).toEqual([
+    { name: "Edital", href: noticeUrl, verified: true },
+    { name: "Matrícula", href: deedUrl, verified: true },
+  ]);
+});
+
+test("bathrooms are called deduced, and at least so many", () => {
+  const listing = newListing({ bathrooms: 2, amenities: ["suite", "wc"] });
+  const { details } = propertyView(newDetail({ listing }), NOW, ACCESS);
+  expect(details).toContainEqual({
+    term: "Banheiros",
+    value: "2 ou mais, deduzido de “WC” e suítes na lista",
+    source: "derived",
+  });
+});
+
+test("a town's general postal code is not called the property's", () => {
+  const cepOf = (cep: string) =>
+    propertyView(newDetail({ page: newPage({ cep }) }), NOW, ACCESS).details.find(
+      ({ term }) => term === "CEP",
+    );
+  expect(cepOf("74703-110")!.value).toBe("74703-110");
+  expect(cepOf("72000-000")!.value).toBe("Não informado; 72000-000 é o geral da cidade");
 });

@@ -11,7 +11,8 @@ import {
   type CardView,
   type Fact,
 } from "#app/features/listings/listing-view.ts";
-import { isDemoNumber } from "#app/features/listings/listing.ts";
+import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
+import { isGeneralCep, officialDocuments, type OfficialDocument } from "./official-documents.ts";
 import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { deadlineView, type DeadlineView } from "./deadline-view.ts";
@@ -55,8 +56,8 @@ export interface PropertyView {
   sources: SourceNote[];
   /** Null for a demonstration property: the bank has no page, notice, deed or photo of it. */
   officialUrl: string | null;
-  noticeUrl: string | null;
-  deedUrl: string | null;
+  /** Notice and deed. */
+  documents: OfficialDocument[];
   shareText: string;
   hasSimilar: boolean;
   similar: Packed<CardView>[];
@@ -96,8 +97,7 @@ export function propertyView(detail: ListingDetail, now: Date, access: HistoryAc
     standing: standingView(detail),
     sources: sourceNotes(listing, detail.pageReadOn),
     officialUrl: demo ? null : listing.officialUrl,
-    noticeUrl: demo ? null : (page?.noticeUrl ?? null),
-    deedUrl: demo ? null : (page?.deedUrl ?? null),
+    documents: officialDocuments(detail),
     shareText: shareText(listing),
     hasSimilar: detail.neighbours.similar.length > 0,
     similar: detail.neighbours.similar.map((other) => packedCard(other, today)),
@@ -122,10 +122,26 @@ function detailRows({ listing, page }: ListingDetail): Row[] {
     ["Tipo", listing.type, "list"],
     ["Empreendimento", page?.building && titleCase(page.building), "page"],
     ["Quartos", ...told(listing.bedrooms, page?.bedrooms)],
-    ["Banheiros", count(listing.bathrooms), "list"],
+    ["Banheiros", bathroomsText(listing), "derived"],
     ["Vagas", ...told(listing.parking, page?.parking)],
-    ["CEP", page?.cep, "page"],
+    ["CEP", page?.cep && cepText(page.cep), "page"],
   ]);
+}
+
+/** The list counts no bathrooms: it names suites with their number, and `WC` without one. */
+function bathroomsText({ bathrooms, amenities }: Listing): string | null {
+  if (bathrooms === null) return null;
+  const words = [
+    ...(amenities.includes("wc") || amenities.includes("wc_empregada") ? ["“WC”"] : []),
+    ...(amenities.includes("suite") ? ["suítes"] : []),
+  ];
+  const from = words.length > 0 ? `, deduzido de ${words.join(" e ")} na lista` : "";
+  return `${bathrooms} ou mais${from}`;
+}
+
+/** A postal code of a whole town says nothing about the street. */
+function cepText(cep: string): string {
+  return isGeneralCep(cep) ? `Não informado; ${cep} é o geral da cidade` : cep;
 }
 
 /** What the registry and the notice say; of the three things everybody asks for it is said when they are unknown. */

@@ -20,8 +20,7 @@ const ON_IT = [
   "unknowns",
   "legal",
   "officialUrl",
-  "noticeUrl",
-  "deedUrl",
+  "documents",
 ] as const;
 
 export function sheetView(detail: ListingDetail, now: Date): SheetView {

@@ -132,7 +132,7 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
         </p>
       ) : (
         <p>
-          <s>{price.appraisal}</s> <strong>−{price.discount}</strong> economia de {price.savings}
+          <s>{price.appraisal}</s> <strong>−{price.discount}</strong> {price.savings}
         </p>
       )}
       {price.perM2 !== null && (
@@ -181,8 +181,10 @@ function Documents({ view, address }: { view: SheetView; address: string }) {
   const links = [
     ["Esta página", address],
     ["Página oficial", view.officialUrl],
-    ["Edital", view.noticeUrl],
-    ["Matrícula", view.deedUrl],
+    ...view.documents.map(({ name, href, verified }): [string, string] => [
+      verified ? name : `${name} (endereço não verificado)`,
+      href,
+    ]),
   ] as const;
   return (
     <dl>

@@ -17,7 +17,7 @@ export const SOURCE_LETTERS: Record<Source, string> = { list: "L", page: "P", de
 export const SOURCE_WORDS: Record<Source, string> = {
   list: "fonte: lista",
   page: "fonte: página do imóvel",
-  derived: "calculado",
+  derived: "calculado ou deduzido",
   unknown: "desconhecido",
 };
 
@@ -31,7 +31,7 @@ export function sourceNotes(
   const notes: [Source, string | null][] = [
     ["list", demo ? `Lista de demonstração de ${date}` : `Lista da Caixa de ${date}`],
     ["page", pageReadOn && `Página do imóvel no site da Caixa, guardada em ${formatDate(pageReadOn)}`],
-    ["derived", `Calculado pelo Martelo com a lista de ${date}`],
+    ["derived", `Calculado ou deduzido pelo Martelo com a lista de ${date}`],
     ["unknown", "Ninguém informa: nem a lista, nem outra fonte que temos"],
   ];
   return notes.flatMap(([source, text]) =>

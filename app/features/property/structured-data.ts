@@ -2,6 +2,7 @@ import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { headline, saleModeName } from "#app/features/listings/listing-view.ts";
 import { isDemoNumber, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import { momentsOf } from "./deadline.ts";
+import { isGeneralCep } from "./official-documents.ts";
 
 /** Types of schema.org that say more than "a place". */
 const KINDS: Record<string, string> = {
@@ -62,7 +63,7 @@ function addressOf({ listing, page }: ListingDetail): object {
     streetAddress: listing.address || undefined,
     addressLocality: listing.city,
     addressRegion: listing.state,
-    postalCode: page?.cep ?? undefined,
+    postalCode: page?.cep && !isGeneralCep(page.cep) ? page.cep : undefined,
     addressCountry: "BR",
   };
 }
@@ -78,7 +79,6 @@ function roomsOf(listing: Listing): object {
   const area = searchArea(listing);
   return {
     numberOfBedrooms: listing.bedrooms ?? undefined,
-    numberOfBathroomsTotal: listing.bathrooms ?? undefined,
     floorSize:
       area && area.which !== "land"
         ? { "@type": "QuantitativeValue", value: area.m2, unitCode: "MTK" }

@@ -1,0 +1,48 @@
+import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { isDemoNumber } from "#app/features/listings/listing.ts";
+
+const BANK = "https://venda-imoveis.caixa.gov.br";
+const NUMBER_DIGITS = 13;
+/** How the notice of a sale is called at the bank: before the letters and digits of its number. */
+const NOTICE_PREFIXES: Record<string, string> = { leilao_sfi: "EL", licitacao_aberta: "EA" };
+
+/** A document of the bank about a property. */
+export interface OfficialDocument {
+  name: "Edital" | "Matrícula";
+  href: string;
+  /** Whether a page of the bank leads there; otherwise the address is made from a number, and may lead nowhere. */
+  verified: boolean;
+}
+
+/** Notice and deed, as the property's page links them, else at the addresses the bank gives such documents. */
+export function officialDocuments({
+  listing,
+  page,
+}: Pick<ListingDetail, "listing" | "page">): OfficialDocument[] {
+  if (isDemoNumber(listing.number)) return [];
+  const notice = page?.noticeUrl ?? noticeHref(page?.notice ?? null, listing.saleModeCode);
+  const deed = page?.deedUrl ?? deedHref(listing.state, listing.number);
+  return [
+    ...(notice === null
+      ? []
+      : [{ name: "Edital" as const, href: notice, verified: Boolean(page?.noticeUrl) }]),
+    { name: "Matrícula" as const, href: deed, verified: Boolean(page?.deedUrl) },
+  ];
+}
+
+/** `/editais/matricula/SP/0000010306957.pdf`: the property's number with zeros before it. */
+function deedHref(state: string, number: string): string {
+  return `${BANK}/editais/matricula/${state}/${number.padStart(NUMBER_DIGITS, "0")}.pdf`;
+}
+
+/** Notice `0048/0226 - CPA/RE` of an SFI auction is `/editais/EL00480226CPARE.PDF`; null where nobody knows its number. */
+function noticeHref(notice: string | null, saleModeCode: string): string | null {
+  const prefix = Object.hasOwn(NOTICE_PREFIXES, saleModeCode) ? NOTICE_PREFIXES[saleModeCode] : undefined;
+  const number = notice?.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  return prefix && number ? `${BANK}/editais/${prefix}${number}.PDF` : null;
+}
+
+/** Whether a postal code is a whole town's: those of streets end in other than `000`. */
+export function isGeneralCep(cep: string): boolean {
+  return cep.endsWith("-000");
+}
