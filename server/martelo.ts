@@ -1,10 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { Cron } from "croner";
 import type { ServerBuild } from "react-router";
+import { openWire } from "#app/db/wire.server.ts";
 import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
 import { startMatching, type Matching } from "#app/features/alerts/matching.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
+import { createBell } from "#app/features/bell/bell-streams.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { deviceSignedIn } from "#app/features/push/devices.server.ts";
@@ -15,7 +17,6 @@ import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { openBell } from "./bell.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
@@ -72,9 +73,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     const files = await loadDemoIfEmpty(database, new Date());
     if (files) log.info({ files }, "demonstration data loaded");
   }
+  const wire = openWire({
+    url: env.databaseUrl,
+    onError: (error) => log.error({ err: error }, "LISTEN connection lost; retrying"),
+  });
   let matching: Matching | null = null;
   const search = await startSearch(database.db, {
     pollMs: POLL_MS,
+    wire,
     async onMoved() {
       matching?.nudge();
       await matching?.settled();
@@ -107,7 +113,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "an account could not be served"),
   });
   const pictures = await openPictures(env, log);
-  const { bell, hangUp } = openBell(database, env, log);
+  const bell = createBell({
+    db: database.db,
+    wire,
+    now,
+    onError: (error) => log.error({ err: error }, "open pages could not be told of what changed"),
+  });
   const services = createServices(database.db, search, settings, accounts, bell, pictures, pushes.services, {
     ...env,
     linkSecret,
@@ -229,7 +240,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await search.stop();
       await matching.stop();
       await pushes.stop();
-      await hangUp();
+      await wire.close();
       await store.close();
     },
   };

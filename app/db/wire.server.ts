@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pg from "pg";
+import type { Db } from "./connect.server.ts";
 
 /** Short words between the processes of an installation. Nothing depends on a word: it only saves waiting. */
 export interface Wire {
@@ -15,6 +17,9 @@ export interface WireOptions {
   url: string | null;
   onError(error: unknown): void;
 }
+
+/** Said when an import has ended that may have changed what searches find. */
+export const LISTS_CAME = "lists";
 
 const CHANNEL = "martelo";
 const RETRY_MS = 1_000;
@@ -37,6 +42,11 @@ export function openWire(options: WireOptions): Wire {
     },
     close: async () => line?.close(),
   };
+}
+
+/** Says a word to the servers of a database from a process that keeps no connection open for it, such as a command. */
+export async function tellServers(db: Db, word: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${randomUUID() + word})`);
 }
 
 /** `LISTEN` and `NOTIFY` on a connection of its own, which is made again when it breaks. */

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 import { takeTurn } from "#app/db/turn.server.ts";
+import { LISTS_CAME, tellServers } from "#app/db/wire.server.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
@@ -51,6 +52,8 @@ export async function* importFiles(
     for (const file of queue.slice(next)) {
       yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
     }
+    // Once a run, so that each server builds one index of all its lists.
+    await tellServers(database.db, LISTS_CAME);
     await freshenStatistics(database);
   } finally {
     await turn.release();

@@ -12,6 +12,7 @@ import { LISTING_COLUMNS, newsOf, toListing, type HeldLists, type NewsEvent } fr
 const SAID = {
   ...LISTING_COLUMNS,
   description: properties.descricao,
+  sourceAddress: properties.endereco,
   page: propertyPages.dados,
   pageReadAt: propertyPages.importadoEm,
   periods: sql<PricePeriod[]>`(
@@ -49,7 +50,7 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
     listing,
     available: listing.leftOn === null && !row.wsIndisponivel,
     description: row.description,
-    sourceAddress: row.endereco,
+    sourceAddress: row.sourceAddress,
     page: row.page,
     pageReadOn: row.pageReadAt && dayInSaoPaulo(row.pageReadAt),
     watchedSince: row.held.oldest,

@@ -33,21 +33,45 @@ export async function readHeldLists(db: Db): Promise<HeldLists> {
 }
 
 const BATCH = 1000;
-const IS_AVAILABLE = and(isNull(properties.saiuEm), eq(properties.wsIndisponivel, false));
+/** On the newest list of its state and not taken off by an administrator. */
+export const IS_AVAILABLE = and(isNull(properties.saiuEm), eq(properties.wsIndisponivel, false))!;
 
-/** Every listing on the newest list of its state and not taken off by an administrator, in batches. */
+/** Every available listing, in batches. */
 export async function* availableListings(db: Db, held: HeldLists): AsyncGenerator<Listing[]> {
-  const news = await readNews(db, held, null);
+  const news = await readNews(db, held, undefined);
+  for await (const rows of rowsById(db, IS_AVAILABLE)) {
+    yield rows.map((row) => toListing(row, held, news.get(row.nDoImovel)));
+  }
+}
+
+/** Properties that satisfy a condition, available or not, in batches; each with whether it is available. */
+export async function* propertiesWhere(
+  db: Db,
+  condition: SQL,
+  newsOn: SQL,
+  held: HeldLists,
+): AsyncGenerator<{ listing: Listing; available: boolean }[]> {
+  const news = await readNews(db, held, newsOn);
+  for await (const rows of rowsById(db, condition)) {
+    yield rows.map((row) => ({
+      listing: toListing(row, held, news.get(row.nDoImovel)),
+      available: row.available,
+    }));
+  }
+}
+
+/** Batches by ascending id: no transaction is held open while somebody works on one. */
+async function* rowsById(db: Db, condition: SQL) {
   for (let after = 0; ;) {
     const rows = await db
-      .select(COLUMNS)
+      .select({ ...COLUMNS, available: sql<boolean>`${IS_AVAILABLE}` })
       .from(properties)
-      .where(and(gt(properties.id, after), IS_AVAILABLE))
+      .where(and(gt(properties.id, after), condition))
       .orderBy(asc(properties.id))
       .limit(BATCH);
     if (!rows.length) return;
     after = rows.at(-1)!.id;
-    yield rows.map((row) => toListing(row, held, news.get(row.nDoImovel)));
+    yield rows;
   }
 }
 
@@ -55,7 +79,7 @@ export async function* availableListings(db: Db, held: HeldLists): AsyncGenerato
 export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLists): Promise<Listing[]> {
   if (!numbers.length) return [];
   const held = known ?? (await readHeldLists(db));
-  const news = await readNews(db, held, numbers);
+  const news = await readNews(db, held, isAnyOf(propertyEvents.nDoImovel, numbers));
   const rows = await db.select(COLUMNS).from(properties).where(isAnyOf(properties.nDoImovel, numbers));
   const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, news.get(row.nDoImovel))]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
@@ -72,21 +96,38 @@ export async function availableByNumber(db: Db, numbers: string[]): Promise<List
 }
 
 /** As `inArray`, with one parameter however many there are. */
-function isAnyOf(column: AnyPgColumn, texts: string[]): SQL {
+export function isAnyOf(column: AnyPgColumn, texts: string[]): SQL {
   return sql`${column} = any(${sql.param(texts)}::text[])`;
 }
 
-/** What reading a listing needs; the search tokens and digests stay in the database. */
-const { busca: _busca, conteudo: _conteudo, descricao: _descricao, ...COLUMNS } = getTableColumns(properties);
+/** What reading a listing needs; the source's own words, search tokens and digests stay in the database. */
+const {
+  busca: _busca,
+  conteudo: _conteudo,
+  descricao: _descricao,
+  cidade: _cidade,
+  bairro: _bairro,
+  endereco: _endereco,
+  numero: _numero,
+  areaM2: _areaM2,
+  salas: _salas,
+  suites: _suites,
+  lavabos: _lavabos,
+  termosDesconhecidos: _termosDesconhecidos,
+  enderecoConsultado: _enderecoConsultado,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...COLUMNS
+} = getTableColumns(properties);
 export const LISTING_COLUMNS = COLUMNS;
 
-type Row = Omit<typeof properties.$inferSelect, "busca" | "conteudo" | "descricao">;
+type Row = Pick<typeof properties.$inferSelect, keyof typeof COLUMNS>;
 
 /**
  * News is what the last 7 days up to the state's newest list brought. The first list held of a state is where we
  * began to look: being on it is not news.
  */
-async function readNews(db: Db, held: HeldLists, numbers: string[] | null): Promise<Map<string, News[]>> {
+async function readNews(db: Db, held: HeldLists, on: SQL | undefined): Promise<Map<string, News[]>> {
   const dates = [...held.newest.values()].sort();
   if (!dates.length) return new Map();
   const rows = await db
@@ -96,7 +137,7 @@ async function readNews(db: Db, held: HeldLists, numbers: string[] | null): Prom
       and(
         inArray(propertyEvents.tipo, NEWS_KINDS),
         gt(propertyEvents.dataLista, addDays(dates[0]!, -NEWS_DAYS)),
-        numbers ? isAnyOf(propertyEvents.nDoImovel, numbers) : undefined,
+        on,
       ),
     )
     .orderBy(propertyEvents.dataLista, propertyEvents.tipo);

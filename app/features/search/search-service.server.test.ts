@@ -1,7 +1,16 @@
-import { expect, test, vi } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, inject, test, vi } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { searchState } from "#app/db/schema/imports.ts";
+import { LISTS_CAME, openWire, tellServers } from "#app/db/wire.server.ts";
+import { importPaths } from "#app/features/ingestion/import-files.server.ts";
 import { testDatabase } from "#tests/database.ts";
+import { placeByName } from "#tests/factories.ts";
+import { urlOf } from "#tests/postgres.ts";
+import { writeList } from "#tests/process/lists.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { buildIndex } from "#app/features/search/index/build-index.ts";
@@ -147,3 +156,38 @@ test("an index that can not be renewed makes way for SQL, which knows the new da
   expect(onError).toHaveBeenCalledTimes(1);
   await search.stop();
 });
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "lists that another process imported are found when its run ends, without a poll, by one new index",
+  async () => {
+    const { db } = database.current;
+    const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+    const onError = vi.fn<(error: unknown) => void>();
+    const wire = openWire({ url: urlOf(inject("postgresUrl"), rows[0]!.name), onError });
+    const said: (string | null)[] = [];
+    wire.hear((word) => said.push(word));
+    await expect.poll(() => tellServers(db, "anything").then(() => said.length)).toBeGreaterThan(0);
+    const turns = takingTurns();
+    const search = await startSearch(db, { ...turns, pollMs: NEVER_MS, wire });
+    const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-lists-"));
+    for (const [state, number] of [
+      ["SP", "8000000000017"],
+      ["RJ", "8000000000018"],
+    ] as const) {
+      await writeList(folder, state, "2026-01-08", [{ number }]);
+    }
+    const run = importPaths(database.current, [folder], {
+      origin: "cli",
+      resolvePlace: placeByName,
+      now: new Date(),
+    });
+    for await (const report of run) expect(report.error).toBeNull();
+    await expect.poll(() => search.engine().size).toBe(2);
+    expect(said.filter((word) => word === LISTS_CAME)).toHaveLength(1);
+    expect(turns.steps).toEqual(["told", "built", "told", "built"]);
+    expect(onError).not.toHaveBeenCalled();
+    await search.stop();
+    await wire.close();
+    await rm(folder, { recursive: true });
+  },
+);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
+import { LISTS_CAME, type Wire } from "#app/db/wire.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
+import { createListingReader, type ListingReader } from "#app/features/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
 import { buildIndex } from "#app/features/search/index/build-index.ts";
 import { freshnessOf } from "./freshness.ts";
@@ -19,8 +20,10 @@ export interface SearchService {
 }
 
 interface Options {
-  /** How often other processes' imports are looked for, and a failed build is tried again. */
+  /** How often it is looked whether the database moved on without anybody saying so, and a failed build is tried again. */
   pollMs: number;
+  /** Where other processes say that lists came in; null: they are found by polling alone. */
+  wire?: Pick<Wire, "hear"> | null;
   onError(error: unknown): void;
   /** The database has moved on: what members wait for comes first, the index is built when this is through. Once a version. */
   onMoved?(): Promise<void>;
@@ -37,6 +40,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   let version = -1;
   let engine: CurrentEngine | null = null;
   let inSql: SqlEngine | null = null;
+  const reader = createListingReader(db);
   let refreshing: Promise<void> | null = null;
   const stopped = new AbortController();
   await refresh();
@@ -63,7 +67,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   /** An old index would answer with what no longer is: without a new one SQL takes over. */
   async function buildOrFallBack(target: number): Promise<CurrentEngine> {
     try {
-      const built = await build(db, options.build ?? buildIndex);
+      const built = await build(reader, options.build ?? buildIndex);
       inSql = null;
       return built;
     } catch (error) {
@@ -104,12 +108,16 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     }
   }
 
+  const unsubscribe = options.wire?.hear((word) => {
+    if (word === LISTS_CAME || word === null) refresh().catch(options.onError);
+  });
   const following = follow();
   return {
     engine: () => engine!,
     version: () => version,
     refresh,
     async stop() {
+      unsubscribe?.();
       stopped.abort();
       await following;
       await refreshing?.catch(() => {});
@@ -117,9 +125,9 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   };
 }
 
-async function build(db: Db, index: typeof buildIndex): Promise<CurrentEngine> {
-  const held = await readHeldLists(db);
-  return index(availableListings(db, held), freshnessOf(held));
+async function build(reader: ListingReader, index: typeof buildIndex): Promise<CurrentEngine> {
+  const { listings, held } = await reader.read();
+  return index([listings], freshnessOf(held));
 }
 
 async function readVersion(db: Db): Promise<number> {

@@ -152,32 +152,38 @@ export async function buildTextIndex(
 /** Token ids of all rows one after another, each once a row; `ends[row]` is where the row's ids end. */
 async function readTokens(listings: Listing[], breathe: Breathe, slice: number) {
   const found = new Map<string, number>();
-  const lastRow: number[] = [];
+  const names: string[] = [];
   const ends = new Uint32Array(listings.length);
   let ids = new Uint32Array(Math.max(64, listings.length * 12));
   let used = 0;
   for (let row = 0; row < listings.length; row++) {
     if (row % slice === 0) await breathe();
-    const tokens = placeTokens(listings[row]!);
+    const known = knownTokens.get(listings[row]!);
+    const tokens = known ?? [...new Set(placeTokens(listings[row]!))];
     if (used + tokens.length > ids.length) {
       const larger = new Uint32Array(ids.length * 2 + tokens.length);
       larger.set(ids);
       ids = larger;
     }
-    for (const token of tokens) {
-      let id = found.get(token);
+    for (let i = 0; i < tokens.length; i++) {
+      let id = found.get(tokens[i]!);
       if (id === undefined) {
         id = found.size;
-        found.set(token, id);
+        found.set(tokens[i]!, id);
+        names.push(tokens[i]!);
       }
-      if (lastRow[id] === row) continue;
-      lastRow[id] = row;
+      // One string for all listings that have the word, or what is kept would be several times as large.
+      if (!known) tokens[i] = names[id]!;
       ids[used++] = id;
     }
+    if (!known) knownTokens.set(listings[row]!, tokens);
     ends[row] = used;
   }
   return { ids: ids.subarray(0, used), ends, found };
 }
+
+/** Tokens of listings that were indexed before: reading them takes longer than all else that is done with them. */
+const knownTokens = new WeakMap<Listing, string[]>();
 
 const PIECE = 4096;
 

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import { addDays } from "#app/lib/dates.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { pick, type Random } from "#tests/random-listings.ts";
+import { createListingReader, type AvailableNow } from "./listing-reader.server.ts";
+
+const database = testDatabase();
+
+/** What was read, in an order that does not depend on how. */
+function inOrder({ listings, held }: AvailableNow) {
+  return { listings: listings.toSorted((a, b) => (a.number < b.number ? -1 : 1)), held };
+}
+
+const NUMBERS = Array.from({ length: 12 }, (_, n) => String((n % 2 ? 1001 : 2001) + n));
+const FIRST_DAY = "2026-03-02";
+
+/** What may happen to the listings between two readings. */
+const HAPPENINGS: ((db: Db, random: Random) => Promise<unknown>)[] = [
+  // A list of any day, newer or older than those held: properties come, change, leave and return.
+  async (db, random) => {
+    const [state, first] = random() < 0.5 ? (["SP", 1001] as const) : (["RJ", 2001] as const);
+    const drafts = Array.from({ length: 12 }, (_, n) => String(first + n))
+      .filter(() => random() < 0.7)
+      .map((number) =>
+        newDraft(number, { state, priceCents: 10_000_000 + Math.floor(random() * 3) * 100_000 }),
+      );
+    if (drafts.length)
+      await takeIn(db, { state, date: addDays(FIRST_DAY, Math.floor(random() * 20)), drafts });
+  },
+  // An administrator takes one off, or puts it back.
+  (db, random) =>
+    db
+      .update(properties)
+      .set({ wsIndisponivel: random() < 0.5 })
+      .where(eq(properties.nDoImovel, pick(NUMBERS, random))),
+  // A geocoder finds a point.
+  (db, random) =>
+    db
+      .update(properties)
+      .set({ lat: -23 - random(), lng: -46 - random(), precisao: "rua" })
+      .where(eq(properties.nDoImovel, pick(NUMBERS, random))),
+  // Rows are deleted, as those of the demonstration are.
+  (db, random) => db.delete(properties).where(eq(properties.nDoImovel, pick(NUMBERS, random))),
+  async () => {},
+];
+
+test("whatever happened since, a reading gives what reading everything anew gives", async () => {
+  const { db } = database.current;
+  const random = seededRandom(611);
+  const reader = createListingReader(db);
+  for (let step = 0; step < 40; step++) {
+    await pick(HAPPENINGS, random)(db, random);
+    if (random() < 0.3) continue;
+    const whole = inOrder(await createListingReader(db).read());
+    expect([step, inOrder(await reader.read())]).toEqual([step, whole]);
+  }
+});
+
+test("what did not change is the same object as before", async () => {
+  const { db } = database.current;
+  await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  await takeIn(db, { state: "RJ", date: FIRST_DAY, drafts: [newDraft("2001", { state: "RJ" })] });
+  const reader = createListingReader(db);
+  const [one, two, other] = inOrder(await reader.read()).listings;
+  await db.update(properties).set({ lat: -23 }).where(eq(properties.nDoImovel, "1001"));
+  const after = inOrder(await reader.read()).listings;
+  expect(after[0]).toEqual({ ...one!, lat: -23 });
+  expect([after[1] === two, after[2] === other]).toEqual([true, true]);
+});
+
+test("a change that was under way during a reading is in the next one", async () => {
+  const { db, kind } = database.current;
+  await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  const reader = createListingReader(db);
+  const change = (tx: Pick<Db, "update">) =>
+    tx.update(properties).set({ lat: -22 }).where(eq(properties.nDoImovel, "1001"));
+  if (kind === "postgres") {
+    await db.transaction(async (tx) => {
+      await change(tx);
+      // Later transactions end before it.
+      await db.update(properties).set({ lat: -21 }).where(eq(properties.nDoImovel, "1002"));
+      await reader.read();
+    });
+  } else {
+    // The embedded database has one connection: nothing is under way while it is read.
+    await reader.read();
+    await change(db);
+  }
+  expect(inOrder(await reader.read()).listings[0]!.lat).toBe(-22);
+});
