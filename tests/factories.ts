@@ -18,6 +18,7 @@ export function newDraft(number: string, over: Partial<ListingDraft> = {}): List
     address: "RUA DAS ACACIAS, N. 120, Apto 12",
     priceCents: 10_000_000,
     appraisalCents: 20_000_000,
+    discount: null,
     acceptsFinancing: false,
     type: "Apartamento",
     saleMode: "Venda Online",

@@ -19,6 +19,7 @@ export function newMatch(
       state: "SP",
       priceCents: 15_000_000,
       appraisalCents: 20_000_000,
+      discount: 25,
       leftOn: null,
       ...listing,
     },

@@ -8,7 +8,7 @@ import type { importProperties } from "#app/db/schema/properties.ts";
 import type { ListingDraft } from "./source.ts";
 
 /** Raised when the rules below read the same row differently: held rows are then read anew by the next import. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** A row as it is stored: the source's words and everything we read from them. */
 export type PropertyRow = Omit<typeof importProperties.$inferInsert, "conteudo">;
@@ -25,7 +25,7 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
     endereco: draft.address,
     preco: draft.priceCents,
     valorDeAvaliacao: draft.appraisalCents,
-    desconto: discountOf(draft.priceCents, draft.appraisalCents),
+    desconto: draft.discount ?? discountOf(draft.priceCents, draft.appraisalCents),
     financiamento: draft.acceptsFinancing,
     descricao: draft.description,
     modalidadeDeVenda: draft.saleMode,

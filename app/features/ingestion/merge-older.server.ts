@@ -173,7 +173,9 @@ async function writeSeen(db: Db, state: Uf, records: SeenRecord[]): Promise<void
     update properties p set visto_ultimo = last, saiu_em = "left", preco = price,
       visto_primeiro = least(first,
         (select min(desde) from property_periods o where o.n_do_imovel = p.n_do_imovel and o.uf <> p.uf)),
-      valor_de_avaliacao = appraisal, desconto = discount, modalidade_de_venda = mode, modalidade_codigo = mode_code,
+      valor_de_avaliacao = appraisal,
+      desconto = case when (p.preco, p.valor_de_avaliacao) is distinct from (price, appraisal) then discount else p.desconto end,
+      modalidade_de_venda = mode, modalidade_codigo = mode_code,
       conteudo = case when (p.preco, p.valor_de_avaliacao, p.modalidade_de_venda) is distinct from (price, appraisal, mode)
         then '' else p.conteudo end, updated_at = now()
     from seen where p.n_do_imovel = seen.number and p.uf = ${state} and seen.first is not null`);

@@ -17,6 +17,8 @@ export interface ListingDraft {
   address: string;
   priceCents: number;
   appraisalCents: number;
+  /** Percent off the appraisal as the bank states it; null where the list does not, or the price is above the appraisal. */
+  discount: number | null;
   acceptsFinancing: boolean | null;
   type: string;
   saleMode: string;

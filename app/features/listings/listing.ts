@@ -103,12 +103,21 @@ export function pricePerM2Cents(
 }
 
 /**
- * Percent off the appraisal, two decimals: `round((1 - price / appraisal) * 100, 2)`, the list's own formula.
- * Null when the price is above the appraisal (first auctions), so that no discount is ever invented.
+ * Percent off the appraisal, rounded up to two decimals as the bank rounds its own: what stands in for a figure that
+ * nobody stated. Null when the price is above the appraisal (first auctions), so that no discount is ever invented.
  */
 export function discountOf(priceCents: number, appraisalCents: number): number | null {
   if (appraisalCents <= 0 || priceCents > appraisalCents) return null;
-  return Math.round((1 - priceCents / appraisalCents) * 10_000) / 100;
+  return Math.ceil(((appraisalCents - priceCents) * 10_000) / appraisalCents) / 100;
+}
+
+/** The discount of two amounts that a list once said of a property: the bank's own figure where they are the present ones. */
+export function discountThen(
+  listing: Pick<Listing, "priceCents" | "appraisalCents" | "discount">,
+  then: { priceCents: number; appraisalCents: number },
+): number | null {
+  const isNow = then.priceCents === listing.priceCents && then.appraisalCents === listing.appraisalCents;
+  return isNow ? listing.discount : discountOf(then.priceCents, then.appraisalCents);
 }
 
 /** Canonical property number: digits without punctuation or padding (`878771896589-6`, `0000010139954`); null when it is not one. */

@@ -1,7 +1,7 @@
 import { EVENT_LABELS, type AlertEvent } from "#app/features/alerts/alert.ts";
 import { eventSentence } from "#app/features/listings/event-lines.ts";
 import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
-import { discountOf, type Listing } from "#app/features/listings/listing.ts";
+import { discountThen, type Listing } from "#app/features/listings/listing.ts";
 import { discountText, headline, percent } from "#app/features/listings/listing-view.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
@@ -9,7 +9,16 @@ import { formatPrice } from "#app/lib/money.ts";
 /** What is said of a property, however it stands today. */
 export type MatchedListing = Pick<
   Listing,
-  "number" | "type" | "district" | "locality" | "city" | "state" | "priceCents" | "appraisalCents" | "leftOn"
+  | "number"
+  | "type"
+  | "district"
+  | "locality"
+  | "city"
+  | "state"
+  | "priceCents"
+  | "appraisalCents"
+  | "discount"
+  | "leftOn"
 >;
 
 /** What an alert found: one row of `notifications` with what it points at. */
@@ -62,7 +71,9 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
     price: formatPrice(cents),
     priceBefore: before === null ? null : formatPrice(before),
     change: before === null ? null : changeText(before, cents),
-    discount: discountText(discountOf(cents, listing.appraisalCents)),
+    discount: discountText(
+      discountThen(listing, { priceCents: cents, appraisalCents: listing.appraisalCents }),
+    ),
     why: `Alerta “${alert.name}”: ${happening(event.kind)}`,
     source: `Lista da Caixa de ${formatDate(event.date)}`,
     gone: listing.leftOn === null ? null : `Saiu da lista em ${formatDate(listing.leftOn)}`,

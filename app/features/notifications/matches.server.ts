@@ -44,6 +44,7 @@ export function selectMatches(db: Db, where: SQL | undefined) {
       uf: properties.uf,
       priceCents: properties.preco,
       appraisalCents: properties.valorDeAvaliacao,
+      discount: properties.desconto,
       leftOn: properties.saiuEm,
     })
     .from(notifications)

@@ -2,7 +2,7 @@ import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import { discountText, plural, saleModeName } from "#app/features/listings/listing-view.ts";
-import { discountOf } from "#app/features/listings/listing.ts";
+import { discountThen, type Listing } from "#app/features/listings/listing.ts";
 import { eventLines, type EventLine } from "#app/features/listings/event-lines.ts";
 import { priceChart, type PriceChart } from "./price-chart.ts";
 import type { Row } from "./rows.ts";
@@ -59,19 +59,19 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
     days,
     events: eventLines(events, detail.watchedSince),
     chart: priceChart(detail),
-    prices: priceLines(detail.prices, listing.lastSeen),
+    prices: priceLines(detail.prices, listing),
     locked: null,
   };
 }
 
 /** Price periods in the given order; the last one goes up to the newest list with the property. */
-function priceLines(prices: PricePeriod[], lastSeen: IsoDate): PriceLine[] {
+function priceLines(prices: PricePeriod[], listing: Listing): PriceLine[] {
   return prices.map((period) => ({
     from: formatDate(period.from),
-    to: formatDate(period.to ?? lastSeen),
+    to: formatDate(period.to ?? listing.lastSeen),
     price: formatPrice(period.priceCents),
     appraisal: formatPrice(period.appraisalCents),
-    discount: discountText(discountOf(period.priceCents, period.appraisalCents)) ?? "–",
+    discount: discountText(discountThen(listing, period)) ?? "–",
     saleMode: saleModeName(period.saleMode),
   }));
 }

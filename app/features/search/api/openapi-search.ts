@@ -94,7 +94,10 @@ const item = complete<ApiItem>({
   modalidade: { ...text, description: "A palavra da fonte, como `Venda Direta Online`" },
   preco: money("Reais. Em Leilão SFI é um lance mínimo"),
   avaliacao: money("Reais"),
-  desconto: nullable("number", "Percentual; nulo quando o preço passa da avaliação"),
+  desconto: nullable(
+    "number",
+    "Percentual que a Caixa informa na lista; nulo quando o preço passa da avaliação",
+  ),
   aceita_financiamento: nullable("boolean", "Nulo quando a lista não diz"),
   quartos: nullable("integer"),
   vagas: nullable("integer"),

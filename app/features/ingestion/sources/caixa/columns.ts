@@ -18,6 +18,7 @@ type Column = keyof typeof COLUMNS;
 
 const REQUIRED = Object.keys(COLUMNS) as Column[];
 const FINANCING_NAMES = new Set(["financiamento", "aceita-financiamento"]);
+const DISCOUNT_NAMES = new Set(["desconto"]);
 const SEPARATORS = [";", "\t", ","] as const;
 
 export interface Columns {
@@ -27,6 +28,7 @@ export interface Columns {
   at: Record<Column, number>;
   /** Absent before 2026-03. */
   financingAt: number | null;
+  discountAt: number | null;
 }
 
 export type HeaderReading =
@@ -47,13 +49,18 @@ export function readHeader(line: string): HeaderReading {
       if (at[column] === -1) missing.push(COLUMNS[column].title);
     }
     if (missing.length === 0) {
-      const financing = names.findIndex((name) => FINANCING_NAMES.has(name));
-      const financingAt = financing === -1 ? null : financing;
-      return { kind: "header", columns: { separator, count: names.length, at, financingAt } };
+      const financingAt = indexOfAny(names, FINANCING_NAMES);
+      const discountAt = indexOfAny(names, DISCOUNT_NAMES);
+      return { kind: "header", columns: { separator, count: names.length, at, financingAt, discountAt } };
     }
     if (REQUIRED.length - missing.length >= 3) best = { kind: "incomplete", missing };
   }
   return best;
+}
+
+function indexOfAny(names: string[], wanted: Set<string>): number | null {
+  const at = names.findIndex((name) => wanted.has(name));
+  return at === -1 ? null : at;
 }
 
 /**

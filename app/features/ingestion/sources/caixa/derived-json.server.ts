@@ -8,7 +8,7 @@ import { tooLarge } from "./chunks.server.ts";
 import { decodeAll } from "./decode.ts";
 import { stateOfName } from "./file-name.ts";
 import { listDateOf } from "./list-date.ts";
-import { readNumber } from "./numbers.ts";
+import { readNumber, statedDiscount } from "./numbers.ts";
 import { refusal } from "./refusal.ts";
 import { moneyProblem, parseYesNo, rejected, type RowReading } from "./row.ts";
 
@@ -29,6 +29,7 @@ const Row = z.object({
   vagas: count,
   preco: amount,
   avaliacao: amount,
+  desconto: z.number().nullish(),
   financiamento: z.string().nullish(),
   modalidade: z.string().min(1),
   link: z.string().nullish(),
@@ -115,6 +116,7 @@ function readDerivedRow(value: unknown, line: number): RowReading {
       address: squeeze(row.endereco ?? ""),
       priceCents,
       appraisalCents,
+      discount: statedDiscount(String(row.desconto ?? ""), priceCents, appraisalCents),
       acceptsFinancing: parseYesNo(row.financiamento ?? ""),
       type: squeeze(row.tipo),
       saleMode: squeeze(row.modalidade),

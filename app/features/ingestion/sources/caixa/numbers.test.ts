@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberInLink, parseMoneyCents, readNumber } from "./numbers.ts";
+import { numberInLink, parseMoneyCents, readNumber, statedDiscount } from "./numbers.ts";
 
 const LINK = "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=";
 
@@ -58,4 +58,21 @@ test("a spoilt number cell still tells which property the link means", () => {
 
 test("older links carry another parameter first", () => {
   expect(numberInLink("https://x/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=10177903")).toBe("10177903");
+});
+
+test.each<[string, number, number, number | null]>([
+  ["38.77", 15_348_718, 25_067_132, 38.77],
+  // The source rounds up, but not what it set as whole percents itself.
+  ["44.59", 6_882_755, 12_419_262, 44.59],
+  ["35.00", 13_387_060, 20_595_477, 35],
+  ["48.1", 23_355_423, 45_000_000, 48.1],
+  ["48,10%", 23_355_423, 45_000_000, 48.1],
+  ["4658", 15_173_392, 28_400_000, 46.58],
+  ["0.5828", 6_259_283, 15_000_000, 58.28],
+  ["0", 24_500_000, 24_500_000, 0],
+  ["0.00", 24_969_330, 23_000_000, null],
+  ["90.00", 15_348_718, 25_067_132, null],
+  ["", 15_348_718, 25_067_132, null],
+])("a stated discount of %s at a price of %i of %i cents is %s", (text, price, appraisal, percent) => {
+  expect(statedDiscount(text, price, appraisal)).toBe(percent);
 });

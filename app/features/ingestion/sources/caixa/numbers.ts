@@ -22,6 +22,27 @@ function decoratedAmount(text: string): RegExpExecArray | null {
   return BRAZILIAN.exec(amount) ?? POINT.exec(amount);
 }
 
+const PERCENT = /^(\d+)(?:[.,](\d+))?\s*%?$/;
+/** The source writes hundredths of a percent, rounded. */
+const TOLERANCE_PERCENT = 0.011;
+
+/**
+ * The discount that a list states, in percent with two decimals: `38.77`, `48.1`, a fraction (`0.5828`), a lost point
+ * (`4658` for 46.58). Only rounding may tell it from the two amounts: null when it is about others, or not stated, or when
+ * the price is above the appraisal, where the source writes 0.00.
+ */
+export function statedDiscount(text: string, priceCents: number, appraisalCents: number): number | null {
+  const match = PERCENT.exec(text.trim());
+  if (!match || priceCents > appraisalCents) return null;
+  const value = Number(`${match[1]}.${match[2] ?? "0"}`);
+  const exact = (1 - priceCents / appraisalCents) * 100;
+  for (const scale of match[2] === undefined ? [1, 0.1, 0.01] : [1, 100]) {
+    const percent = Math.round(value * scale * 100) / 100;
+    if (Math.abs(percent - exact) <= TOLERANCE_PERCENT) return percent;
+  }
+  return null;
+}
+
 export type NumberReading =
   { ok: true; number: string } | { ok: false; reason: string; number: string | null };
 

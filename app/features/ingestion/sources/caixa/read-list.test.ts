@@ -36,6 +36,7 @@ test("an official list is read with its state, date and fields", async () => {
     address: "RUA DAS PALMAS, N. 180,",
     priceCents: 15_348_718,
     appraisalCents: 25_067_132,
+    discount: 38.77,
     acceptsFinancing: null,
     type: "Casa",
     saleMode: "Venda Online",

@@ -28,7 +28,7 @@ async function realFile(path: string): Promise<NamedBytes> {
 }
 
 test.skipIf(absent)(
-  "every real list is read whole: all rows, no rejection, no unknown word",
+  "every real list is read whole: all rows and discounts, no rejection, no unknown word",
   { timeout: 60_000 },
   async () => {
     const counted = countedRows();
@@ -42,6 +42,8 @@ test.skipIf(absent)(
       const { drafts, rejected } = await reading;
       expect({ path, rows: drafts.length, rejected }).toEqual({ path, rows, rejected: [] });
       expect(drafts.flatMap((draft) => draft.unknownTokens)).toEqual([]);
+      const withoutDiscount = drafts.filter((d) => d.discount === null && d.priceCents <= d.appraisalCents);
+      expect({ path, withoutDiscount }).toEqual({ path, withoutDiscount: [] });
     }
   },
 );

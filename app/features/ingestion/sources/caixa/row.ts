@@ -3,7 +3,7 @@ import { isUf, type Uf } from "#app/lib/br.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 import type { Columns } from "./columns.ts";
 import { parseDescription } from "./description.ts";
-import { parseMoneyCents, readNumber } from "./numbers.ts";
+import { parseMoneyCents, readNumber, statedDiscount } from "./numbers.ts";
 
 /** Ten billion reais: no property costs that, a lost decimal comma does. */
 const ABSURD_CENTS = 1_000_000_000_000;
@@ -19,9 +19,9 @@ export function rejected(line: number, reason: string, number: string | null, st
   return { ok: false, state, rejection: { line, reason, number } };
 }
 
-/** One row of a list by its columns. The list's own discount is not read: it is recomputed from the two amounts. */
+/** One row of a list by its columns. */
 export function readRow(fields: string[], columns: Columns, line: number): RowReading {
-  const { at, count, financingAt } = columns;
+  const { at, count, discountAt, financingAt } = columns;
   if (fields.length !== count) {
     const number = fields.length > at.number ? readNumber(fields[at.number]!, fields[at.link] ?? "") : null;
     const reason = `a linha tem ${fields.length} campos em vez de ${count}`;
@@ -63,6 +63,8 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
       address: clean(field("address")),
       priceCents: priceCents!,
       appraisalCents: appraisalCents!,
+      discount:
+        discountAt === null ? null : statedDiscount(fields[discountAt]!, priceCents!, appraisalCents!),
       acceptsFinancing: financingAt === null ? null : parseYesNo(fields[financingAt]!),
       type,
       saleMode,
