@@ -8,6 +8,7 @@ import { benchAlerts } from "./alerts.ts";
 import { benchBell } from "./bell.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchEquality } from "./equality.ts";
+import { benchFollow } from "./follow.ts";
 import { benchHttp } from "./http.ts";
 import { benchImport } from "./import.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -32,6 +33,7 @@ export const PARTS = [
   "browser",
   "import",
   "live",
+  "follow",
 ] as const;
 /** Only when asked for: it needs what the product does not. */
 export const EXTRA_PARTS = ["lighthouse"] as const;
@@ -91,6 +93,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));
     await part("import", () => benchImport(data, runs));
     await part("live", () => benchLive(data, listings, runs));
+    await part("follow", () => benchFollow(data));
     return {
       date: new Date().toISOString().slice(0, 10),
       quick,

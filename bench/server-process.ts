@@ -76,11 +76,15 @@ export async function startServer(
 }
 
 /** Runs `npm run import` on a data directory. Returns seconds of wall time; throws when something was refused. */
-export async function runImportCommand(dataDir: string, folder: string): Promise<number> {
+export async function runImportCommand(
+  dataDir: string,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<number> {
   const start = performance.now();
   const child = spawn("npm", ["run", "-s", "import", "--", "--json", folder], {
     cwd: projectRoot(),
-    env: serverEnvironment(dataDir),
+    env: { ...serverEnvironment(dataDir), ...env },
     stdio: ["ignore", "pipe", "inherit"],
     shell: process.platform === "win32",
   });
