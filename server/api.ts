@@ -7,7 +7,7 @@ import { toApiDetail, toApiEnvelope, toApiItem } from "#app/features/search/api/
 import { toApiSuggestions } from "#app/features/search/api/api-suggestions.ts";
 import { openapi } from "#app/features/search/api/openapi.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { suggestionsFor } from "#app/features/search/suggest/suggestions.ts";
 import type { Services } from "#app/platform/services.ts";
 import { clientAddress } from "./address.ts";
@@ -39,9 +39,9 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const key = `${usualSize} ${origin}${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
-      const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+      const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
       const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), usualSize);
-      const asked = { ...query, pageSize };
+      const asked = { ...query, pageSize, preferred: remarks.preferred };
       const result = await engine.search(asked);
       const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness)).slice(0, -1);
       const items = result.items.map((listing) => itemJson(listing, origin)).join(",");
@@ -55,7 +55,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const key = `mapa${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
-      const { filters } = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+      const { filters } = (await readQuery(parseQuery(url.searchParams), services)).query;
       const result = await engine.map({ filters, view: parseView(url.searchParams) });
       answer = answers.set(engine, key, JSON.stringify(toApiMap(result, engine.freshness, filters)));
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { csvTable } from "#app/features/search/api/csv-export.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import type { Services } from "#app/platform/services.ts";
 import { sendProblem } from "./problem.ts";
 
@@ -23,8 +23,8 @@ export function createCsvExport(
   async function stream(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const engine = services.engine();
     const origin = originOf(request);
-    const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
-    const numbers = await engine.numbers(query.filters, query.sort);
+    const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
+    const numbers = await engine.numbers(query.filters, query.sort, remarks.preferred);
     response.setTimeout(stalledMs, () => response.destroy());
     writeHeaders(response);
     const table = csvTable(engine.freshness);

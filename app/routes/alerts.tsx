@@ -17,12 +17,12 @@ const MADE = "criado";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const owner = await requireViewer(context, request);
-  const { accounts, gazetteer, previewAlert, push } = context.get(servicesContext);
+  const { accounts, engine, gazetteer, previewAlert, push } = context.get(servicesContext);
   const { db } = accounts;
   try {
     // Read first: what is found meanwhile is news to the page.
     const bell = await bellState(db, owner.userId);
-    const screen = await alertsScreen({ db, owner, gazetteer, previewAlert }, url.searchParams);
+    const screen = await alertsScreen({ db, owner, engine, gazetteer, previewAlert }, url.searchParams);
     const { headers } = request;
     const view = url.searchParams.has(MADE)
       ? await pushView({ db, viewer: owner, headers, publicKey: push.publicKey, now: accounts.now() })
@@ -37,11 +37,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireViewer(context, request);
-  const { accounts, bell, gazetteer, previewAlert, now } = context.get(servicesContext);
+  const { accounts, bell, engine, gazetteer, previewAlert, now } = context.get(servicesContext);
   const form = await postedForm(request);
   const intent = intentOf(form);
   if (!intent) throw data(null, { status: 400 });
-  const asked = { db: accounts.db, owner, gazetteer, previewAlert };
+  const asked = { db: accounts.db, owner, engine, gazetteer, previewAlert };
   const answer = await answerAlertForm({ ...asked, form, now: now() }, intent).catch((error: unknown) => {
     context.get(reportErrorContext)(error, request);
     return { outcome: "failed" as const };

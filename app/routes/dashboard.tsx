@@ -11,9 +11,10 @@ import { canonicalHref, parseQuery } from "#app/features/search/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
 import { isIndexable } from "#app/features/search/screen/search-view.ts";
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 import { StaleWarning } from "#app/ui/site-footer.tsx";
@@ -39,7 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings } = services;
-  const query = interpretQuery(parseQuery(url.searchParams, settings.usualSort), services.gazetteer);
+  const read = await readQuery(parseQuery(url.searchParams, settings.usualSort), services);
+  const { query } = read;
   const number = await knownNumber(services, query.filters.text);
   if (number !== null) throw redirect(`/property/${number}`);
   const hrefOf = (asked: SearchQuery) => canonicalHref(SEARCH_PATH, asked, settings.usualSort);
@@ -48,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
   const engine = services.engine();
   const now = services.now();
-  const screen = await searchScreen(engine, query, settings, dayInSaoPaulo(now));
+  const screen = await searchScreen(engine, read, settings, dayInSaoPaulo(now));
   if (typeof screen === "number") {
     throw redirect(hrefOf({ ...query, page: Math.min(query.page, screen), through: screen }));
   }
@@ -56,7 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     ...screen,
     freshness: freshnessView(engine.freshness, now, statesAsked(query.filters)),
-    canonical: origin + hrefOf({ ...query, through: query.page }),
+    canonical: origin + hrefOf({ ...query, through: query.page, said: "" }),
     origin,
     indexable: isIndexable(query, settings.usualSort),
     address,
@@ -93,6 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="page search-columns py-4 sm:py-6">
         <div className="grid min-w-0 gap-3 sm:gap-5" data-results>
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
+          <SearchRemarks remarks={view.remarks} />
           <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />
           {freshness.stale && <StaleWarning days={freshness.days} />}
           <ResultList view={view} pending={pending} />

@@ -1,6 +1,6 @@
 import { filterForm, packedForm, type FilterDraft } from "#app/features/search/screen/filter-form.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/filter-draft.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/filter-draft.ts";
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const engine = services.engine();
-  const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+  const { query } = await readQuery(parseQuery(url.searchParams), services);
   const { total, facets } = await engine.search({ ...query, page: 1, pageSize: 1 });
   const histograms = await engine.histograms(query.filters);
   const form = filterForm(query, facets, histograms, dayInSaoPaulo(services.now()));

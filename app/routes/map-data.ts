@@ -5,7 +5,7 @@ import { pageView } from "#app/features/map/view.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { MapRequest } from "#app/features/search/index/map-items.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { sendProblem } from "./map-problem.server.ts";
@@ -18,7 +18,7 @@ interface Asked {
 
 /** What the map beside the list draws, free for everybody. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const map: MapAnswer = await engineOf(asked).map(requestOf(asked, filtersOf(asked)));
+  const map: MapAnswer = await engineOf(asked).map(requestOf(asked, await filtersOf(asked)));
   return Response.json(map, {
     headers: { "Cache-Control": "public, max-age=60" },
   });
@@ -29,7 +29,7 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { url, context } = asked;
   const services = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
-  const filters = filtersOf(asked);
+  const filters = await filtersOf(asked);
   const admission = await admitToMap(services.accounts.db, viewer, filters, services.now());
   if ("problem" in admission) return sendProblem(admission.problem);
   const isDensity = url.searchParams.get("densidade") === "1";
@@ -39,8 +39,9 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   });
 }
 
-function filtersOf({ url, context }: Asked) {
-  return interpretQuery(parseQuery(url.searchParams), context.get(servicesContext).gazetteer).filters;
+async function filtersOf({ url, context }: Asked): Promise<Filters> {
+  const { query } = await readQuery(parseQuery(url.searchParams), context.get(servicesContext));
+  return query.filters;
 }
 
 function requestOf({ url }: Asked, filters: Filters): MapRequest {

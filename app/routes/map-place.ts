@@ -1,6 +1,6 @@
 import { placeAnswer } from "#app/features/map/map-answer.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/map-place.ts";
@@ -8,7 +8,8 @@ import type { Route } from "./+types/map-place.ts";
 /** The listings behind one bubble of the map. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
-  const { filters, page } = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+  const { query } = await readQuery(parseQuery(url.searchParams), services);
+  const { filters, page } = query;
   const { pageSize } = services.settings;
   const place = url.searchParams.get("lugar") ?? "";
   const found = await services.engine().place({ filters, place, page, pageSize });

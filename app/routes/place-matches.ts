@@ -1,13 +1,13 @@
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { placeMatches } from "#app/features/search/screen/place-options.ts";
-import { interpretQuery } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/place-matches.ts";
 
 /** The places that typed words mean, each with its count under the other filters. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
-  const query = interpretQuery(parseQuery(url.searchParams), services.gazetteer);
+  const { query } = await readQuery(parseQuery(url.searchParams), services);
   const { facets } = await services.engine().search({ ...query, page: 1, pageSize: 1 });
   const matches = placeMatches(facets, query.filters, url.searchParams.get("busca") ?? "");
   return Response.json(matches, { headers: { "Cache-Control": "public, max-age=60" } });

@@ -1,6 +1,8 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
-import { interpretQuery, type Gazetteer } from "#app/features/search/sentence/sentence.ts";
+import { readQuery } from "#app/features/search/sentence/read-query.ts";
+import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
+import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import { FILTER_FIELDS, isDefault, parseQuery } from "#app/features/search/query-codec.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import {
@@ -39,6 +41,7 @@ interface Asked {
   db: Db;
   owner: Owner;
   gazetteer: Gazetteer;
+  engine(): SearchEngine;
   previewAlert: PreviewAlert;
 }
 
@@ -72,7 +75,7 @@ async function dialogOf(
   if (params.has("nome"))
     return { kind: "form", form: await filledForm(asked, edited?.id ?? null, params, null) };
   if (edited) return { kind: "form", form: await formOf(asked, edited.id, edited) };
-  const searched = interpretQuery(parseQuery(params), asked.gazetteer).filters;
+  const searched = (await readQuery(parseQuery(params), asked)).query.filters;
   const isSearch = FILTER_FIELDS.some((field) => !isDefault(searched, field));
   if (!isSearch && !params.has("novo")) return null;
   const filters = alertFilters(searched);

@@ -62,7 +62,7 @@ export function chips(query: SearchQuery, names: FilterNames, pathname: string, 
   ) => single([field], String(filters[field]), roomsWords(filters[field] ?? 0, noun));
 
   return [
-    ...single(["text"], filters.text, `“${filters.text}”`),
+    ...single(["text"], filters.text, `“${filters.text.replaceAll('"', "")}”`),
     ...each("states", (uf) => UF_NAMES[uf as keyof typeof UF_NAMES]),
     ...each("cities", (slug) => `${cityName(names, slug)}/${cityState(slug)}`),
     ...each("districts", (slug) => districtName(names, filters.cities, slug)),

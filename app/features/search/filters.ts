@@ -89,6 +89,8 @@ export interface SearchQuery {
   through: number;
   /** Whether the units of one address are shown as one. */
   grouped: boolean;
+  /** The sentence that the filters were read from, where something is to be said of how. */
+  said?: string;
 }
 
 export const NO_FILTERS: Filters = {

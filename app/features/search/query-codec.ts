@@ -25,11 +25,13 @@ export function parseQuery(params: URLSearchParams, usual = USUAL_SORT): SearchQ
   };
   const filters = { ...NO_FILTERS };
   for (const field of FILTER_FIELDS) read(filters, field);
+  const said = CODECS.text.clean(first(params.getAll("frase")));
   return {
     filters: normalise(filters),
     sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usual),
     ...parsePages(first(params.getAll("pagina"))),
     grouped: isGrouped(params),
+    ...(said && { said }),
   };
 }
 
@@ -78,6 +80,7 @@ export function toSearchParams(
   if (sort !== usual) params.set("ordem", sort);
   if (through !== page) params.set("pagina", `${page}..${through}`);
   else if (page !== 1) params.set("pagina", String(page));
+  if (query.said) params.set("frase", query.said);
   return params;
 }
 

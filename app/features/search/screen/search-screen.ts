@@ -2,12 +2,14 @@ import { cityBySlug } from "#app/features/places/places.ts";
 import { chips } from "#app/features/search/chips.ts";
 import { describe, headingPlace } from "#app/features/search/describe.ts";
 import type { SearchQuery, Sort } from "#app/features/search/filters.ts";
+import type { Remarks } from "#app/features/search/sentence/sentence.ts";
 import { relaxations } from "#app/features/search/relaxations.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { facetNames } from "./facet-names.ts";
 import { pageCount } from "./pagination.ts";
 import { SEARCH_PATH } from "./search-path.ts";
+import { remarkViews } from "./remark-views.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
 export interface ScreenSettings {
@@ -24,12 +26,13 @@ export interface SearchScreen {
 /** Asks the index and makes the screen of a query; a number instead when the pages asked for end before: the last one. */
 export async function searchScreen(
   engine: SearchEngine,
-  query: SearchQuery,
+  { query, remarks }: { query: SearchQuery; remarks: Remarks },
   settings: ScreenSettings,
   today: IsoDate,
 ): Promise<SearchScreen | number> {
   const { pageSize, usualSort } = settings;
-  const request = { ...query, pageSize, pages: query.through - query.page + 1 };
+  const { preferred } = remarks;
+  const request = { ...query, preferred, pageSize, pages: query.through - query.page + 1 };
   const found = query.grouped ? await engine.grouped(request) : ungrouped(await engine.search(request));
   const last = pageCount(found.addresses ?? found.total, pageSize);
   if (query.through > last) return last;
@@ -37,6 +40,7 @@ export async function searchScreen(
   const labels = {
     place: headingPlace(query.filters, names),
     chips: chips(query, names, SEARCH_PATH, usualSort),
+    remarks: await remarkViews(engine, query, remarks, usualSort),
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
   };
   return {

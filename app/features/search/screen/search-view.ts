@@ -9,6 +9,7 @@ import { pack, type Packed } from "#app/ui/packed.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
+import type { RemarkView } from "./remark-views.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 
 export interface ChipView {
@@ -54,6 +55,8 @@ export interface SearchView {
   /** The same with one page more below, and how far that goes: `40 de 1.234`. */
   more: string | null;
   shown: string;
+  /** How a sentence was read. */
+  remarks: RemarkView[];
   relaxations: Relaxation[];
   exportHref: string;
   /** Where this search becomes an alert; null for a search that asks for nothing. */
@@ -80,7 +83,7 @@ export interface Found {
 export function searchView(
   query: SearchQuery,
   found: Found,
-  labels: { place: string; chips: ChipView[]; relaxations: Relaxation[] },
+  labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
   { pageSize, usualSort }: { pageSize: number; usualSort: Sort },
   today: IsoDate,
   histograms: Histograms,
@@ -129,6 +132,7 @@ export function searchView(
     next: through < last ? link(through + 1) : null,
     more: through < last && !isLong ? link(page, through + 1) : null,
     shown: `${writtenCount((page - 1) * pageSize + found.groups.length)} de ${writtenCount(entries)}`,
+    remarks: labels.remarks,
     relaxations: labels.relaxations,
     exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort }),
     alertHref: FILTER_FIELDS.every((field) => isDefault(filters, field))
@@ -148,6 +152,7 @@ export function isIndexable(query: SearchQuery, usualSort: Sort): boolean {
   return (
     query.sort === usualSort &&
     !query.grouped &&
+    !query.said &&
     query.through === query.page &&
     FILTER_FIELDS.every((field) => {
       if (isDefault(query.filters, field)) return true;

@@ -1,6 +1,8 @@
 import { isUf, UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { words } from "#app/lib/text.ts";
+import { NICKNAMES, STATE_NICKNAMES } from "./place-nicknames.ts";
+import { REGIONS, type Region } from "./place-regions.ts";
 import type { Token } from "./sentence-tokens.ts";
 
 export interface GazetteerCity {
@@ -10,25 +12,32 @@ export interface GazetteerCity {
   state: Uf;
 }
 
-/** Names of municipalities and states, ready to be found in a sentence. Compile once. */
+/** What a name may mean. */
+export interface NameEntry {
+  /** Municipalities of that name, or the one it is a nickname of. */
+  towns: readonly GazetteerCity[];
+  isNickname: boolean;
+  state: Uf | null;
+  region: Region | null;
+}
+
+/** Names of municipalities, states and regions, ready to be found in a sentence. Compile once. */
 export interface Gazetteer {
-  readonly cities: ReadonlyMap<string, readonly GazetteerCity[]>;
-  readonly states: ReadonlyMap<string, Uf>;
+  readonly names: ReadonlyMap<string, NameEntry>;
+  readonly bySlug: ReadonlyMap<string, GazetteerCity>;
+  readonly byState: ReadonlyMap<Uf, readonly GazetteerCity[]>;
   /** Words of the longest name that begins with a word. */
   readonly longest: ReadonlyMap<string, number>;
 }
 
-export interface PlaceFound {
-  city: GazetteerCity | null;
-  /** Set when there is no city. */
-  state: Uf | null;
-  /** The state was said too (`Campinas/SP`), so nothing else can be meant. */
-  certain: boolean;
+/** A name found in a sentence, from its first token to before `next`. */
+export interface NameFound extends NameEntry {
+  name: string;
   next: number;
 }
 
 /** Of several towns of one name, people who say only the name mean the capital. */
-const CAPITALS = new Set(
+export const CAPITALS = new Set(
   (
     "rio-branco-ac maceio-al macapa-ap manaus-am salvador-ba fortaleza-ce brasilia-df vitoria-es goiania-go sao-luis-ma cuiaba-mt " +
     "campo-grande-ms belo-horizonte-mg belem-pa joao-pessoa-pb curitiba-pr recife-pe teresina-pi rio-de-janeiro-rj natal-rn porto-alegre-rs " +
@@ -37,7 +46,7 @@ const CAPITALS = new Set(
 );
 
 /** Names of towns that in lists are far more often neighbourhoods, or plain words: places only beside their state. */
-const USUALLY_NOT_TOWNS = new Set(
+export const USUALLY_NOT_TOWNS = new Set(
   (
     "agua santa|alcantara|alecrim|alegre|alegria|andarai|angelim|anchieta|areal|areia branca|barra|barra funda|bela vista|boa vista|bom retiro|" +
     "boqueirao|brasilandia|brotas|california|cambuci|cambui|campo belo|campo grande|caninde|casa branca|casa nova|casca|castelo|central|chale|" +
@@ -54,7 +63,7 @@ const USUALLY_NOT_TOWNS = new Set(
 );
 
 /** Codes that are also words (`se`, `to`, `ap`): a state only after a town or a preposition. */
-const WORD_CODES = new Set<Uf>([
+export const WORD_CODES = new Set<Uf>([
   "AC",
   "AL",
   "AM",
@@ -71,116 +80,83 @@ const WORD_CODES = new Set<Uf>([
 ]);
 
 /** The two states that share the name of their capital: the name alone is the city, `estado de São Paulo` and `SP` the state. */
-const NAMED_LIKE_CAPITAL = new Set<Uf>(["RJ", "SP"]);
+export const NAMED_LIKE_CAPITAL = new Set<Uf>(["RJ", "SP"]);
 
 /** Gathers the names. `d'Oeste` is found as `d oeste` and as `doeste`. */
 export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
-  const byName = new Map<string, GazetteerCity[]>();
+  const names = new Map<string, NameEntry>();
   const longest = new Map<string, number>();
-  const note = (name: string[]) => longest.set(name[0]!, Math.max(longest.get(name[0]!) ?? 0, name.length));
+  const bySlug = new Map<string, GazetteerCity>();
+  const note = (name: string, change: (entry: NameEntry) => NameEntry) => {
+    const first = name.split(" ")[0]!;
+    longest.set(first, Math.max(longest.get(first) ?? 0, name.split(" ").length));
+    names.set(name, change(names.get(name) ?? { towns: [], isNickname: false, state: null, region: null }));
+  };
   for (const city of cities) {
+    bySlug.set(city.slug, city);
     const spellings = [words(city.name), words(city.name.replaceAll(/['’]/g, ""))];
-    for (const spelling of new Map(spellings.map((each) => [each.join(" "), each])).values()) {
-      if (spelling.length === 0) continue;
-      const name = spelling.join(" ");
-      byName.set(name, [...(byName.get(name) ?? []), city]);
-      note(spelling);
+    for (const name of new Set(spellings.map((each) => each.join(" ")))) {
+      if (name !== "") note(name, (entry) => ({ ...entry, towns: [...entry.towns, city] }));
     }
   }
-  const states = new Map<string, Uf>();
-  for (const uf of UFS) {
-    const name = words(UF_NAMES[uf]);
-    states.set(name.join(" "), uf);
-    note(name);
+  for (const [slug, nicknames] of Object.entries(NICKNAMES)) {
+    const city = bySlug.get(slug);
+    if (!city) continue;
+    for (const name of nicknames.split("|")) {
+      if (!names.has(name)) note(name, (entry) => ({ ...entry, towns: [city], isNickname: true }));
+    }
   }
-  return { cities: byName, states, longest };
+  for (const uf of UFS) {
+    for (const name of [words(UF_NAMES[uf]).join(" "), ...(STATE_NICKNAMES[uf]?.split("|") ?? [])])
+      note(name, (entry) => ({ ...entry, state: uf }));
+  }
+  for (const [name, region] of Object.entries(REGIONS)) {
+    const known = region.cities?.filter((slug) => bySlug.has(slug));
+    if (known?.length !== 0)
+      note(name, (entry) => ({ ...entry, region: { ...region, ...(known && { cities: known }) } }));
+  }
+  return { names, bySlug, byState: Map.groupBy(bySlug.values(), ({ state }) => state), longest };
 }
 
-/**
- * The place named at a token. `led` tells that a preposition leads to it (`em Campinas`), `ofState` that the word
- * `estado` does. A town whose name other states share is found only with its state, save a capital after a preposition; so are
- * names that are usually neighbourhoods. `keep` is a name that was recognised but could mean several places.
- */
-export function findPlace(
-  gazetteer: Gazetteer,
-  tokens: readonly Token[],
-  at: number,
-  lead: { led: boolean; ofState: boolean },
-): PlaceFound | { keep: number } | null {
-  const most = gazetteer.longest.get(tokens[at]?.word ?? "") ?? 0;
-  let keep = 0;
+/** The longest name that begins at a token; abbreviated saints and small signs inside count (`Sto. André`, `Ji-Paraná`). */
+export function findName(gazetteer: Gazetteer, tokens: readonly Token[], at: number): NameFound | null {
+  const most = gazetteer.longest.get(wordAt(tokens, at)) ?? 0;
   for (let length = most; length > 0; length--) {
     const named = nameAt(tokens, at, length);
-    if (named === null) continue;
-    const { name, next } = named;
-    const homonyms = gazetteer.cities.get(name);
-    const beside = homonyms && stateAfter(gazetteer, tokens, next, homonyms);
-    if (beside) return beside;
-    const state = stateNamed(gazetteer, tokens[at]!, name, lead.led || lead.ofState);
-    if (state && (lead.ofState || !NAMED_LIKE_CAPITAL.has(state))) {
-      return { city: null, state, certain: lead.ofState, next };
-    }
-    if (!homonyms || lead.ofState) continue;
-    const city =
-      homonyms.length === 1
-        ? homonyms[0]!
-        : lead.led
-          ? homonyms.find(({ slug }) => CAPITALS.has(slug))
-          : undefined;
-    if (city && !USUALLY_NOT_TOWNS.has(name)) return { city, state: null, certain: false, next };
-    if (length > 1 && !USUALLY_NOT_TOWNS.has(name)) keep = Math.max(keep, next);
-    // A longer name was meant: `Santa Cruz do Sul` is no `Santa Cruz`.
-    if (length > 1) break;
+    const entry = named && gazetteer.names.get(named.name);
+    if (entry) return { ...entry, ...named };
   }
-  const code = codeAt(tokens, at);
-  if (code && (lead.led || lead.ofState || !WORD_CODES.has(code)))
-    return { city: null, state: code, certain: true, next: at + 1 };
-  return keep > 0 ? { keep } : null;
+  return null;
 }
 
-/** The name made of so many words from a token on. Hyphens and apostrophes inside are no words: `Ji-Paraná` has two. */
+/** The name made of so many words from a token on. */
 function nameAt(tokens: readonly Token[], at: number, length: number): { name: string; next: number } | null {
-  let name = tokens[at]?.word ?? "";
+  let name = wordAt(tokens, at);
   let next = at + 1;
   for (let i = 1; i < length; i++) {
-    if (/^[-'’]$/.test(tokens[next]?.word ?? "")) next++;
-    const word = tokens[next++]?.word;
-    if (word === undefined) return null;
-    name += ` ${word}`;
+    const isShort = tokens[next - 1]!.word.length <= 3;
+    if (/^[-'’]$/.test(tokens[next]?.word ?? "") || (isShort && tokens[next]?.word === ".")) next++;
+    if (tokens[next] === undefined) return null;
+    name += ` ${wordAt(tokens, next++)}`;
   }
   return { name, next };
 }
 
-/** `Campinas SP`, `Campinas/SP`, `Campinas - SP`, `Campinas, São Paulo`, when that state has a town of the name. */
-function stateAfter(
-  gazetteer: Gazetteer,
-  tokens: readonly Token[],
-  next: number,
-  homonyms: readonly GazetteerCity[],
-): PlaceFound | null {
-  let i = next;
-  // `Belém do Pará`.
-  if (/^d[aeo]$/.test(tokens[i]?.word ?? "")) i++;
-  while (["/", ",", "-", "(", "–"].includes(tokens[i]?.word ?? "")) i++;
-  const code = codeAt(tokens, i);
-  let state = code;
-  let end = i + 1;
-  for (let length = gazetteer.longest.get(tokens[i]?.word ?? "") ?? 0; !state && length > 0; length--) {
-    const named = nameAt(tokens, i, length);
-    state = named && stateNamed(gazetteer, tokens[i]!, named.name, false);
-    end = named?.next ?? end;
-  }
-  const city = homonyms.find((each) => each.state === state);
-  if (!city) return null;
-  return { city, state: null, certain: true, next: tokens[end]?.word === ")" ? end + 1 : end };
+const SAINTS: Record<string, string> = {
+  sta: "santa",
+  sto: "santo",
+  s: "sao",
+  gov: "governador",
+  pres: "presidente",
+};
+
+function wordAt(tokens: readonly Token[], at: number): string {
+  const word = tokens[at]?.word ?? "";
+  return Object.hasOwn(SAINTS, word) ? SAINTS[word]! : word;
 }
 
-function stateNamed(gazetteer: Gazetteer, first: Token, name: string, led: boolean): Uf | null {
-  if (name === "para" && !first.accented && !led) return null;
-  return gazetteer.states.get(name) ?? null;
-}
-
-function codeAt(tokens: readonly Token[], at: number): Uf | null {
+/** The state whose code a token is. */
+export function codeAt(tokens: readonly Token[], at: number): Uf | null {
   const code = tokens[at]?.word.toUpperCase() ?? "";
   return isUf(code) ? code : null;
 }

@@ -17,7 +17,7 @@ const BOUNDS: [Bound, string[]][] = (
   [
     [
       "max",
-      "ate no maximo|por ate|no maximo|maximo de|maximo|max|ate uns|ate|menos de|menos que|abaixo de|abaixo dos|inferior a|menor que|<",
+      "nao mais de|nao mais que|que nao passe de|nao passe de|nao passando de|sem passar de|ate no maximo|por ate|no maximo|maximo de|maximo|max|ate uns|ate|menos de|menos que|abaixo de|abaixo dos|inferior a|menor que|<",
     ],
     [
       "min",
@@ -51,11 +51,23 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   }
   const range = bound ? null : readRange(tokens, first, opener === "entre", digitsOnly);
   if (range) return range;
-  const unit = first.unit ?? (bound && first.value >= 1_000 && !discountFirst ? "money" : null);
+  if (discountFirst && first.unit === null && first.multiplier === 1 && first.value <= 99) {
+    const filters = bounded("percent", bound?.kind ?? null, first.value);
+    return filters && { filters, next: first.next };
+  }
+  // `até 200 em Recife`: nobody looks for homes of R$ 200.
+  const inThousands = bound !== null && !digitsOnly && isThousands(first);
+  const unit = first.unit ?? (bound && (first.value >= 1_000 || inThousands) ? "money" : null);
   // `de 200 mil` is a price, but in `de 3 quartos` and `de 1.000` the small word is left to the rest of the sentence.
   if (unit === null || (discountFirst && unit !== "percent")) return null;
-  const filters = bounded(unit, bound?.kind ?? null, first.value);
+  const value = first.unit === null && inThousands ? first.value * 1_000 : first.value;
+  const filters = bounded(unit, bound?.kind ?? null, value);
   return filters && { filters, next: first.next };
+}
+
+/** A bare number that as a price can only count thousands. */
+function isThousands({ unit, multiplier, value }: Quantity): boolean {
+  return unit === null && multiplier === 1 && Number.isInteger(value) && value >= 20 && value < 1_000;
 }
 
 function readRange(
@@ -68,6 +80,12 @@ function readRange(
   const joint = tokens[first.next]!.word;
   const second = readQuantity(tokens, first.next + 1, digitsOnly);
   if (!second) return null;
+  if (told && isThousands(first) && isThousands(second) && first.value < second.value) {
+    return {
+      filters: { minPrice: first.value * 1_000, maxPrice: second.value * 1_000 },
+      next: second.next,
+    };
+  }
   const unit =
     second.unit ?? first.unit ?? (told && first.value >= 1_000 && second.value >= 1_000 ? "money" : null);
   if (unit === null || (first.unit !== null && first.unit !== unit)) return null;

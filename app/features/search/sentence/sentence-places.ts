@@ -1,58 +1,108 @@
-import type { Filters } from "#app/features/search/filters.ts";
-import { findPlace } from "./gazetteer.ts";
+import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
+import type { NameFound } from "./gazetteer.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, KEPT, UNDERSTOOD } from "./sentence-tokens.ts";
-import { SMALL_WORDS } from "./sentence-words.ts";
+import { FILLER, FREE, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import type { Token } from "./sentence-tokens.ts";
+import { PHRASES } from "./sentence-words.ts";
 
-/** Reads the place named at a token, if any; returns the token after it. */
+/** A place that a sentence names, before it is settled which is meant. */
+export interface Mention extends NameFound {
+  at: number;
+  /** A part of a town: `zona sul`. */
+  zone: string | null;
+  /** Whether words lead to a place: `em`, `no`, `de` after something understood, `ou` after a place. */
+  led: boolean;
+  /** Led by `no` or `na`, as neighbourhoods are. */
+  article: boolean;
+  /** Another of the same kind: `Campinas ou Valinhos`. */
+  joined: boolean;
+  /** The word before says which it is. */
+  said: "state" | "city" | null;
+}
+
+const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
+
+/** Reads the place named at a token, if any; returns the token after it. What it means is settled in the end. */
 export function readPlace(reading: Reading, at: number): number | null {
-  const { tokens, marks, gazetteer, places } = reading;
+  const { tokens, marks, mentions } = reading;
   const lead = leadOf(reading, at);
-  const found = findPlace(gazetteer, tokens, at, lead);
-  if (!found) return null;
-  if ("keep" in found) {
-    marks.fill(KEPT, at, found.keep);
-    return found.keep;
-  }
-  if (marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
+  const found = zoneAt(tokens, at) ?? nameOrCode(reading, at, lead);
+  if (!found || marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
   marks.fill(UNDERSTOOD, at, found.next);
-  places.push({ found, at, led: lead.led || lead.ofState || found.certain, joined: lead.joined });
+  mentions.push({ ...found, at, ...lead });
   return found.next;
 }
 
-/** Whether the words before a name lead to a place: `em`, `no`, `de` after something understood, `ou` after a place. */
-function leadOf(
-  { tokens, marks, places }: Reading,
+function zoneAt(
+  tokens: readonly Token[],
   at: number,
-): { led: boolean; ofState: boolean; joined: boolean } {
-  const before = tokens[at - 1]?.word ?? "";
-  const of = /^d[aeo]s?$/.test(before);
-  const ofState = before === "estado" || (of && tokens[at - 2]?.word === "estado");
-  const last = places.at(-1);
-  const afterPlace = last !== undefined && last.found.next === at - 1;
-  const joined = afterPlace && /^(e|ou|,)$/.test(before);
-  const mark = marks[at - 2];
-  const afterNoun = of && !afterPlace && (mark === UNDERSTOOD || mark === FILLER);
-  return { led: /^(em|n[ao]s?)$/.test(before) || afterNoun || (joined && last.led), ofState, joined };
+): Omit<Mention, keyof ReturnType<typeof leadOf> | "at"> | null {
+  if (tokens[at]?.word !== "zona" || !/^(sul|norte|leste|oeste)$/.test(tokens[at + 1]?.word ?? ""))
+    return null;
+  const name = `zona ${tokens[at + 1]!.word}`;
+  return { ...NOTHING, name, zone: name, next: at + 2 };
 }
 
-/**
- * A town named without preposition or state is one only when it is the only one and the whole sentence is understood:
- * `Flores Campinas` and `Tabuleiro do Martins` are text.
- */
-export function settlePlaces(reading: Reading): void {
-  const { tokens, marks, places } = reading;
-  const unknown = tokens.some(
-    ({ word }, i) => marks[i] === KEPT || (marks[i] === FREE && !SMALL_WORDS.has(word)),
+function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
+  const { tokens, gazetteer } = reading;
+  const found = findName(gazetteer, tokens, at);
+  if (found && isMeant(found, tokens, at, lead)) return { ...found, zone: null };
+  const code = codeAt(tokens, at);
+  if (code === null) return null;
+  const afterPlace = reading.mentions.at(-1)?.next === at || isParting(tokens[at - 1]);
+  if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace) return null;
+  return { ...NOTHING, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
+}
+
+/** Whether a word that is much else besides is a place here. */
+function isMeant(
+  found: NameFound,
+  tokens: readonly Token[],
+  at: number,
+  lead: ReturnType<typeof leadOf>,
+): boolean {
+  const first = tokens[at]!;
+  const isPlaceHere = lead.led || lead.said !== null;
+  // `para` hardly ever is the state.
+  if (found.name === "para" && !first.accented && !isPlaceHere) return false;
+  if (found.next > at + 1) return true;
+  // `Sobrado` is a town too.
+  if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))
+    return false;
+  const after = tokens[found.next]?.word ?? "";
+  // `Rio da Prata`, `Minas Gerais`: the name goes on.
+  const goesOn = /^d[aeo]s?$/.test(after);
+  if (found.isNickname || (found.towns.length === 0 && found.region === null))
+    return !(goesOn && found.name === "rio");
+  return (
+    found.region === null || found.towns.length > 0 || isPlaceHere || at === 0 || found.name.startsWith("abc")
   );
-  const bare = places.filter(({ led, joined }) => !led && !joined).length;
-  const cities = new Set<string>();
-  const states = new Set<Filters["states"][number]>();
-  for (const { found, at, led } of places) {
-    if ((unknown || bare > 1) && !led) marks.fill(KEPT, at, found.next);
-    else if (found.city) cities.add(found.city.slug);
-    else if (found.state) states.add(found.state);
-  }
-  if (cities.size > 0) reading.filters.cities = [...cities];
-  else if (states.size > 0) reading.filters.states = [...states];
+}
+
+function isParting(token: Token | undefined): boolean {
+  return token !== undefined && /^[/,(–-]$/.test(token.word);
+}
+
+function leadOf({ tokens, marks, mentions }: Reading, at: number) {
+  const before = tokens[at - 1]?.word ?? "";
+  const of = /^d[aeo]s?$/.test(before);
+  const noun = of ? tokens[at - 2]?.word : before;
+  const said = noun === "estado" ? "state" : noun === "cidade" || noun === "municipio" ? "city" : null;
+  const last = mentions.at(-1);
+  const afterPlace = last !== undefined && last.next === at - 1;
+  const joined = afterPlace && /^(e|ou|,)$/.test(before);
+  const mark = marks[at - 2];
+  const afterNoun = of && !afterPlace && (mark === UNDERSTOOD || mark === FILLER || mark === UNFIT);
+  return {
+    led: /^(em|n[ao]s?)$/.test(before) || afterNoun || (joined && last.led),
+    article: /^n[ao]s?$/.test(before),
+    joined,
+    said: said as Mention["said"],
+  };
+}
+
+/** Whether only signs and `de` stand between two places, so that the second may say where the first is. */
+export function isBeside(tokens: readonly Token[], first: Mention, second: Mention): boolean {
+  const between = tokens.slice(first.next, second.at).map(({ word }) => word);
+  return between.length <= 2 && between.every((word) => /^([/,(–-]|d[aeo]|em|n[ao]|estado)$/.test(word));
 }

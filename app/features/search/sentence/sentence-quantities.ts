@@ -1,4 +1,5 @@
 import { multiplierOf } from "#app/features/search/amount.ts";
+import { NUMBER_WORDS } from "#app/features/places/number-words.ts";
 import { standsAt } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 
@@ -14,48 +15,28 @@ export interface Quantity {
   next: number;
 }
 
-const SMALL = [
-  "zero",
-  "um",
-  "dois",
-  "tres",
-  "quatro",
-  "cinco",
-  "seis",
-  "sete",
-  "oito",
-  "nove",
-  "dez",
-  "onze",
-  "doze",
-];
-const TENS = ["vinte", "trinta", "quarenta", "cinquenta", "sessenta", "setenta", "oitenta", "noventa"];
-const HUNDREDS = [
-  "cento",
-  "duzentos",
-  "trezentos",
-  "quatrocentos",
-  "quinhentos",
-  "seiscentos",
-  "setecentos",
-  "oitocentos",
-  "novecentos",
-];
-const NUMBER_WORDS = new Map<string, number>([
-  ...SMALL.map((word, i): [string, number] => [word, i]),
-  ...TENS.map((word, i): [string, number] => [word, 20 + 10 * i]),
-  ...HUNDREDS.map((word, i): [string, number] => [word, 100 * (i + 1)]),
-  ["uma", 1],
-  ["duas", 2],
-  ["cem", 100],
+const QUANTITY_WORDS = new Map<string, number>([
+  ...[...NUMBER_WORDS].filter(([word]) => !word.startsWith("primeir")),
   ["meio", 0.5],
 ]);
 
 const UNIT_WORDS = new Map<string, Unit>([
-  ...["quarto", "quartos", "qto", "qtos", "qt", "qts", "dorm", "dorms", "dormitorio", "dormitorios"].map(
-    (word): [string, Unit] => [word, "bedrooms"],
-  ),
-  ...["vaga", "vagas", "carro", "carros"].map((word): [string, Unit] => [word, "parking"]),
+  ...[
+    "quarto",
+    "quartos",
+    "qto",
+    "qtos",
+    "qt",
+    "qts",
+    "dorm",
+    "dorms",
+    "dormitorio",
+    "dormitorios",
+    "quatos",
+    "qurtos",
+    "quarots",
+  ].map((word): [string, Unit] => [word, "bedrooms"]),
+  ...["vaga", "vagas", "carro", "carros", "gar", "garagens"].map((word): [string, Unit] => [word, "parking"]),
   ...["banheiro", "banheiros", "bwc", "wc", "wcs"].map((word): [string, Unit] => [word, "bathrooms"]),
   ...["suite", "suites"].map((word): [string, Unit] => [word, "suites"]),
   ...["m2", "metros", "metro", "mts", "mt"].map((word): [string, Unit] => [word, "area"]),
@@ -103,12 +84,17 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
     }
   }
   const base = { value, bare: number.value, multiplier };
+  if (/^(contos?|pilas?)$/.test(tokens[i]?.word ?? ""))
+    return { ...base, value: value < 1_000 ? value * 1_000 : value, unit: "money", next: i + 1 };
   if (tokens[i]?.word === "reais") return { ...base, unit: "money", next: i + 1 };
   if (currency || (magnitude !== null && unitAt(tokens, i, digitsOnly) === null))
     return { ...base, unit: "money", next: i };
+  if (multiplier === 1 && value < 100 && standsAt(tokens, i, ["de", "desconto"]))
+    return { ...base, unit: "percent", next: i + 2 };
   if (tokens[i]?.word === "%" || standsAt(tokens, i, ["por", "cento"])) {
     const next = i + (tokens[i]!.word === "%" ? 1 : 2);
-    return { ...base, unit: "percent", next: skipOne(tokens, next, AFTER_PERCENT) };
+    const end = skipOne(tokens, skipOne(tokens, next, OR_MORE), AFTER_PERCENT);
+    return { ...base, unit: "percent", next: skipOne(tokens, end, OR_MORE) };
   }
   if (tokens[i]?.word === "ha" || /^hectares?$/.test(tokens[i]?.word ?? "")) {
     return { ...base, value: value * 10_000, unit: "area", next: i + 1 };
@@ -134,6 +120,9 @@ function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit
     if (digitsOnly) return null;
     return token.word === "q" ? "bedrooms" : "area";
   }
+  // `2 q. com garagem`; but `2 Q 12` is an address.
+  const isLoose = token.word === "q" && !digitsOnly && !/^\d/.test(tokens[at + 1]?.word ?? "");
+  if (isLoose && (tokens[at - 1]?.number ?? 99) <= 9) return "bedrooms";
   return UNIT_WORDS.get(token.word) ?? null;
 }
 
@@ -144,15 +133,15 @@ function readNumber(
 ): { value: number; next: number } | null {
   const token = tokens[at];
   if (!token) return null;
-  // `BL 02`: a quantity has no leading zero.
-  if (/^0\d/.test(token.word)) return null;
+  // `BL 02`: a quantity has no leading zero, unless it says what it counts: `02 dorms`.
+  if (/^0\d/.test(token.word) && (digitsOnly || !UNIT_WORDS.has(tokens[at + 1]?.word ?? ""))) return null;
   if (token.number !== null) return { value: token.number, next: at + 1 };
-  let value = digitsOnly ? undefined : NUMBER_WORDS.get(token.word);
+  let value = digitsOnly ? undefined : QUANTITY_WORDS.get(token.word);
   if (value === undefined) return null;
   let next = at + 1;
   // `duzentos e cinquenta`: each part smaller than the one before.
   for (let part = value; tokens[next]?.word === "e" && part >= 20;) {
-    const smaller = NUMBER_WORDS.get(tokens[next + 1]?.word ?? "");
+    const smaller = QUANTITY_WORDS.get(tokens[next + 1]?.word ?? "");
     if (smaller === undefined || smaller < 1 || smaller >= (part >= 100 ? 100 : 10)) break;
     value += smaller;
     part = smaller;

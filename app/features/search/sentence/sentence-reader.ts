@@ -1,50 +1,99 @@
 import type { Filters, Sort } from "#app/features/search/filters.ts";
-import { findPlace } from "./gazetteer.ts";
+import { findName } from "./gazetteer.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { isWithinEdits } from "#app/features/search/index/typo.ts";
 import { readClause } from "./sentence-numbers.ts";
-import { readPlace, settlePlaces } from "./sentence-places.ts";
-import { add, restOf, tidy } from "./sentence-reading.ts";
-import type { Reading } from "./sentence-reading.ts";
-import { DROPPED, FILLER, FREE, KEPT, standsAt, tokenize, UNDERSTOOD } from "./sentence-tokens.ts";
+import type { ListedPlaces } from "./listed-places.ts";
+import { readNegations } from "./sentence-negations.ts";
+import { readPlace } from "./sentence-places.ts";
+import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
+import type { Doubt, Reading } from "./sentence-reading.ts";
+import { sortRest } from "./sentence-rest.ts";
+import { settlePlaces } from "./settle-places.ts";
+import {
+  DROPPED,
+  FILLER,
+  FREE,
+  KEPT,
+  PREFERRED,
+  standsAt,
+  tokenize,
+  UNDERSTOOD,
+  UNFIT,
+} from "./sentence-tokens.ts";
+import type { Token } from "./sentence-tokens.ts";
 import {
   isHouseName,
   NAME_WORDS,
   PARTS_OF_A_HOME,
   PHRASES,
+  SLIPPED_WORDS,
   SMALL_WORDS,
   STREET_WORDS,
 } from "./sentence-words.ts";
 import type { Meaning } from "./sentence-words.ts";
 
-interface Read {
+export interface Read {
   filters: Partial<Filters>;
   sort?: Sort;
+  /** What is searched for as text. */
   rest: string;
+  /** Words that were not understood and need not occur. */
+  preferred: string;
+  /** What was understood but cannot be searched for. */
+  unfit: string[];
+  doubts: (Doubt & { words: string })[];
 }
 
 /** Reads a squeezed sentence; null when nothing in it is understood, not even as a word that can go. */
-export function readSentence(text: string, gazetteer: Gazetteer): Read | null {
+export function readSentence(
+  text: string,
+  gazetteer: Gazetteer,
+  listed: ListedPlaces | null = null,
+): Read | null {
   const tokens = tokenize(text);
   // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: nobody asks for rooms that way.
-  if (tokens.some(({ word }, i) => word === "n" && tokens[i + 1]?.word === ".")) return null;
+  if (tokens.some(({ word }, i) => word === "n" && tokens[i + 1]?.word === "." && isAddressed(tokens, i)))
+    return null;
   const reading: Reading = {
     text,
     tokens,
     marks: new Uint8Array(tokens.length),
     gazetteer,
+    listed,
     filters: {},
     sort: null,
-    places: [],
+    mentions: [],
+    names: [],
+    doubts: [],
   };
-  readNumbers(reading, keepQuotedAndStreet(reading));
+  const street = keepQuotedAndStreet(reading);
+  readNegations(reading, street);
+  readNumbers(reading, street);
   readWords(reading);
   settlePlaces(reading);
+  sortRest(reading);
   dropSmallWords(reading);
   const { marks, sort } = reading;
   if (!marks.includes(UNDERSTOOD) && !marks.includes(FILLER)) return null;
   const rest = restOf(reading);
   if (rest === text) return null;
-  return { filters: tidy(reading.filters), ...(sort && { sort }), rest };
+  return {
+    filters: tidy(reading.filters),
+    ...(sort && { sort }),
+    rest,
+    preferred: runsOf(reading, [PREFERRED]).join(" "),
+    unfit: runsOf(reading, [UNFIT]),
+    doubts: reading.doubts.map((doubt) => ({
+      ...doubt,
+      words: text.slice(tokens[doubt.mention.at]!.start, tokens[doubt.mention.next - 1]!.end),
+    })),
+  };
+}
+
+/** `N. 3773`, not the `N.` of `N. Sra.` */
+function isAddressed(tokens: readonly Token[], at: number): boolean {
+  return !/^(s|sra?|senhora)$/.test(tokens[at + 2]?.word ?? "");
 }
 
 /** Keeps what is quoted and all from the first street word on; returns where the address begins. */
@@ -86,10 +135,10 @@ function readWords(reading: Reading): void {
     const word = tokens[i]!.word;
     if (marks[i] === FREE) {
       const end =
-        keepNegated(reading, i) ??
         readPlace(reading, i) ??
         readPart(reading, i, parts) ??
         readPhrase(reading, i) ??
+        readSlip(reading, i) ??
         keepName(reading, i);
       if (end !== null) {
         i = end;
@@ -100,15 +149,6 @@ function readWords(reading: Reading): void {
     else if (marks[i] === FREE && !SMALL_WORDS.has(word)) parts = false;
     i++;
   }
-}
-
-/** What is not wanted cannot be asked for: `sem garagem` must not ask for a garage. */
-function keepNegated({ tokens, marks }: Reading, at: number): number | null {
-  const word = tokens[at]!.word;
-  if (word !== "sem" && word !== "nao" && word !== "exceto") return null;
-  const end = Math.min(at + (word === "nao" ? 3 : 2), tokens.length);
-  for (let i = at; i < end; i++) if (marks[i] === FREE) marks[i] = KEPT;
-  return end;
 }
 
 function readPart(reading: Reading, at: number, parts: boolean): number | null {
@@ -135,8 +175,23 @@ function readPhrase(reading: Reading, at: number): number | null {
     return kept;
   }
   add(reading, phrase);
-  marks.fill(isFiller(phrase) ? FILLER : UNDERSTOOD, at, next);
+  marks.fill(phrase.unfit ? UNFIT : isFiller(phrase) ? FILLER : UNDERSTOOD, at, next);
   return next;
+}
+
+/** A kind of property or of payment with a slip of typing: `apartameto`. Names that lists have are no slips. */
+function readSlip(reading: Reading, at: number): number | null {
+  const { tokens, marks, listed } = reading;
+  const { word } = tokens[at]!;
+  if (word.length < 6 || NAME_WORDS.has(word) || listed?.names.byToken.has(word)) return null;
+  const meant = SLIPPED_WORDS.find((each) => isWithinEdits(word, each, each.length >= 9 ? 2 : 1));
+  if (meant === undefined) return null;
+  add(
+    reading,
+    PHRASES.get(meant)!.find(({ words }) => words.length === 1)!,
+  );
+  marks[at] = UNDERSTOOD;
+  return at + 1;
 }
 
 /** End of the proper name or address part that a noun begins, if it does: `Casa Verde`, `Varandas do Sol`, `apto 32`. */
@@ -145,23 +200,23 @@ function nameAround(reading: Reading, at: number, next: number): number | null {
   if (isHouseName(tokens[at]!.word, tokens[next]?.word)) return next + 1;
   if (typeof tokens[next]?.number === "number" && marks[next] === FREE) return next + 1;
   if (/^d[ao]s?$/.test(tokens[next]?.word ?? "") && isUnknown(reading, next + 1)) return next + 2;
-  if (/^nov[ao]s$/.test(tokens[at]!.word) && isUnknown(reading, next)) return next + 1;
+  if (/^nov[ao]s?$/.test(tokens[at]!.word) && isUnknown(reading, next)) return next + 1;
   return null;
 }
 
 function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {
   const word = tokens[at]?.word;
   if (word === undefined || marks[at] !== FREE || PHRASES.has(word) || SMALL_WORDS.has(word)) return false;
-  const place = findPlace(gazetteer, tokens, at, { led: true, ofState: false });
-  return place === null || "keep" in place;
+  const place = findName(gazetteer, tokens, at);
+  return place === null || (place.towns.length > 1 && place.state === null);
 }
 
 /** Keeps a name from its first word up to the next clause: `Jardim Casa Branca`, `Vila Terreno`. */
 function keepName({ tokens, marks, gazetteer }: Reading, at: number): number | null {
   if (!NAME_WORDS.has(tokens[at]!.word)) return null;
   const town = /^(cidade|municipio)$/.test(tokens[at]!.word) && /^d[aeo]$/.test(tokens[at + 1]?.word ?? "");
-  const place = town ? findPlace(gazetteer, tokens, at + 2, { led: true, ofState: false }) : null;
-  if (place && !("keep" in place)) {
+  const place = town ? findName(gazetteer, tokens, at + 2) : null;
+  if (place) {
     marks.fill(FILLER, at, at + 2);
     return at + 2;
   }

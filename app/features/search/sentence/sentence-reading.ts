@@ -1,6 +1,8 @@
 import { NO_FILTERS } from "#app/features/search/filters.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
-import type { Gazetteer, PlaceFound } from "./gazetteer.ts";
+import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
+import type { ListedPlaces } from "./listed-places.ts";
+import type { Mention } from "./sentence-places.ts";
 import { normalise } from "#app/features/search/query-codec.ts";
 import { FREE, KEPT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
@@ -14,19 +16,37 @@ export interface Reading {
   gazetteer: Gazetteer;
   filters: Partial<Filters>;
   sort: Sort | null;
-  places: { found: PlaceFound; at: number; led: boolean; joined: boolean }[];
+  /** What the lists held know of places; null where nobody asks them. */
+  listed: ListedPlaces | null;
+  mentions: Mention[];
+  /** Names of places that stay text. */
+  names: Mention[];
+  /** Names that may as well mean a town, or be text. */
+  doubts: Doubt[];
+}
+
+/** A name with two readings: what it was taken for, and the town it is or may be. */
+export interface Doubt {
+  mention: Mention;
+  town: GazetteerCity;
+  asTown: boolean;
 }
 
 /** The words that stay, as the person wrote them. */
-export function restOf({ text, tokens, marks }: Reading): string {
+export function restOf(reading: Reading): string {
+  return runsOf(reading, [FREE, KEPT]).join(" ");
+}
+
+/** Stretches of the sentence whose tokens have one of these marks, as the person wrote them. */
+export function runsOf({ text, tokens, marks }: Reading, wanted: number[]): string[] {
   const runs: string[] = [];
   for (let i = 0; i < tokens.length; i++) {
-    if (marks[i] !== FREE && marks[i] !== KEPT) continue;
+    if (!wanted.includes(marks[i]!)) continue;
     const start = tokens[i]!.start;
-    while (marks[i + 1] === FREE || marks[i + 1] === KEPT) i++;
+    while (i + 1 < tokens.length && wanted.includes(marks[i + 1]!)) i++;
     runs.push(text.slice(start, tokens[i]!.end));
   }
-  return runs.join(" ");
+  return runs;
 }
 
 /** Puts what a clause or phrase means beside what is known: lists grow, of two room counts the larger stays. */

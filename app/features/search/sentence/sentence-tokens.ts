@@ -19,6 +19,10 @@ export const UNDERSTOOD = 1;
 export const KEPT = 2;
 export const FILLER = 3;
 export const DROPPED = 4;
+/** Said to the person as what cannot be searched for. */
+export const UNFIT = 5;
+/** Not understood: ranks what is found. */
+export const PREFERRED = 6;
 
 const TOKEN = /r\$|m2(?![\p{L}\p{N}])|m²|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|\S/giu;
 

@@ -4,6 +4,8 @@ import type { Filters, Sort } from "#app/features/search/filters.ts";
 export interface Meaning {
   filters?: Partial<Filters>;
   sort?: Sort;
+  /** Understood, but no search can ask for it. */
+  unfit?: boolean;
 }
 
 export interface Phrase extends Meaning {
@@ -14,34 +16,46 @@ export interface Phrase extends Meaning {
 
 /** Alternatives are separated by `|`; all folded. */
 const TYPES: Record<string, string> = {
-  apartamento: "apartamento|apartamentos|apto|aptos|ap|aps|ape|apes|apart",
-  casa: "casa|casas",
+  apartamento:
+    "apartamento|apartamentos|apto|aptos|ap|aps|apt|apts|ape|apes|apart|apartamentinho|apartmento|kitnet|kitnets|kit net|kitinete|kitinetes|" +
+    "quitinete|quitinetes|kitchenette|studio|studios|estudio|flat|flats|loft|lofts|cobertura|coberturas|duplex|triplex",
+  casa: "casa|casas|caza|cazas|casinha|casinhas|casarao|mansao|mansoes|chale|chales|edicula|residencia|residencias",
   sobrado: "sobrado|sobrados",
-  terreno: "terreno|terrenos|lote|lotes",
-  sala: "sala comercial|salas comerciais|sala|salas",
+  terreno: "terreno|terrenos|tereno|terenos|terreninho|lote|lotes",
+  sala: "sala comercial|salas comerciais|conjunto comercial|conjuntos comerciais|sala|salas|escritorio|escritorios|consultorio|consultorios",
   loja: "loja comercial|lojas comerciais|loja|lojas",
-  galpao: "galpao|galpoes",
-  predio: "predio comercial|predios comerciais|predio|predios",
-  comercial: "imovel comercial|imoveis comerciais|ponto comercial|pontos comerciais|comercial|comerciais",
+  galpao: "galpao|galpoes|barracao|barracoes|deposito|depositos|armazem|armazens",
+  predio:
+    "predio comercial|predios comerciais|predio inteiro|predios inteiros|edificio inteiro|predio residencial|predio|predios",
   imovel_rural:
     "imovel rural|imoveis rurais|area rural|areas rurais|zona rural|propriedade rural|rural|rurais",
   gleba_urbana: "gleba urbana|glebas urbanas",
   gleba: "gleba|glebas",
 };
 
+/** Words for several types at once. */
+const TYPE_GROUPS: [string, string[]][] = [
+  [
+    "imovel comercial|imoveis comerciais|ponto comercial|pontos comerciais|comercial|comerciais|para comercio",
+    ["comercial", "galpao", "loja", "predio", "sala"],
+  ],
+  ["imovel residencial|imoveis residenciais|moradia|moradias", ["apartamento", "casa", "sobrado"]],
+];
+
 const SALE_MODES: Record<string, string> = {
   venda_direta: "venda direta online|venda direta|compra direta",
   venda_online: "venda online",
   licitacao_aberta: "licitacao aberta|licitacao|licitacoes",
-  leilao_sfi: "leilao sfi|sfi|no leilao|primeiro leilao|segundo leilao|leilao",
+  leilao_sfi:
+    "leilao sfi|sfi|no leilao|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeira praca|segunda praca|leilao",
 };
 
 const PAYMENTS: Record<string, string> = {
   financiamento:
-    "financiamento caixa|financiamento|financiado|financiada|financiados|financiadas|financiavel|financiaveis|financiar|financia",
-  fgts: "fgts",
+    "financiamento caixa|financiamento|financiado|financiada|financiados|financiadas|financiavel|financiaveis|financiar|financia|financiamento bancario|financiamento habitacional|finaciamento|finaciado|financimento",
+  fgts: "fgts|fundo de garantia",
   a_vista: "a vista",
-  parcelamento: "parcelado|parcelada|parcelados|parcelamento",
+  parcelamento: "parcelado|parcelada|parcelados|parcelamento|parcela|parcelas|parcelar",
   consorcio: "consorcio",
   carta_de_credito: "carta de credito",
 };
@@ -70,9 +84,10 @@ const SORTS: Record<Sort, string> = {
   recentes: "mais recentes|mais recente|mais novos|mais novas|mais novo|mais nova",
   antigos: "mais antigos|mais antigas|mais antigo|mais antiga",
   menor_preco:
-    "mais baratos|mais baratas|mais barato|mais barata|baratos|baratas|barato|barata|menor preco|menores precos|menor valor|mais em conta",
+    "mais baratos|mais baratas|mais barato|mais barata|mais baratinho|mais baratinhos|mais barato primeiro|mais baratos primeiro|baratinho|baratinha|do menor para o maior preco|menor para o maior preco|menor preco primeiro|por preco|ordem de preco|menores valores|pechincha|pechinchas|baratos|baratas|barato|barata|menor preco|menores precos|menor valor|mais em conta",
   maior_preco: "mais caros|mais caras|mais caro|mais cara|maior preco|maiores precos|maior valor",
-  desconto: "maior desconto|maiores descontos|mais desconto|com desconto|melhores descontos|melhor desconto",
+  desconto:
+    "maior desconto|maiores descontos|mais desconto|com desconto|melhores descontos|melhor desconto|por desconto|mais descontados|maiores abatimentos|promocao|em promocao",
   preco_m2:
     "menor preco por m2|mais baratos por m2|menor preco por metro|menor preco do metro|menor preco m2",
   data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
@@ -85,11 +100,25 @@ const FILLER_PHRASES =
   "imoveis caixa|imovel caixa|caixa economica federal|caixa economica|perto|proximo|proximos|proxima|proximas|regiao|todo o brasil|brasil|aceita|aceitam|aceite|aceitem|aceitando|" +
   "usar|usando|uso|podendo|pode|possam|possa|ser|pagamento|pagar|modalidade|opcao|opcoes|ordenar|ordenado|ordenados|preco|precos|" +
   "valor|custando|custe|custa|custem|metragem|area|esta semana|essa semana|nesta semana|nos ultimos 7 dias|ultimos dias|algum|alguma|alguns|algumas|" +
-  "que tenha|que tenham|tenha|tenham|tem|possui|lista|da lista|entrada|vendo|estou|estado|favor|por favor";
+  "que tenha|que tenham|tenha|tenham|tem|possui|lista|da lista|entrada|vendo|estou|estado|favor|por favor|" +
+  "ola|oi|bom dia|boa tarde|boa noite|vc|voce|voces|me|eu|meu|minha|mostra|ver|veja|quais|qual|onde|existe|existem|ha|todos|todas|tudo|so|somente|apenas|" +
+  "hoje|agora|disponivel|disponiveis|codigo|cod|orcamento|orcamento de|faixa|na faixa|em torno|cerca|por volta|tipo|oferta|ofertas|anuncio|anuncios|site|" +
+  "pf|pfv|pfvr|obrigado|obrigada|bom|boa|bons|boas|bonito|bonita|legal|otimo|otima|primeiro|primeiros|aqui|gostaria de|to|pode ser|desejo|interesse|" +
+  "numa|num|pro|pros|pras|dentro|situado|situada|localizado|localizada|localizados|com preco|no valor|regiao de|arredores|ta|esta|estao|ficam|fica|lugar";
+
+/** What people want to know of a home and no list says, or wish for that is no filter: said to be left out. */
+const UNFIT_PHRASES =
+  "desocupado|desocupada|desocupados|desocupadas|ocupado|ocupada|ocupados|ocupadas|vazio|vazia|vazios|vazias|mobiliado|mobiliada|mobiliados|semimobiliado|" +
+  "reformado|reformada|para reformar|usado|usada|seminovo|na planta|pronto para morar|pronta para morar|interior|litoral|terreo|terrea|alto padrao|frente mar|" +
+  "frente para o mar|vista para o mar|vista mar|beira mar|pe na areia|para investir|pra investir|para investimento|investimento|investir|para morar|pra morar|" +
+  "morar|alugar|aluguel|para alugar|locacao|renda|urgente|urgencia|condominio fechado|em condominio|minha casa minha vida|mcmv|permuta|aceita permuta|quitado|quitada|" +
+  "escritura|escriturado|documentacao ok|regularizado|perto do metro|proximo ao metro|elevador|quintal|academia|portaria|playground|area gourmet|" +
+  "ar condicionado|oportunidade|oportunidades|barganha|novo|nova|novinho|novinha|grande|grandes|pequeno|pequena|pequenos|espacoso|espacosa|amplo|ampla|moderno|moderna|" +
+  "divida|dividas|pet|seguro|tranquilo|bem localizado|bem localizada|confortavel";
 
 /** Small words: dropped beside what was understood, kept inside what was not (`Serra do Mar`). */
 export const SMALL_WORDS = new Set(
-  "a o as os e ou em no na nos nas de da do das dos com para pra por pela pelo que um uma uns umas ao aos ate ja se mais menos , . ; : ! ? - / ( ) + \" '".split(
+  "a o as os e ou em no na nos nas de da do das dos com c p q para pra por pela pelo que um uma uns umas ao aos ate ja se mais menos , . ; : ! ? - / ( ) + \" '".split(
     " ",
   ),
 );
@@ -119,6 +148,12 @@ export function isHouseName(first: string, second: string | undefined): boolean 
 
 export const PHRASES = compile();
 
+/** Words that are common and long enough to be known by their slips. */
+export const SLIPPED_WORDS: readonly string[] =
+  "apartamento apartamentos terreno terrenos sobrado sobrados galpao predio financiamento financiado piscina churrasqueira varanda sacada garagem".split(
+    " ",
+  );
+
 function compile(): Map<string, Phrase[]> {
   const table = new Map<string, Phrase[]>();
   const add = (alternatives: string, meaning: Meaning, noun = false) => {
@@ -131,19 +166,21 @@ function compile(): Map<string, Phrase[]> {
     for (const [code, alternatives] of Object.entries(words)) add(alternatives, meaning(code), noun);
   };
   each(TYPES, (code) => ({ filters: { types: [code] } }), true);
+  for (const [alternatives, types] of TYPE_GROUPS) add(alternatives, { filters: { types } }, true);
   each(SALE_MODES, (code) => ({ filters: { saleModes: [code] } }));
   each(PAYMENTS, (code) => ({ filters: { payments: [code] } }));
   each(AMENITIES, (code) => ({ filters: { amenities: [code] } }), true);
   each(NOVELTIES, (code) => ({ filters: { novelties: [code as Filters["novelties"][number]] } }));
   each(SORTS, (code) => ({ sort: code as Sort }));
   add(
-    "vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|garagem",
+    "vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|garagem|garagens|garage|garajem|gar|garag|estacionamento",
     { filters: { minParking: 1 } },
     true,
   );
   add("banheiro|banheiros", { filters: { minBathrooms: 1 } });
   add("metade do preco|metade do valor|metade da avaliacao", { filters: { minDiscount: 50 } });
   add(FILLER_PHRASES, {});
+  add(UNFIT_PHRASES, { unfit: true }, true);
   for (const phrases of table.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   return table;
 }

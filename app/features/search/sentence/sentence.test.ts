@@ -49,7 +49,7 @@ const GOLDEN: [string, string][] = [
   ["lojas no Paraná", "estado=PR&tipo=loja"],
   ["galpão em Joinville SC", "cidade=joinville-sc&tipo=galpao"],
   ["prédio comercial", "tipo=predio"],
-  ["imóveis comerciais em SP", "estado=SP&tipo=comercial"],
+  ["imóveis comerciais em SP", "estado=SP&tipo=comercial,galpao,loja,predio,sala"],
   ["imóvel rural em Goiás", "estado=GO&tipo=imovel_rural"],
   ["sobrado com piscina e churrasqueira", "tipo=sobrado&comodidades=churrasqueira,piscina"],
   ["apartamento com suíte e varanda", "tipo=apartamento&comodidades=suite,varanda"],
@@ -135,9 +135,9 @@ const GOLDEN: [string, string][] = [
   ["imóvel em Copacabana", "q=Copacabana"],
   ["casa na rua das flores até 300 mil", "q=rua das flores&tipo=casa&preco_max=300000"],
   ["casa de condomínio em Valinhos", "q=condomínio&cidade=valinhos-sp&tipo=casa"],
-  ["casa sem garagem", "q=sem garagem&tipo=casa"],
+  ["casa sem garagem", "tipo=casa"],
   ["bairro Campinas", 'q="Campinas"'],
-  ["kitnet em Santos", "q=kitnet&cidade=santos-sp"],
+  ["kitnet em Santos", "cidade=santos-sp&tipo=apartamento"],
   ["sítio em Atibaia", "q=sítio&cidade=atibaia-sp"],
   ["apartamento em são paulo zona leste", "q=zona leste&cidade=sao-paulo-sp&tipo=apartamento"],
 ];
@@ -239,7 +239,7 @@ test("reading twice changes nothing, whatever the words", () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  for (let round = 0; round < 5_000; round++) {
+  for (let round = 0; round < 3_000; round++) {
     const text = Array.from({ length: 1 + next(9) }, () => soup[next(soup.length)]).join(" ");
     const once = interpretQuery({ ...parse(""), filters: { ...NO_FILTERS, text } }, gazetteer);
     expect(interpretQuery(once, gazetteer), text).toEqual(once);

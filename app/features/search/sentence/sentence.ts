@@ -1,32 +1,100 @@
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { squeeze } from "#app/lib/text.ts";
 import type { Filters, SearchQuery, Sort } from "#app/features/search/filters.ts";
-import type { Gazetteer } from "./gazetteer.ts";
+import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
+import type { ListedPlaces } from "./listed-places.ts";
 import { normalise, without } from "#app/features/search/query-codec.ts";
-import { readSentence } from "./sentence-reader.ts";
+import { readSentence, type Read } from "./sentence-reader.ts";
 
 export { compileGazetteer } from "./gazetteer.ts";
 export type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 
-export interface Interpretation {
+/** A sentence as filters, and what the person should know of how it was read. */
+export interface Interpretation extends Remarks {
   filters: Partial<Filters>;
   sort?: Sort;
-  /** The person's words that were not understood; read again, they stay as they are. */
+  /** The person's words that are searched for as text; read again, they stay as they are. */
   rest: string;
 }
 
+export interface Remarks {
+  /** Words that were not understood: they rank what is found, and need not occur. */
+  preferred: string;
+  /** What was understood but no search can ask for: `sem garagem`. */
+  unfit: string[];
+  /** Another reading of a place that was named. */
+  other: OtherPlace | null;
+}
+
+/** A name that is a town and a neighbourhood: which was taken, and the filters of the other reading. */
+export interface OtherPlace {
+  /** As the person wrote it. */
+  words: string;
+  town: GazetteerCity;
+  /** Whether it was taken for the town. */
+  asTown: boolean;
+  filters: Partial<Filters>;
+  rest: string;
+}
+
+/** `código 144440...`: what is before the number goes. */
+const NUMBER_LEAD =
+  /^(?:c[oó]d(?:igo)?|n(?:[uú]mero|[º°o])?|im[oó]vel|matr[ií]cula|ref(?:er[eê]ncia)?)[\s.:º°]*(?:d[oe]\s+im[oó]vel[\s:]*|n(?:[uú]mero|[º°])?[\s.:]*)?(?=\d)/i;
+/** Fewer digits are a house. */
+const LEAST_DIGITS = 8;
+
 /**
  * A plain sentence as filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in it is
- * understood: an address, a neighbourhood, a property number. What stands between quotation marks stays text.
+ * understood: an address, a neighbourhood, a property number. What stands between quotation marks stays text. `listed`:
+ * what the lists held say of places; without it names go by what they usually mean, and unknown words stay text.
  */
-export function interpretSentence(text: string, gazetteer: Gazetteer): Interpretation | null {
+export function interpretSentence(
+  text: string,
+  gazetteer: Gazetteer,
+  listed: ListedPlaces | null = null,
+): Interpretation | null {
   const sentence = squeeze(text);
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
-  const read = readSentence(sentence, gazetteer);
+  const number = sentence.replace(NUMBER_LEAD, "");
+  if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= LEAST_DIGITS)
+    return { filters: {}, rest: number, preferred: "", unfit: [], other: null };
+  const read = readSentence(sentence, gazetteer, listed);
   if (!read) return null;
-  // Parted from the rest, words may look like a sentence of their own (`bairro Cambuí` leaves a town's name).
-  const again = read.rest === "" || read.rest === sentence ? null : readSentence(read.rest, gazetteer);
-  return again ? { ...read, rest: `"${read.rest.replaceAll('"', "")}"` } : read;
+  const { filters, sort, preferred, unfit } = read;
+  const rest = asText(read.rest, sentence, gazetteer, listed);
+  const doubt = read.doubts.length === 1 ? read.doubts[0]! : null;
+  return {
+    filters,
+    ...(sort && { sort }),
+    rest,
+    preferred,
+    unfit,
+    other: doubt && otherReading(read, doubt, gazetteer, listed),
+  };
+}
+
+/** Parted from the rest, words may look like a sentence of their own (`bairro Cambuí` leaves a town's name): quoted, they stay. */
+function asText(rest: string, sentence: string, gazetteer: Gazetteer, listed: ListedPlaces | null): string {
+  const isRest = rest !== "" && rest !== sentence;
+  const again =
+    isRest && (readSentence(rest, gazetteer) ?? (listed && readSentence(rest, gazetteer, listed)));
+  return again ? `"${rest.replaceAll('"', "")}"` : rest;
+}
+
+function otherReading(
+  { filters, rest }: Read,
+  { town, asTown, words }: Read["doubts"][number],
+  gazetteer: Gazetteer,
+  listed: ListedPlaces | null,
+): OtherPlace {
+  const about = { words, town, asTown };
+  if (!asTown) {
+    const left = rest === words ? "" : rest.replace(words, " ");
+    return { ...about, filters: { ...filters, cities: [town.slug] }, rest: squeeze(left) };
+  }
+  const cities = (filters.cities ?? []).filter((slug) => slug !== town.slug);
+  const text = asText(squeeze(`${words} ${rest}`), "", gazetteer, listed);
+  return { ...about, filters: { ...filters, cities }, rest: text };
 }
 
 /** Fields that are one wish: a sentence that names any of them replaces what the address says on all. */
@@ -44,7 +112,14 @@ const DECIDED_TOGETHER: (keyof Filters)[][] = [
  */
 export function interpretQuery(query: SearchQuery, gazetteer: Gazetteer): SearchQuery {
   const read = interpretSentence(query.filters.text, gazetteer);
-  if (!read) return query;
+  return read ? applied(query, read) : query;
+}
+
+/** The query with what a sentence was read as in the place of its text. */
+export function applied(
+  query: SearchQuery,
+  read: Pick<Interpretation, "filters" | "sort" | "rest">,
+): SearchQuery {
   const said = Object.keys(read.filters) as (keyof Filters)[];
   const replaced = said.flatMap((field) => DECIDED_TOGETHER.find((all) => all.includes(field)) ?? [field]);
   const others = replaced.reduce((left, field) => without(left, field), query.filters);

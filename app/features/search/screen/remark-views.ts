@@ -1,0 +1,67 @@
+import { plural } from "#app/features/listings/listing-view.ts";
+import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
+import { canonicalHref, normalise } from "#app/features/search/query-codec.ts";
+import type { SearchEngine } from "#app/features/search/search-engine.ts";
+import type { Remarks } from "#app/features/search/sentence/sentence.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
+import { SEARCH_PATH } from "./search-path.ts";
+
+/** Something the person should know of how a sentence was read, and the search it could have been. */
+export interface RemarkView {
+  text: string;
+  link: { href: string; label: string } | null;
+}
+
+/** What was taken for what, and what was left out, each with the other search where that finds something. */
+export async function remarkViews(
+  engine: SearchEngine,
+  query: SearchQuery,
+  { other, preferred, unfit }: Remarks,
+  usualSort: Sort,
+): Promise<RemarkView[]> {
+  const views: RemarkView[] = [];
+  const { sort, grouped } = query;
+  const search = async (filters: SearchQuery["filters"]) => ({
+    count: await engine.count(filters),
+    href: canonicalHref(SEARCH_PATH, { filters, sort, grouped }, usualSort),
+  });
+  if (other !== null) {
+    const { town, asTown, words } = other;
+    const { count, href } = await search(normalise({ ...NO_FILTERS, ...other.filters, text: other.rest }));
+    const name = `${town.name}, ${town.state}`;
+    const found = plural(count, "imóvel", "imóveis");
+    views.push(
+      asTown
+        ? {
+            text: `Mostrando a cidade de ${name}.`,
+            link: { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` },
+          }
+        : {
+            text: `Mostrando bairros e ruas com o nome “${words}”.`,
+            link: { href, label: `Ver a cidade de ${name} (${found})` },
+          },
+    );
+  }
+  if (preferred !== "") {
+    const text = `${query.filters.text} "${preferred.replaceAll('"', "")}"`.trim();
+    const { count, href } = await search(normalise({ ...query.filters, text }));
+    views.push({
+      text:
+        count === 0
+          ? `Ficou de fora da busca: “${preferred}”. Nenhum destes imóveis tem essas palavras no endereço.`
+          : `Ficou de fora da busca: “${preferred}”. Quem tem essas palavras no endereço vem primeiro.`,
+      link:
+        count === 0
+          ? null
+          : { href, label: `Ver só com “${preferred}” (${plural(count, "imóvel", "imóveis")})` },
+    });
+  }
+  if (unfit.length > 0) {
+    const said = joinAnd(unfit.map((words) => `“${words}”`));
+    views.push({
+      text: `Ficou de fora da busca: ${said}. As listas não dizem isso dos imóveis.`,
+      link: null,
+    });
+  }
+  return views;
+}

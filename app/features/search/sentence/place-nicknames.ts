@@ -1,0 +1,60 @@
+import type { Uf } from "#app/lib/br.ts";
+
+/** What people call a municipality, by its slug; folded, alternatives separated by `|`. */
+export const NICKNAMES: Record<string, string> = {
+  "belo-horizonte-mg": "bh|belo horizonte capital|beaga",
+  "brasilia-df": "bsb|capital federal|plano piloto",
+  "florianopolis-sc": "floripa",
+  "porto-alegre-rs": "poa",
+  "sao-paulo-sp": "sampa|capital paulista|sao paulo capital|sp capital|terra da garoa",
+  "rio-de-janeiro-rj":
+    "rio|rio capital|rj capital|capital fluminense|cidade maravilhosa|rio de janeiro capital",
+  "joao-pessoa-pb": "jampa",
+  "sao-jose-dos-campos-sp": "sjc|sao jose dos campo",
+  "sao-jose-do-rio-preto-sp": "sjrp|rio preto|sao jose rio preto",
+  "sao-bernardo-do-campo-sp": "sbc|sao bernardo campo",
+  "sao-caetano-do-sul-sp": "scs",
+  "curitiba-pr": "ctba|cwb",
+  "goiania-go": "gyn|goiania capital",
+  "juiz-de-fora-mg": "jf",
+  "uberlandia-mg": "udi",
+  "balneario-camboriu-sc": "bc|balneario camboriu|bal camboriu",
+  "cabo-de-santo-agostinho-pe": "cabo pe|cabo de sto agostinho|cabo santo agostinho",
+  "jaboatao-dos-guararapes-pe": "jaboatao",
+  "campos-dos-goytacazes-rj": "campos goytacazes",
+  "aguas-lindas-de-goias-go": "aguas lindas",
+  "valparaiso-de-goias-go": "valparaiso goias",
+  "aparecida-de-goiania-go": "aparecida goiania",
+  "feira-de-santana-ba": "feira de santana|feira santana",
+  "vitoria-da-conquista-ba": "conquista",
+  "sao-goncalo-rj": "sao goncalo",
+  "sao-joao-de-meriti-rj": "meriti",
+  "ribeirao-preto-sp": "ribeirao",
+  "mogi-das-cruzes-sp": "moji das cruzes|mogi cruzes",
+  "embu-das-artes-sp": "embu",
+  "salvador-ba": "ssa",
+  "foz-do-iguacu-pr": "foz",
+  "paraty-rj": "parati",
+};
+
+/** States by what people call them beside their names. */
+export const STATE_NICKNAMES: Partial<Record<Uf, string>> = {
+  SP: "estado paulista",
+  RJ: "estado do rio|estado do rio de janeiro|estado rio|estado fluminense",
+  MG: "minas",
+  RN: "rio grande norte",
+  RS: "rio grande sul",
+  ES: "espirito santos",
+  DF: "d f",
+};
+
+/** Towns whose names take an article: `no Recife` is the town, while `no Flamengo` is a neighbourhood. */
+export const TOWNS_WITH_ARTICLE: ReadonlySet<string> = new Set([
+  "rio-de-janeiro-rj",
+  "recife-pe",
+  "guaruja-sp",
+  "cabo-de-santo-agostinho-pe",
+  "embu-das-artes-sp",
+  "serra-es",
+  "rio-grande-rs",
+]);

@@ -1,0 +1,21 @@
+/** Neighbourhoods of the parts of a town that people name by the points of the compass, by city slug. */
+export const ZONES: Record<string, Record<string, string>> = {
+  "rio-de-janeiro-rj": {
+    "zona sul":
+      "botafogo|catete|copacabana|cosme velho|flamengo|gavea|gloria|humaita|ipanema|jardim botanico|lagoa|laranjeiras|leblon|leme|rocinha|sao conrado|urca|vidigal",
+    "zona norte":
+      "abolicao|acari|agua santa|anchieta|andarai|barros filho|bento ribeiro|bonsucesso|braz de pina|brás de pina|cachambi|campinho|cascadura|cavalcanti|cavalcante|coelho neto|colegio|complexo do alemao|cordovil|costa barros|del castilho|encantado|engenheiro leal|engenho da rainha|engenho de dentro|engenho novo|grajau|guadalupe|higienopolis|honorio gurgel|ilha do governador|inhauma|iraja|jacare|jardim america|jardim carioca|jardim guanabara|lins de vasconcelos|madureira|marechal hermes|maracana|maria da graca|meier|olaria|oswaldo cruz|parada de lucas|parque anchieta|pavuna|penha|penha circular|piedade|pilares|praca da bandeira|quintino bocaiuva|quintino|ramos|riachuelo|ricardo de albuquerque|rocha|rocha miranda|sampaio|sao cristovao|sao francisco xavier|tauá|taua|tijuca|todos os santos|tomas coelho|turiacu|vaz lobo|vicente de carvalho|vigario geral|vila da penha|vila isabel|vila kosmos|vista alegre",
+    "zona oeste":
+      "anil|bangu|barra da tijuca|barra de guaratiba|camorim|campo dos afonsos|campo grande|cidade de deus|cosmos|curicica|deodoro|freguesia|freguesia jacarepagua|gardenia azul|gericino|guaratiba|inhoaiba|itanhanga|jacarepagua|jardim sulacap|magalhaes bastos|paciencia|padre miguel|pechincha|pedra de guaratiba|praca seca|realengo|recreio|recreio dos bandeirantes|santa cruz|santissimo|senador camara|senador vasconcelos|sepetiba|tanque|taquara|vargem grande|vargem pequena|vila militar|vila valqueire",
+  },
+  "sao-paulo-sp": {
+    "zona sul":
+      "brooklin|campo belo|campo grande|campo limpo|capao redondo|capela do socorro|cidade ademar|cidade dutra|cursino|grajau|interlagos|ipiranga|itaim bibi|jabaquara|jardim angela|jardim sao luis|moema|parelheiros|pedreira|sacoma|santo amaro|saude|socorro|vila andrade|vila mariana|vila olimpia|morumbi",
+    "zona leste":
+      "agua rasa|aricanduva|artur alvim|belem|cangaiba|carrao|cidade lider|cidade tiradentes|ermelino matarazzo|guaianases|guaianazes|iguatemi|itaim paulista|itaquera|jardim helena|jose bonifacio|lajeado|mooca|parque do carmo|penha|penha de franca|ponte rasa|sao lucas|sao mateus|sao miguel|sao miguel paulista|sao rafael|sapopemba|tatuape|vila carrao|vila curuca|vila formosa|vila jacui|vila matilde|vila prudente",
+    "zona norte":
+      "anhanguera|brasilandia|cachoeirinha|casa verde|freguesia do o|jacana|jaragua|limao|mandaqui|parada de taipas|perus|pirituba|santana|sao domingos|tremembe|tucuruvi|vila guilherme|vila maria|vila medeiros|vila nova cachoeirinha",
+    "zona oeste":
+      "alto de pinheiros|barra funda|butanta|jaguara|jaguare|jardim paulista|lapa|morumbi|perdizes|pinheiros|raposo tavares|rio pequeno|vila leopoldina|vila madalena|vila sonia",
+  },
+};
