@@ -1,5 +1,6 @@
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
+import { addDays } from "#app/lib/dates.ts";
 import { newListing } from "./listing.ts";
 
 /** Everything held of an invented flat; a test names what matters to it. */
@@ -13,7 +14,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
     prices: [],
     page: null,
     pageReadOn: overrides.page ? "2026-01-09" : null,
-    watchedSince: null,
+    listDays: [],
     neighbours: { building: [], similar: [], ranks: [] },
     ...overrides,
   };
@@ -65,12 +66,22 @@ export function newPage(overrides: Partial<PropertyPage> = {}): PropertyPage {
   };
 }
 
+/** An event that was seen on its day, unless a test says after which list. */
 export function newEvent(
   kind: ListingEvent["kind"],
   date: string,
   overrides: Partial<ListingEvent> = {},
 ): ListingEvent {
-  return { kind, date, fromCents: null, toCents: null, fromMode: null, toMode: null, ...overrides };
+  return {
+    kind,
+    date,
+    after: addDays(date, -1),
+    fromCents: null,
+    toCents: null,
+    fromMode: null,
+    toMode: null,
+    ...overrides,
+  };
 }
 
 export function newPeriod(

@@ -21,10 +21,12 @@ export function newMatch(
       appraisalCents: 20_000_000,
       discount: 25,
       leftOn: null,
+      lastSeen: "2026-03-10",
       ...listing,
     },
     event: {
       kind: "novo",
+      after: "2026-03-09",
       date: "2026-03-10",
       fromCents: null,
       toCents: 15_000_000,

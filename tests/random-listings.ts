@@ -65,6 +65,7 @@ function randomListing(number: string, random: Random): Listing {
   const appraisalCents = 100 * Math.ceil(random() * 40) * 10_000;
   const priceCents = Math.round(appraisalCents * pick([0.5, 0.6, 0.75, 0.98765, 1, 1.2], random));
   const firstSeen = addDays("2026-01-01", Math.floor(random() * 20));
+  const nextDate = maybe(0.4, random, () => addDays("2026-03-01", Math.floor(random() * 15)));
   const point = maybe(0.8, random, () => ({
     lat: -23 + Math.floor(random() * 12) / 4,
     lng: -47 + Math.floor(random() * 12) / 4,
@@ -85,6 +86,7 @@ function randomListing(number: string, random: Random): Listing {
     typeCode: typeCode(type),
     saleMode,
     saleModeCode: saleModeCode(saleMode),
+    auction: saleMode === SALE_MODES.leilao_sfi ? pick(["first", "second", "unknown"], random) : null,
     priceCents,
     appraisalCents,
     discount: discountOf(priceCents, appraisalCents),
@@ -101,9 +103,11 @@ function randomListing(number: string, random: Random): Listing {
     lng: point?.lng ?? null,
     precision: point ? "municipio" : null,
     firstSeen,
+    seenAfter: maybe(0.7, random, () => addDays(firstSeen, -1 - Math.floor(random() * 10))),
     lastSeen: "2026-02-01",
     leftOn: null,
-    nextDate: maybe(0.4, random, () => addDays("2026-03-01", Math.floor(random() * 15))),
+    nextDate,
+    laterDate: nextDate && maybe(0.3, random, () => addDays(nextDate, 1 + Math.floor(random() * 15))),
     officialUrl: officialUrl(number),
     news: some(NOVELTIES, 0.15, random).map(newsOf),
   };

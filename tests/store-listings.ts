@@ -46,6 +46,7 @@ export async function storeListings(
       conteudo: "",
       pagamentos: l.payments,
       proximaData: l.nextDate,
+      dataSeguinte: l.laterDate,
       vistoPrimeiro: l.firstSeen,
       ...over,
     })),

@@ -86,6 +86,8 @@ export const properties = pgTable(
     pagamentos: text("pagamentos").array().notNull().default([]),
     /** Next auction or deadline day, from the property page. */
     proximaData: date("proxima_data"),
+    /** The day after that one: of the second auction, while the first is to come. */
+    dataSeguinte: date("data_seguinte"),
     vistoPrimeiro: date("visto_primeiro").notNull(),
     /** Last list with it, and the first without it; both null while it is on the newest list of its state. */
     vistoUltimo: date("visto_ultimo"),

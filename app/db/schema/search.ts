@@ -21,7 +21,10 @@ export const searchRows = pgTable(
     lng: doublePrecision("lng"),
     /** Whole cents. */
     precoM2: doublePrecision("preco_m2"),
+    /** Day of the list before the first that has it; null when none was held. */
+    vistoApos: date("visto_apos"),
     proximaData: date("proxima_data"),
+    dataSeguinte: date("data_seguinte"),
     bairroSlug: text("bairro_slug"),
   },
   (t) => [index("search_rows_cidade").on(t.cidade)],

@@ -100,7 +100,7 @@ test("an alert is told nothing of lists older than itself, nor of what happened 
 
 test("an older list adds to the past and is no news; a corrected list of the same day tells what it adds", async () => {
   const id = await alert("", EVERYTHING);
-  await list("2026-03-03", { 1001: null, 1002: null });
+  await list("2026-03-05", { 1001: null, 1002: null });
   await list("2026-03-12", { 1001: null, 1002: null, 1003: null });
   await round();
   expect(await told(id)).toEqual(["novo 1003"]);
@@ -111,6 +111,16 @@ test("an older list adds to the past and is no news; a corrected list of the sam
   await list("2026-03-12", { 1001: null, 1002: null, 1003: null, 1004: null });
   await round();
   expect(await told(id)).toEqual(["novo 1003", "novo 1004"]);
+});
+
+test("what happened in a time without lists is no news: nobody knows when", async () => {
+  const id = await alert("", EVERYTHING);
+  await list("2026-01-08", { 1001: null, 1002: null });
+  await list("2026-03-03", { 1001: 90_000, 1003: null });
+  expect(await round()).toMatchObject({ outcome: "told", found: 0 });
+  await list("2026-03-10", { 1001: 90_000, 1002: null, 1003: 90_000 });
+  await round();
+  expect(await told(id)).toEqual(["baixou 1003", "voltou 1002"]);
 });
 
 test("a round that breaks off before its end is done again, and nothing is told twice or left out", async () => {

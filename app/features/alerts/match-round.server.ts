@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { alertMarks, userAlerts } from "#app/db/schema/alerts.ts";
-import { availableByNumber } from "#app/features/listings/listing-rows.server.ts";
+import { datedLists } from "#app/features/listings/listing-events.server.ts";
+import { availableByNumber, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
 import type { Plan } from "#app/features/plans/plans.ts";
 import { wordsHeld } from "#app/features/search/sql/words-held.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
@@ -73,9 +74,11 @@ async function readStates(db: Db, last: number): Promise<HeldState[]> {
 
 /**
  * What happened since the marks, in states whose newest list is another now: one that was fitted into the past is no
- * news. Nor is the first list held of a state, where we began to look, nor what every active alert is younger than.
+ * news. Nor is what happened nobody knows when: before the first list held of a state, where we began to look, or in a
+ * long time without lists; nor what every active alert is younger than.
  */
 async function readHappenings(db: Db, last: number): Promise<Happening[]> {
+  const { days } = await readHeldLists(db);
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
     from (
@@ -83,7 +86,8 @@ async function readHappenings(db: Db, last: number): Promise<Happening[]> {
       from lists group by uf
     ) held
     left join alert_marks m using (uf)
-    join property_events e on e.uf = held.uf and e.data_lista > held.oldest
+    join ${datedLists(days)} as dated(uf, data) on dated.uf = held.uf
+    join property_events e on e.uf = dated.uf and e.data_lista = dated.data
       and e.data_lista >= coalesce(m.data_lista, held.oldest) and e.id > coalesce(m.event_id, 0)
     where (m.data_lista, m.import_id) is distinct from (held.newest, held.import_id)
       and e.tipo in (${sql.join(

@@ -7,7 +7,7 @@ import { createPreviews } from "./preview.server.ts";
 
 const database = testDatabase();
 
-test("a preview counts what is there now and what the last month would have told, gone ones included", async () => {
+test("a preview counts what is there now and what the last month would have told: gone ones, not what nobody dates", async () => {
   const { db } = database.current;
   const list = (date: string, ...numbers: string[]) =>
     takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
@@ -16,6 +16,7 @@ test("a preview counts what is there now and what the last month would have told
   expect(await first({ filters: readQuery(""), events: ["novo"] })).toEqual({ now: 1, lastMonth: null });
 
   await list("2026-01-09", "1001", "1002");
+  await list("2026-02-26", "1001", "1002", "1006");
   await list("2026-03-03", "1001", "1002", "1003", "1004");
   await list("2026-03-10", "1001", "1003", "1005");
   await list("2026-03-12", "1001", "1002", "1003");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
+import { datedLists } from "#app/features/listings/listing-events.server.ts";
+import { listingsByNumber, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/features/listings/listing.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
 import { ALERT_EVENTS, writeQuery, type AlertEvent, type AlertWish } from "./alert.ts";
@@ -51,10 +52,12 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
 }
 
 async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]): Promise<Changes> {
+  const { days } = await readHeldLists(db);
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
-    from (select uf, min(data) as oldest, max(data) as newest from lists group by uf) held
-    join property_events e on e.uf = held.uf and e.data_lista > greatest(held.oldest, held.newest - ${MONTH_DAYS}::integer)
+    from (select uf, max(data) as newest from lists group by uf) held
+    join ${datedLists(days)} as dated(uf, data) on dated.uf = held.uf and dated.data > held.newest - ${MONTH_DAYS}::integer
+    join property_events e on e.uf = dated.uf and e.data_lista = dated.data
     where e.tipo in (${sql.join(
       ALERT_EVENTS.map((kind) => sql`${kind}`),
       sql`, `,

@@ -1,9 +1,17 @@
 import { priceLine } from "./price-line.ts";
+import { whenText } from "#app/features/listings/list-days.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { discountText, plural, saleModeName, squareMetres } from "#app/features/listings/listing-view.ts";
+import {
+  discountText,
+  leftText,
+  plural,
+  saleModeName,
+  squareMetres,
+} from "#app/features/listings/listing-view.ts";
 import { pricePerM2Cents, searchArea, type Precision } from "#app/features/listings/listing.ts";
 import { paymentText } from "#app/features/listings/payment-text.ts";
 import { priceLabel } from "#app/features/listings/source-words.ts";
+import { listedSince, staysText } from "#app/features/listings/stay-text.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
@@ -54,7 +62,8 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
         term: "Preço",
         say: price,
         best: LOWEST,
-        mixed: "O lance mínimo de um 1º leilão e um preço de venda não se comparam.",
+        mixed:
+          "Não se comparam o preço de uma venda e o lance mínimo de um leilão, nem os lances de 1º e 2º leilão.",
       },
       { term: "Avaliação", say: ({ listing }) => ({ text: formatPrice(listing.appraisalCents) }) },
       { term: "Desconto", say: discount, best: LARGEST },
@@ -65,7 +74,7 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
         mixed: "Só se compara o m² da mesma área e do mesmo tipo de preço.",
       },
       { term: "Histórico de preço", say: priceHistory },
-      { term: "Na lista desde", say: ({ listing }) => ({ text: formatDate(listing.firstSeen) }) },
+      { term: "Na lista", say: listed },
     ],
   },
   {
@@ -104,7 +113,7 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
 ];
 
 function price({ listing, available }: ListingDetail): Said {
-  const label = priceLabel(listing.saleModeCode);
+  const label = priceLabel(listing);
   return {
     text: formatPrice(listing.priceCents),
     note: available ? label : "Último preço na lista",
@@ -119,7 +128,7 @@ function discount({ listing, available }: ListingDetail): Said {
   return {
     text: text ?? "Nenhum",
     value: Math.floor(listing.discount),
-    kind: priceLabel(listing.saleModeCode),
+    kind: priceLabel(listing),
   };
 }
 
@@ -132,17 +141,22 @@ function perM2({ listing, available }: ListingDetail): Said {
     note: AREA_WORDS[area.which],
     ...(available && {
       value: Math.round(cents / 100),
-      kind: `${priceLabel(listing.saleModeCode)} ${area.which}`,
+      kind: `${priceLabel(listing)} ${area.which}`,
     }),
   };
 }
 
 /** The whole line, or the day of the last change for those whose plan shows no more. */
 function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Comparer): Said {
-  const last = events[0]?.date;
-  if (fullHistory || last === undefined || events.every(({ date }) => date === last))
+  const last = events[0];
+  if (fullHistory || last === undefined || events.every(({ date }) => date === last.date))
     return priceLine(prices);
-  return { text: `Última mudança em ${formatDate(last)}`, note: "completo no Premium e no teste gratuito" };
+  return { text: `Última mudança ${whenText(last)}`, note: "completo no Premium e no teste gratuito" };
+}
+
+/** Since when it is there this time, or on which lists it was. */
+function listed(detail: ListingDetail, { fullHistory }: Comparer): Said {
+  return { text: detail.listing.leftOn === null ? listedSince(detail) : staysText(detail, fullHistory) };
 }
 
 /** Under 1 m² the source fills a gap: nothing is known. */
@@ -161,7 +175,8 @@ function bathrooms({ listing: { bathrooms: least } }: ListingDetail): Said {
 }
 
 function situation({ listing, available, events }: ListingDetail): Said {
-  if (listing.leftOn !== null) return { text: `Saiu da lista em ${formatDate(listing.leftOn)}` };
+  const left = leftText(listing);
+  if (left !== null) return { text: left };
   if (!available) return { text: "Não está mais disponível aqui" };
   const returns = events.filter(({ kind }) => kind === "voltou").length;
   return { text: "Na última lista", note: returns > 0 ? `voltou ${plural(returns, "vez", "vezes")}` : null };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newEvent } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
@@ -18,7 +19,7 @@ function detail(overrides: Partial<Listing> = {}): ListingDetail {
     prices: [],
     page: null,
     pageReadOn: null,
-    watchedSince: null,
+    listDays: [],
     neighbours: { building: [], similar: [], ranks: [] },
   };
 }
@@ -70,7 +71,7 @@ test("a minimum bid is not compared with a price, and the table says why", () =>
   const { row, best } = compare([{ saleModeCode: "leilao_sfi" }, { priceCents: 8_000_000 }]);
   expect(best("Preço")).toEqual([null, null]);
   expect(best("Desconto")).toEqual([null, null]);
-  expect(row("Preço").caution).toMatch(/não se comparam/);
+  expect(row("Preço").caution).toMatch(/^Não se comparam/);
 });
 
 test("a price per m² is compared for the same kind of area alone", () => {
@@ -141,8 +142,8 @@ test("without the plan for it, prices of the past are not told: only when the la
   const told: ListingDetail = {
     ...detail(),
     events: [
-      { ...event, kind: "baixou", date: "2026-01-08", fromCents: 12_345_600 },
-      { ...event, kind: "novo", date: "2026-01-05", fromCents: null, toCents: 12_345_600 },
+      { ...event, kind: "baixou", after: "2026-01-07", date: "2026-01-08", fromCents: 12_345_600 },
+      { ...event, kind: "novo", after: null, date: "2026-01-05", fromCents: null, toCents: 12_345_600 },
     ],
     prices: [
       { ...period, from: "2026-01-08", to: null, priceCents: 10_000_000 },
@@ -155,4 +156,23 @@ test("without the plan for it, prices of the past are not told: only when the la
   expect(answer(false)).toContain("Última mudança em 08/01/2026");
   expect(answer(false)).not.toContain("123.456");
   expect(answer(true)).toContain("123.456");
+});
+
+test("since when it is on the list means this time, and no day is named that nobody saw", () => {
+  const listed = (over: Partial<ListingDetail>, listing: Partial<Listing> = {}) =>
+    compareView(readCompareAddress(new URLSearchParams()), [{ ...detail(listing), ...over }], {
+      today: TODAY,
+      fullHistory: true,
+    })
+      .groups.flatMap(({ rows }) => rows)
+      .find(({ term }) => term === "Na lista")!.cells[0]!.text;
+  const events = [
+    newEvent("voltou", "2026-01-08", { after: "2026-01-05" }),
+    newEvent("saiu", "2026-01-05", { after: "2026-01-01" }),
+    newEvent("novo", "2026-01-01", { after: null }),
+  ];
+  const listDays = ["2026-01-01", "2026-01-05", "2026-01-08"];
+  expect(listed({ events, listDays })).toBe("De volta desde algum dia entre 05/01 e 08/01/2026");
+  const left = { lastSeen: "2026-01-01", leftOn: "2026-01-05" };
+  expect(listed({ events: events.slice(1), listDays }, left)).toBe("Só na lista de 01/01/2026");
 });

@@ -21,23 +21,26 @@ const line = (...thousands: number[]) => {
 };
 
 test("prices stand in a line from the oldest to the newest, with the change between them", () => {
-  expect(line(150, 120)).toEqual(["R$ 150.000 → R$ 120.000", "−20% desde 10/01/2026"]);
-  expect(line(100, 120, 110)).toEqual(["R$ 100.000 → R$ 120.000 → R$ 110.000", "+10% desde 10/01/2026"]);
+  expect(line(150, 120)).toEqual(["R$ 150.000 → R$ 120.000", "−20% desde a lista de 10/01/2026"]);
+  expect(line(100, 120, 110)).toEqual([
+    "R$ 100.000 → R$ 120.000 → R$ 110.000",
+    "+10% desde a lista de 10/01/2026",
+  ]);
 });
 
 test("a period that changed something else is no change of price", () => {
-  expect(line(150, 150)).toEqual(["Sem mudança", "desde 10/01/2026"]);
-  expect(line(150, 150, 120)).toEqual(["R$ 150.000 → R$ 120.000", "−20% desde 10/01/2026"]);
+  expect(line(150, 150)).toEqual(["Sem mudança", "desde a lista de 10/01/2026"]);
+  expect(line(150, 150, 120)).toEqual(["R$ 150.000 → R$ 120.000", "−20% desde a lista de 10/01/2026"]);
 });
 
 test("of many prices the last four are named, and the change is that of all", () => {
   expect(line(200, 180, 160, 140, 100)).toEqual([
     "… → R$ 180.000 → R$ 160.000 → R$ 140.000 → R$ 100.000",
-    "−50% desde 10/01/2026",
+    "−50% desde a lista de 10/01/2026",
   ]);
 });
 
 test("without periods nothing is known; back at the first price there is hardly a change", () => {
   expect(line()).toEqual([null, undefined]);
-  expect(line(100, 120, 100)[1]).toBe("o mesmo de 10/01/2026");
+  expect(line(100, 120, 100)[1]).toBe("o mesmo da lista de 10/01/2026");
 });

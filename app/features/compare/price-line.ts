@@ -13,7 +13,7 @@ export function priceLine(newestFirst: PricePeriod[]): { text: string | null; no
   const first = periods[0];
   const last = periods.at(-1);
   if (!first || !last) return { text: null };
-  const since = formatDate(first.from);
+  const since = `a lista de ${formatDate(first.from)}`;
   if (first === last) return { text: "Sem mudança", note: `desde ${since}` };
   const named = periods.slice(-MOST_NAMED).map(({ priceCents }) => formatPrice(priceCents));
   const text = `${periods.length > MOST_NAMED ? "… → " : ""}${named.join(" → ")}`;
@@ -22,6 +22,6 @@ export function priceLine(newestFirst: PricePeriod[]): { text: string | null; no
 
 function change(from: number, to: number, since: string): string {
   const share = from === 0 ? 0 : Math.round((to / from - 1) * 100);
-  if (share === 0) return from === to ? `o mesmo de ${since}` : `quase o mesmo de ${since}`;
+  if (share === 0) return from === to ? `o mesmo d${since}` : `quase o mesmo d${since}`;
   return `${share > 0 ? "+" : "−"}${Math.abs(share)}% desde ${since}`;
 }

@@ -2,7 +2,8 @@ import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
 import { headline, plural, type Tone } from "#app/features/listings/listing-view.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { belongsTo, MOMENT_NAMES, writtenInstant, type Moment } from "#app/features/property/deadline.ts";
-import { eventLines } from "#app/features/listings/event-lines.ts";
+import { eventSentence } from "#app/features/listings/event-lines.ts";
+import { listText } from "#app/features/listings/list-days.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import type { LogMark, Visit } from "./log-mark.ts";
@@ -25,7 +26,7 @@ export interface Changed {
 export interface ChangeLine {
   text: string;
   tone: Tone;
-  /** `Lista de 10/03/2026`; null where it was read from the property's page. */
+  /** `Lista de 10/03/2026`, `Entre as listas de 03/03 e 10/03/2026`, or the property's page. */
   source: string;
 }
 
@@ -79,7 +80,7 @@ function caveatOf({ lists }: LogMark, since: LogMark, states: string[]): string 
 }
 
 function listLines(events: ListingEvent[]): ChangeLine[] {
-  return eventLines(events, null).map(({ date, text, tone }) => ({ text, tone, source: `Lista de ${date}` }));
+  return events.map((event) => ({ ...eventSentence(event), source: listText(event) }));
 }
 
 function deadlineLines({ saleModeCode }: Listing, changes: DeadlineChange[]): ChangeLine[] {

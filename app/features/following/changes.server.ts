@@ -24,6 +24,7 @@ interface EventRow extends Record<string, unknown> {
   number: string;
   kind: EventKind;
   date: IsoDate;
+  after: IsoDate | null;
   from_cents: number | null;
   to_cents: number | null;
   from_mode: string | null;
@@ -44,6 +45,7 @@ interface DeadlineRow extends Record<string, unknown> {
 export async function changesSince(db: Db, userId: string, since: LogMark): Promise<Changed[]> {
   const { rows: events } = await db.execute<EventRow>(sql`
     select e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date,
+      (select max(data)::text from lists where uf = e.uf and data < e.data_lista) as after,
       e.de_centavos as from_cents, e.para_centavos as to_cents, e.de_modalidade as from_mode, e.para_modalidade as to_mode
     from favorites f
     join property_events e on e.n_do_imovel = f.n_do_imovel and e.id > ${since.event} and e.created_at > f.created_at
@@ -71,6 +73,7 @@ export async function changesSince(db: Db, userId: string, since: LogMark): Prom
     events: (eventsOf.get(listing.number) ?? []).sort(byDay).map((row) => ({
       kind: row.kind,
       date: row.date,
+      after: row.after,
       fromCents: row.from_cents,
       toCents: row.to_cents,
       fromMode: row.from_mode,

@@ -42,7 +42,7 @@ test("a price above the appraisal strikes nothing", () => {
 test("one that left is closed, says when, and promises no discount", () => {
   expect(view({ leftOn: "2026-03-09" })).toMatchObject({
     open: false,
-    closed: "Saiu da lista em 09/03/2026; pode voltar",
+    closed: "Saiu da lista entre 08/01 e 09/03/2026; pode voltar",
     priceLabel: "Último preço na lista",
     discount: null,
   });

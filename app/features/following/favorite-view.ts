@@ -1,4 +1,4 @@
-import { discountText, headline, saleModeName } from "#app/features/listings/listing-view.ts";
+import { discountText, headline, leftText, saleModeName } from "#app/features/listings/listing-view.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
 import { priceLabel } from "#app/features/listings/source-words.ts";
@@ -82,7 +82,7 @@ export function offerView(
     saleMode: saleModeName(listing.saleMode),
     picture: pictureOf(listing),
     deadline: open ? deadline : { ...deadline, left: null, soon: false },
-    priceLabel: open ? priceLabel(listing.saleModeCode) : "Último preço na lista",
+    priceLabel: open ? priceLabel(listing) : "Último preço na lista",
     price: formatPrice(listing.priceCents),
     appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
     discount,
@@ -91,8 +91,7 @@ export function offerView(
   };
 }
 
-function closedText({ leftOn }: Listing): string {
-  return leftOn === null
-    ? "Não está mais disponível aqui"
-    : `Saiu da lista em ${formatDate(leftOn)}; pode voltar`;
+function closedText(listing: Listing): string {
+  const left = leftText(listing);
+  return left === null ? "Não está mais disponível aqui" : `${left}; pode voltar`;
 }

@@ -29,12 +29,18 @@ const list = (date: string, acceptsFinancing: boolean | null = null) =>
   takeIn(database.current.db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing })] });
 
 async function held() {
-  const { rows } = await database.current.db.execute(sql`select pagamentos, proxima_data from properties`);
+  const { rows } = await database.current.db.execute(
+    sql`select pagamentos, proxima_data, data_seguinte from properties`,
+  );
   return rows[0];
 }
 
 test("a page adds payment forms and dates to its property, whichever of page and list comes first", async () => {
-  const merged = { pagamentos: ["a_vista", "fgts", "financiamento"], proxima_data: "2026-10-14" };
+  const merged = {
+    pagamentos: ["a_vista", "fgts", "financiamento"],
+    proxima_data: "2026-10-14",
+    data_seguinte: "2026-10-20",
+  };
   await list("2026-10-01");
   expect(await savePage()).toMatchObject({
     state: "SP",
@@ -68,9 +74,9 @@ test("the list has the last word on financing", async () => {
 test("once the first auction is over the second is next, and the last one stays", async () => {
   await list("2026-10-14");
   await savePage();
-  expect(await held()).toMatchObject({ proxima_data: "2026-10-14" });
+  expect(await held()).toMatchObject({ proxima_data: "2026-10-14", data_seguinte: "2026-10-20" });
   await list("2026-10-15");
-  expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
+  expect(await held()).toMatchObject({ proxima_data: "2026-10-20", data_seguinte: null });
   await list("2026-11-01");
   expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
 });
@@ -99,6 +105,6 @@ test("a deadline that a page says otherwise than before is written down, once", 
 test("a dry run keeps no page, and what is no property's page is refused", async () => {
   await list("2026-10-01");
   await savePage(HTML, { dryRun: true });
-  expect(await held()).toEqual({ pagamentos: [], proxima_data: null });
+  expect(await held()).toEqual({ pagamentos: [], proxima_data: null, data_seguinte: null });
   expect((await savePage("<html><body>Busca</body></html>")).error).toContain("detalhe-imovel.asp");
 });

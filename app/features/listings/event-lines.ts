@@ -1,25 +1,23 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import { dayText } from "./list-days.ts";
 import type { ListingEvent } from "./listing-detail.ts";
 import { percent, saleModeName, type Tone } from "./listing-view.ts";
 
 export interface EventLine {
-  /** Of the list that shows it. */
-  date: string;
+  /** When it happened, as far as it is known: `10/03/2026`, `entre 03/03 e 10/03/2026`. */
+  when: string;
   text: string;
   tone: Tone;
 }
 
-/** Each event as one sentence, in the given order. On the first list held of its state nobody saw it come in. */
-export function eventLines(events: ListingEvent[], watchedSince: IsoDate | null): EventLine[] {
-  return events.map((event) => ({
-    date: formatDate(event.date),
-    ...eventSentence(event, event.date === watchedSince),
-  }));
+/** Each event as one sentence, in the given order. */
+export function eventLines(events: ListingEvent[]): EventLine[] {
+  return events.map((event) => ({ when: dayText(event), ...eventSentence(event) }));
 }
 
-/** An event in words: `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
-export function eventSentence(event: ListingEvent, isFirstList = false): { text: string; tone: Tone } {
+/** An event in words: `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. On a first list nobody saw it come in. */
+export function eventSentence(event: ListingEvent): { text: string; tone: Tone } {
   const { kind, fromCents, toCents, fromMode, toMode } = event;
   const amounts =
     fromCents !== null && toCents !== null
@@ -29,7 +27,7 @@ export function eventSentence(event: ListingEvent, isFirstList = false): { text:
     case "novo":
       return {
         text:
-          (isFirstList ? "Na primeira lista que temos" : "Entrou na lista") +
+          (event.after === null ? `${firstList(event.date)},` : "Entrou na lista") +
           (toCents === null ? "" : ` por ${formatPrice(toCents)}`),
         tone: "plain",
       };
@@ -55,6 +53,11 @@ export function eventSentence(event: ListingEvent, isFirstList = false): { text:
     case "saiu":
       return { text: "Saiu da lista", tone: "late" };
   }
+}
+
+/** What is known of a property that is on the first list held of its state. */
+export function firstList(date: IsoDate): string {
+  return `Já estava na lista de ${formatDate(date)}, a primeira que temos`;
 }
 
 function change(fromCents: number | null, toCents: number | null): string {

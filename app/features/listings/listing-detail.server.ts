@@ -6,7 +6,9 @@ import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import type { ListingDetail, PricePeriod } from "./listing-detail.ts";
 import { EVENT_KINDS, type EventKind } from "./listing.ts";
-import { LISTING_COLUMNS, newsOf, toListing, type HeldLists, type NewsEvent } from "./listing-rows.server.ts";
+import { whenOf } from "./list-days.ts";
+import { happenedTo, SFI, type LoggedEvent } from "./listing-events.server.ts";
+import { LISTING_COLUMNS, toListing, type HeldLists } from "./listing-rows.server.ts";
 
 /** What hangs on a property comes as JSON of the same statement: one turn on the embedded database's only connection. */
 const SAID = {
@@ -22,18 +24,20 @@ const SAID = {
       'saleMode', ${propertyPeriods.modalidadeDeVenda}
     ) order by ${propertyPeriods.desde} desc), '[]')
     from ${propertyPeriods} where ${propertyPeriods.nDoImovel} = ${properties.nDoImovel})`,
-  events: sql<(NewsEvent & { deModalidade: string | null; paraModalidade: string | null })[]>`(
+  events: sql<LoggedEvent[]>`(
     select coalesce(json_agg(json_build_object(
-      'nDoImovel', ${propertyEvents.nDoImovel}, 'uf', ${propertyEvents.uf},
-      'tipo', ${propertyEvents.tipo}, 'dataLista', ${propertyEvents.dataLista},
+      'uf', ${propertyEvents.uf}, 'tipo', ${propertyEvents.tipo}, 'dataLista', ${propertyEvents.dataLista},
       'deCentavos', ${propertyEvents.deCentavos}, 'paraCentavos', ${propertyEvents.paraCentavos},
       'deModalidade', ${propertyEvents.deModalidade}, 'paraModalidade', ${propertyEvents.paraModalidade}
     ) order by ${propertyEvents.dataLista}, ${propertyEvents.tipo}), '[]')
     from ${propertyEvents} where ${propertyEvents.nDoImovel} = ${properties.nDoImovel})`,
-  held: sql<{ newest: IsoDate | null; oldest: IsoDate | null; demo: boolean | null }>`(
-    select json_build_object(
-      'newest', max(${lists.data}), 'oldest', min(${lists.data}), 'demo', bool_or(${lists.demo}))
-    from ${lists} where ${lists.uf} = ${properties.uf})`,
+  // Of the states that had it on a list: its own, and where it was before.
+  held: sql<{ uf: Uf; days: IsoDate[] }[]>`(
+    select coalesce(json_agg(json_build_object('uf', uf, 'days', days)), '[]') from (
+      select ${lists.uf} as uf, json_agg(${lists.data} order by ${lists.data}) as days
+      from ${lists} where ${lists.uf} = ${properties.uf} or ${lists.uf} in (
+        select ${propertyEvents.uf} from ${propertyEvents} where ${propertyEvents.nDoImovel} = ${properties.nDoImovel})
+      group by ${lists.uf}) as of_states)`,
 };
 
 /** Everything held of one property, gone ones included; null for a number no list has shown. */
@@ -44,8 +48,9 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
     .leftJoin(propertyPages, eq(propertyPages.nDoImovel, properties.nDoImovel))
     .where(eq(properties.nDoImovel, number));
   if (!row) return null;
-  const held = heldOf(row.uf as Uf, row.held);
-  const listing = toListing(row, held, newsOf(row.events, held).get(number));
+  const held = heldOf(row.held);
+  const isAuctioned = row.modalidadeCodigo === SFI;
+  const listing = toListing(row, held, happenedTo(number, row.events, held.days, isAuctioned));
   return {
     listing,
     available: listing.leftOn === null && !row.wsIndisponivel,
@@ -53,12 +58,12 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
     sourceAddress: row.sourceAddress,
     page: row.page,
     pageReadOn: row.pageReadAt && dayInSaoPaulo(row.pageReadAt),
-    watchedSince: row.held.oldest,
+    listDays: [...new Set([...held.days.values()].flat())].sort(),
     prices: row.periods,
     events: row.events
       .map((event) => ({
         kind: event.tipo as EventKind,
-        date: event.dataLista,
+        ...whenOf(held.days.get(event.uf as Uf) ?? [], event.dataLista),
         fromCents: event.deCentavos,
         toCents: event.paraCentavos,
         fromMode: event.deModalidade,
@@ -68,10 +73,11 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
   };
 }
 
-/** The lists held of one state; none where its only list is gone. */
-function heldOf(uf: Uf, { newest, oldest, demo }: (typeof SAID.held)["_"]["type"]): HeldLists {
-  const only = (day: IsoDate | null) => new Map(day === null ? [] : [[uf, day] as const]);
-  return { newest: only(newest), oldest: only(oldest), demo: demo ?? false };
+function heldOf(rows: { uf: Uf; days: IsoDate[] }[]): Omit<HeldLists, "demo"> {
+  return {
+    days: new Map(rows.map(({ uf, days }) => [uf, days])),
+    newest: new Map(rows.map(({ uf, days }) => [uf, days.at(-1)!])),
+  };
 }
 
 const rank = (kind: EventKind) => EVENT_KINDS.indexOf(kind);

@@ -1,11 +1,12 @@
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { When } from "./list-days.ts";
 import type { EventKind, Listing } from "./listing.ts";
 import type { Neighbours } from "./neighbours.ts";
 
-export interface ListingEvent {
+/** `date` is of the list that shows it; the one before of its state does not. */
+export interface ListingEvent extends When {
   kind: EventKind;
-  date: IsoDate;
   fromCents: number | null;
   toCents: number | null;
   fromMode: string | null;
@@ -38,7 +39,7 @@ export interface ListingDetail {
   page: PropertyPage | null;
   /** The day that page was taken in. */
   pageReadOn: IsoDate | null;
-  /** Day of the first list held of its state: what was before nobody has seen. */
-  watchedSince: IsoDate | null;
+  /** Days of the lists held of its state, ascending: what was between them nobody has seen. */
+  listDays: IsoDate[];
   neighbours: Neighbours;
 }

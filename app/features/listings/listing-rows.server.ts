@@ -1,17 +1,19 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { addDays, type IsoDate } from "#app/lib/dates.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import type { AmenityCode } from "./amenities.ts";
-import { NEWS_DAYS, officialUrl, type Listing, type News, type Precision } from "./listing.ts";
+import { NOTHING_HAPPENED, readHappened, SFI, type Happened } from "./listing-events.server.ts";
+import { whenOf } from "./list-days.ts";
+import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
-/** Newest and oldest list held per state. */
+/** The lists held: their days per state, ascending, and the newest of each. */
 export interface HeldLists {
+  days: Map<Uf, IsoDate[]>;
   newest: Map<Uf, IsoDate>;
-  oldest: Map<Uf, IsoDate>;
   demo: boolean;
 }
 
@@ -19,15 +21,14 @@ export async function readHeldLists(db: Db): Promise<HeldLists> {
   const rows = await db
     .select({
       uf: lists.uf,
-      newest: sql<string>`max(${lists.data})::text`,
-      oldest: sql<string>`min(${lists.data})::text`,
+      days: sql<IsoDate[]>`json_agg(${lists.data} order by ${lists.data})`,
       demo: sql<boolean>`bool_or(${lists.demo})`,
     })
     .from(lists)
     .groupBy(lists.uf);
   return {
-    newest: new Map(rows.map((row) => [row.uf as Uf, row.newest])),
-    oldest: new Map(rows.map((row) => [row.uf as Uf, row.oldest])),
+    days: new Map(rows.map((row) => [row.uf as Uf, row.days])),
+    newest: new Map(rows.map((row) => [row.uf as Uf, row.days.at(-1)!])),
     demo: rows.some((row) => row.demo),
   };
 }
@@ -38,9 +39,9 @@ export const IS_AVAILABLE = and(isNull(properties.saiuEm), eq(properties.wsIndis
 
 /** Every available listing, in batches. */
 export async function* availableListings(db: Db, held: HeldLists): AsyncGenerator<Listing[]> {
-  const news = await readNews(db, held, undefined);
+  const happened = await readHappened(db, held, { of: IS_AVAILABLE });
   for await (const rows of rowsById(db, IS_AVAILABLE)) {
-    yield rows.map((row) => toListing(row, held, news.get(row.nDoImovel)));
+    yield rows.map((row) => toListing(row, held, happened));
   }
 }
 
@@ -51,10 +52,10 @@ export async function* propertiesWhere(
   newsOn: SQL,
   held: HeldLists,
 ): AsyncGenerator<{ listing: Listing; available: boolean }[]> {
-  const news = await readNews(db, held, newsOn);
+  const happened = await readHappened(db, held, { of: condition, newsOn });
   for await (const rows of rowsById(db, condition)) {
     yield rows.map((row) => ({
-      listing: toListing(row, held, news.get(row.nDoImovel)),
+      listing: toListing(row, held, happened),
       available: row.available,
     }));
   }
@@ -79,13 +80,14 @@ async function* rowsById(db: Db, condition: SQL) {
 export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLists): Promise<Listing[]> {
   if (!numbers.length) return [];
   const held = known ?? (await readHeldLists(db));
-  const news = await readNews(db, held, isAnyOf(propertyEvents.nDoImovel, numbers));
-  const rows = await db.select(COLUMNS).from(properties).where(isAnyOf(properties.nDoImovel, numbers));
-  const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, news.get(row.nDoImovel))]));
+  const of = isAnyOf(properties.nDoImovel, numbers);
+  const happened = await readHappened(db, held, { of, newsOn: isAnyOf(propertyEvents.nDoImovel, numbers) });
+  const rows = await db.select(COLUMNS).from(properties).where(of);
+  const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, happened)]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** The available ones among these numbers; what is news of them is not read. */
+/** The available ones among these numbers; what happened to them is not read. */
 export async function availableByNumber(db: Db, numbers: string[]): Promise<Listing[]> {
   const held = await readHeldLists(db);
   const rows = await db
@@ -123,59 +125,18 @@ export const LISTING_COLUMNS = COLUMNS;
 
 type Row = Pick<typeof properties.$inferSelect, keyof typeof COLUMNS>;
 
-/**
- * News is what the last 7 days up to the state's newest list brought. The first list held of a state is where we
- * began to look: being on it is not news.
- */
-async function readNews(db: Db, held: HeldLists, on: SQL | undefined): Promise<Map<string, News[]>> {
-  const dates = [...held.newest.values()].sort();
-  if (!dates.length) return new Map();
-  const rows = await db
-    .select()
-    .from(propertyEvents)
-    .where(
-      and(
-        inArray(propertyEvents.tipo, NEWS_KINDS),
-        gt(propertyEvents.dataLista, addDays(dates[0]!, -NEWS_DAYS)),
-        on,
-      ),
-    )
-    .orderBy(propertyEvents.dataLista, propertyEvents.tipo);
-  return newsOf(rows, held);
-}
-
-const NEWS_KINDS: string[] = ["novo", "baixou", "voltou"] satisfies News["kind"][];
-
-/** The news among events that are in the order of their days, by number. */
-export function newsOf(events: NewsEvent[], held: HeldLists): Map<string, News[]> {
-  const news = new Map<string, News[]>();
-  for (const row of events) {
-    if (!NEWS_KINDS.includes(row.tipo)) continue;
-    const newest = held.newest.get(row.uf as Uf);
-    const oldest = held.oldest.get(row.uf as Uf);
-    if (!newest || row.dataLista <= addDays(newest, -NEWS_DAYS) || row.dataLista === oldest) continue;
-    const kind = row.tipo as News["kind"];
-    const dropCents = kind === "baixou" ? (row.deCentavos ?? 0) - (row.paraCentavos ?? 0) : null;
-    const earlier = news.get(row.nDoImovel);
-    if (earlier) earlier.push({ kind, date: row.dataLista, dropCents });
-    else news.set(row.nDoImovel, [{ kind, date: row.dataLista, dropCents }]);
-  }
-  return news;
-}
-
-/** What news is read from. */
-export type NewsEvent = Pick<
-  typeof propertyEvents.$inferSelect,
-  "nDoImovel" | "uf" | "tipo" | "dataLista" | "deCentavos" | "paraCentavos"
->;
-
 const NO_NEWS: News[] = [];
 
-/** A listing as the rest of the product knows it. */
-export function toListing(row: Row, held: HeldLists, news: News[] = NO_NEWS): Listing {
+/** A listing as the rest of the product knows it. Without what happened to it nothing is news, and no auction is known. */
+export function toListing(
+  row: Row,
+  held: Pick<HeldLists, "days" | "newest">,
+  happened: Happened = NOTHING_HAPPENED,
+): Listing {
+  const state = row.uf as Uf;
   return {
     number: row.nDoImovel,
-    state: row.uf as Uf,
+    state,
     city: row.cidadeNome,
     citySlug: row.cidadeSlug,
     cityIbge: row.cidadeIbge,
@@ -187,6 +148,7 @@ export function toListing(row: Row, held: HeldLists, news: News[] = NO_NEWS): Li
     typeCode: row.tipoCodigo,
     saleMode: row.modalidadeDeVenda,
     saleModeCode: row.modalidadeCodigo,
+    auction: row.modalidadeCodigo === SFI ? (happened.auctions.get(row.nDoImovel) ?? "unknown") : null,
     priceCents: row.preco,
     appraisalCents: row.valorDeAvaliacao,
     discount: row.desconto,
@@ -203,10 +165,12 @@ export function toListing(row: Row, held: HeldLists, news: News[] = NO_NEWS): Li
     lng: row.lng,
     precision: row.precisao as Precision | null,
     firstSeen: row.vistoPrimeiro,
-    lastSeen: row.vistoUltimo ?? held.newest.get(row.uf as Uf) ?? row.vistoPrimeiro,
+    seenAfter: whenOf(held.days.get(state) ?? [], row.vistoPrimeiro).after,
+    lastSeen: row.vistoUltimo ?? held.newest.get(state) ?? row.vistoPrimeiro,
     leftOn: row.saiuEm,
     nextDate: row.proximaData,
+    laterDate: row.dataSeguinte,
     officialUrl: officialUrl(row.nDoImovel),
-    news,
+    news: happened.news.get(row.nDoImovel) ?? NO_NEWS,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Auction } from "./auction.ts";
 import { newListing } from "#tests/listing.ts";
 import { unpack } from "#app/ui/packed.ts";
 import {
@@ -27,7 +28,7 @@ test("a card shows the struck-through appraisal and the discount only when the p
     expect([card.appraisal, card.discount, card.priceLabel]).toEqual([
       null,
       null,
-      "Lance mínimo (1º leilão)",
+      "Lance mínimo (1º ou 2º leilão)",
     ]);
   }
 });
@@ -66,6 +67,29 @@ test("what happened lately stands on the picture", () => {
   ]);
 });
 
+test("news of a list that nobody has looked after for a week names the list", () => {
+  const news = (date: string) => [
+    { kind: "novo" as const, date, dropCents: null },
+    { kind: "baixou" as const, date, dropCents: 1_234_500 },
+  ];
+  const texts = (date: string) =>
+    cardView(newListing({ news: news(date) }), TODAY).news.map((tag) => tag.text);
+  expect(texts("2026-01-04")).toEqual(["Novo", "Baixou R$ 12 mil"]);
+  expect(texts("2026-01-03")).toEqual(["Novo na lista de 03/01", "Baixou R$ 12 mil na lista de 03/01"]);
+  expect(texts("2025-06-19")[0]).toBe("Novo na lista de 19/06/2025");
+});
+
+test("the label of an auction's price says whose minimum bid it is, as far as the lists tell", () => {
+  const label = (auction: Auction | null) =>
+    cardView(newListing({ saleModeCode: "leilao_sfi", auction }), TODAY).priceLabel;
+  expect([label("first"), label("second"), label("unknown")]).toEqual([
+    "Lance mínimo (1º leilão)",
+    "Lance mínimo (2º leilão)",
+    "Lance mínimo (1º ou 2º leilão)",
+  ]);
+  expect(cardView(newListing(), TODAY).priceLabel).toBe("Preço mínimo");
+});
+
 test("tags name the modality, financing when it is accepted, and a date that has not passed", () => {
   const tags = (change: Parameters<typeof newListing>[0]) =>
     cardView(newListing(change), TODAY).tags.map((tag) => tag.text);
@@ -73,7 +97,7 @@ test("tags name the modality, financing when it is accepted, and a date that has
   expect(tags({ acceptsFinancing: true })).toEqual(["Venda Direta Online", "Aceita financiamento"]);
   expect(tags({ nextDate: "2026-01-09" })).toEqual(["Venda Direta Online"]);
   expect(tags({ nextDate: "2026-01-12" })).toEqual(["Venda Direta Online", "Até 12/01/2026"]);
-  expect(tags({ leftOn: "2026-01-09" })).toContain("Saiu em 09/01/2026");
+  expect(tags({ leftOn: "2026-01-09" })).toContain("Saiu da lista em 09/01/2026");
 });
 
 test("a place without a district, and one inside its municipality, read naturally", () => {

@@ -1,8 +1,9 @@
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
+import { NEWS_DAYS, whenText } from "./list-days.ts";
 import { searchArea, type Listing, type News } from "./listing.ts";
 import { pictureOf, type Picture } from "./picture.ts";
 import { placeKey } from "./place-key.ts";
@@ -90,10 +91,27 @@ export function discountText(discount: number | null): string | null {
   return discount !== null && discount >= 1 ? `${Math.floor(discount)}%` : null;
 }
 
-function newsTag(news: News): Tag {
-  if (news.kind === "novo") return { text: "Novo", tone: "new" };
-  if (news.kind === "voltou") return { text: "Voltou", tone: "plain" };
-  return { text: news.dropCents === null ? "Baixou" : `Baixou ${shortMoney(news.dropCents)}`, tone: "good" };
+/** `Novo`; where nobody has looked since for a while, `Novo na lista de 19/06`. */
+function newsTag(news: News, today: IsoDate): Tag {
+  const list = isRecent(news.date, today) ? "" : ` na lista de ${listDay(news.date, today)}`;
+  if (news.kind === "novo") return { text: `Novo${list}`, tone: "new" };
+  if (news.kind === "voltou") return { text: `Voltou${list}`, tone: "plain" };
+  const drop = news.dropCents === null ? "" : ` ${shortMoney(news.dropCents)}`;
+  return { text: `Baixou${drop}${list}`, tone: "good" };
+}
+
+function isRecent(date: IsoDate, today: IsoDate): boolean {
+  return date > addDays(today, -NEWS_DAYS);
+}
+
+/** `19/06`, in another year `19/06/2025`. */
+function listDay(date: IsoDate, today: IsoDate): string {
+  return formatDate(date).slice(0, date.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
+}
+
+/** `Saiu da lista entre 10/03 e 12/03/2026`; null for a property on the newest list of its state. */
+export function leftText({ leftOn, lastSeen }: Pick<Listing, "leftOn" | "lastSeen">): string | null {
+  return leftOn === null ? null : `Saiu da lista ${whenText({ after: lastSeen, date: leftOn })}`;
 }
 
 /** What a card shows of a listing; a date that has passed (before `today`) is no longer worth showing. */
@@ -107,19 +125,20 @@ export function cardView(listing: Listing, today: IsoDate): CardView {
     const word = listing.saleModeCode.startsWith("venda") ? "Até" : "Leilão em";
     tags.push({ text: `${word} ${formatDate(listing.nextDate)}`, tone: "late" });
   }
-  if (listing.leftOn !== null) tags.unshift({ text: `Saiu em ${formatDate(listing.leftOn)}`, tone: "late" });
+  const left = leftText(listing);
+  if (left !== null) tags.unshift({ text: left, tone: "late" });
   return {
     number: listing.number,
     title: listing.district ? `${listing.type} em ${listing.district}` : listing.type,
     place: listing.locality
       ? `${listing.locality}, ${listing.city}/${listing.state}`
       : `${listing.city}/${listing.state}`,
-    priceLabel: priceLabel(listing.saleModeCode),
+    priceLabel: priceLabel(listing),
     price: formatPrice(listing.priceCents),
     appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
     discount,
     facts: factsOf(listing),
-    news: listing.news.map(newsTag),
+    news: listing.news.map((news) => newsTag(news, today)),
     tags,
     picture: pictureOf(listing),
     at: placeKey(listing),

@@ -1,6 +1,7 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { AmenityCode } from "./amenities.ts";
+import type { Auction } from "./auction.ts";
 
 /** How exactly a point is known. A municipality's centre is never drawn as if it were an address. */
 export type Precision = "rua" | "bairro" | "municipio";
@@ -16,7 +17,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** What happened to a listing within the 7 days up to the newest list of its state. */
+/** What happened to a listing within the 7 days up to the newest list of its state, between two lists that are near. */
 export interface News {
   kind: "novo" | "baixou" | "voltou";
   date: IsoDate;
@@ -44,6 +45,8 @@ export interface Listing {
   typeCode: string;
   saleMode: string;
   saleModeCode: string;
+  /** Whose minimum bid the price is, by what happened to it; null in other modalities than Leilão SFI. */
+  auction: Auction | null;
   priceCents: number;
   appraisalCents: number;
   /** Percent off the appraisal with two decimals; null when the price is above the appraisal. */
@@ -61,19 +64,20 @@ export interface Listing {
   lat: number | null;
   lng: number | null;
   precision: Precision | null;
+  /** Date of the first list that has it; it came after the list of `seenAfter`, null when none was held before. */
   firstSeen: IsoDate;
+  seenAfter: IsoDate | null;
   /** Date of the newest list that holds it. */
   lastSeen: IsoDate;
   /** Date of the first list without it; null while it is on the newest list. */
   leftOn: IsoDate | null;
   /** Next auction or deadline as of the newest list, else the last one known; from the property page, never from the list. */
   nextDate: IsoDate | null;
+  /** The one after it: of the second auction, while the first is to come. */
+  laterDate: IsoDate | null;
   officialUrl: string;
   news: News[];
 }
-
-/** News is what the lists of the last 7 days brought. */
-export const NEWS_DAYS = 7;
 
 /** On the newest list of its state and not taken off by an administrator is the caller's `available`; this is the list half. */
 export function isListed(listing: Pick<Listing, "leftOn">): boolean {

@@ -1,5 +1,6 @@
 import { lazily } from "#app/lib/lazily.ts";
 import { slugify } from "#app/lib/text.ts";
+import type { Auction } from "./auction.ts";
 
 /** Modalities seen so far, as the source writes them, in the usual order of a sale. */
 export const SALE_MODES = {
@@ -43,7 +44,20 @@ export const PROPERTY_TYPES = [
   "Gleba Urbana",
 ] as const;
 
-/** In SFI the list's price is the first auction's minimum bid, often above the appraisal (D6). */
-export function priceLabel(saleMode: string): string {
-  return saleMode === "leilao_sfi" ? "Lance mínimo (1º leilão)" : "Preço mínimo";
+const AUCTION_WORDS: Record<Auction, string> = {
+  first: "1º leilão",
+  second: "2º leilão",
+  unknown: "1º ou 2º leilão",
+};
+
+/** What the price is. In Leilão SFI it is an auction's minimum bid, of the second too, often above the appraisal. */
+export function priceLabel({
+  saleModeCode: code,
+  auction,
+}: {
+  saleModeCode: string;
+  auction: Auction | null;
+}): string {
+  if (code !== "leilao_sfi") return "Preço mínimo";
+  return `Lance mínimo (${AUCTION_WORDS[auction ?? "unknown"]})`;
 }

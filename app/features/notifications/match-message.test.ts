@@ -59,7 +59,7 @@ test("what is no longer for sale says so, and a price above the appraisal is no 
     newMatch({ kind: "novo", toCents: 30_000_000 }, { leftOn: "2026-03-12", district: null, locality: null }),
   );
   expect(said).toMatchObject({
-    gone: "Saiu da lista em 12/03/2026",
+    gone: "Saiu da lista entre 10/03 e 12/03/2026",
     discount: null,
     title: "Casa em Campinas/SP",
   });

@@ -1,9 +1,9 @@
 import { EVENT_LABELS, type AlertEvent } from "#app/features/alerts/alert.ts";
 import { eventSentence } from "#app/features/listings/event-lines.ts";
+import { listText } from "#app/features/listings/list-days.ts";
 import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
 import { discountThen, type Listing } from "#app/features/listings/listing.ts";
-import { discountText, headline, percent } from "#app/features/listings/listing-view.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { discountText, headline, leftText, percent } from "#app/features/listings/listing-view.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
 /** What is said of a property, however it stands today. */
@@ -19,6 +19,7 @@ export type MatchedListing = Pick<
   | "appraisalCents"
   | "discount"
   | "leftOn"
+  | "lastSeen"
 >;
 
 /** What an alert found: one row of `notifications` with what it points at. */
@@ -49,9 +50,9 @@ export interface MatchMessage {
   discount: string | null;
   /** `Alerta “Casas em Campinas”: baixou de preço`. */
   why: string;
-  /** `Lista da Caixa de 10/03/2026`: where the event was read, and its day. */
+  /** `Lista da Caixa de 10/03/2026`, `Entre as listas da Caixa de 03/03 e 10/03/2026`: where the event was read. */
   source: string;
-  /** `Saiu da lista em 12/03/2026`, since; null while it is for sale. */
+  /** `Saiu da lista entre 10/03 e 12/03/2026`, since; null while it is for sale. */
   gone: string | null;
   /** `/property/8444400000001`. */
   path: string;
@@ -75,8 +76,8 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
       discountThen(listing, { priceCents: cents, appraisalCents: listing.appraisalCents }),
     ),
     why: `Alerta “${alert.name}”: ${happening(event.kind)}`,
-    source: `Lista da Caixa de ${formatDate(event.date)}`,
-    gone: listing.leftOn === null ? null : `Saiu da lista em ${formatDate(listing.leftOn)}`,
+    source: listText(event, "da Caixa "),
+    gone: leftText(listing),
     path: `/property/${listing.number}`,
   };
 }

@@ -10,6 +10,7 @@ test("a match is passed on with its property, what happened and the link, and wi
       listing: newListing({ priceCents: 9_000_000 }),
       event: {
         kind: "baixou",
+        after: "2026-03-09",
         date: "2026-03-10",
         fromCents: 10_000_000,
         toCents: 9_000_000,

@@ -1,9 +1,11 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
+import { lists } from "#app/db/schema/imports.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { AlertEvent } from "#app/features/alerts/alert.ts";
 import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import type { Match, MatchedListing } from "./match-message.ts";
 
 /** A match, whose it is, when it was found and read, and what its picture is chosen by. */
@@ -30,6 +32,8 @@ export function selectMatches(db: Db, where: SQL | undefined) {
       alertName: userAlerts.name,
       tipo: notifications.tipo,
       date: notifications.dataLista,
+      after: sql<IsoDate | null>`(select max(${lists.data})::text from ${lists}
+        where ${lists.uf} = coalesce(${propertyEvents.uf}, ${properties.uf}) and ${lists.data} < ${notifications.dataLista})`,
       fromCents: propertyEvents.deCentavos,
       toCents: propertyEvents.paraCentavos,
       fromMode: propertyEvents.deModalidade,
@@ -46,6 +50,7 @@ export function selectMatches(db: Db, where: SQL | undefined) {
       appraisalCents: properties.valorDeAvaliacao,
       discount: properties.desconto,
       leftOn: properties.saiuEm,
+      lastSeen: sql<IsoDate>`coalesce(${properties.vistoUltimo}, ${notifications.dataLista})::text`,
     })
     .from(notifications)
     .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId))
@@ -65,7 +70,7 @@ export function selectMatches(db: Db, where: SQL | undefined) {
 export type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
 
 export function toMatch(row: MatchRow): StoredMatch {
-  const { id, userId, foundAt, readAt, alertId, alertName, tipo, date, uf, ...rest } = row;
+  const { id, userId, foundAt, readAt, alertId, alertName, tipo, date, after, uf, ...rest } = row;
   const { fromCents, toCents, fromMode, toMode, ...listing } = rest;
   return {
     id,
@@ -74,6 +79,6 @@ export function toMatch(row: MatchRow): StoredMatch {
     readAt,
     alert: { id: alertId, name: alertName },
     listing: { ...listing, state: uf as Uf },
-    event: { kind: tipo as AlertEvent, date, fromCents, toCents, fromMode, toMode },
+    event: { kind: tipo as AlertEvent, date, after, fromCents, toCents, fromMode, toMode },
   };
 }

@@ -18,8 +18,8 @@ export function History({ history }: { history: HistoryView }) {
           </h3>
           <ol className="events">
             {history.events.map((event) => (
-              <li key={event.date + event.text} className={`event event-${event.tone}`}>
-                <span className="text-muted">{event.date}</span>
+              <li key={event.when + event.text} className={`event event-${event.tone}`}>
+                <span className="text-muted">{event.when}</span>
                 <span>{event.text}</span>
               </li>
             ))}

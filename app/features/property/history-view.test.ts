@@ -10,14 +10,15 @@ const listing = newListing({ firstSeen: "2026-01-01", lastSeen: "2026-03-12" });
 
 const detail = newDetail({
   listing,
-  watchedSince: "2026-01-01",
+  listDays: ["2026-01-01", "2026-02-20", "2026-03-03", "2026-03-10", "2026-03-12"],
   events: [
-    newEvent("baixou", "2026-03-10", { fromCents: 10_000_000, toCents: 9_000_000 }),
+    newEvent("baixou", "2026-03-10", { after: "2026-03-03", fromCents: 10_000_000, toCents: 9_000_000 }),
     newEvent("mudou_modalidade", "2026-03-03", {
+      after: "2026-02-20",
       fromMode: "Leilão SFI - Edital Único",
       toMode: "Venda Direta Online",
     }),
-    newEvent("novo", "2026-01-01", { toCents: 10_000_000 }),
+    newEvent("novo", "2026-01-01", { after: null, toCents: 10_000_000 }),
   ],
   prices: [
     newPeriod("2026-03-10", null, { saleMode: "Venda Direta Online" }),
@@ -28,10 +29,10 @@ const detail = newDetail({
 
 test("events and prices read as sentences and lines", () => {
   const view = historyView(detail, FULL);
-  expect(view.events.map((event) => [event.date, plain(event.text)])).toEqual([
-    ["10/03/2026", "Preço baixou de R$ 100.000 para R$ 90.000 (−10%)"],
-    ["03/03/2026", "Passou de Leilão SFI para Venda Direta Online"],
-    ["01/01/2026", "Na primeira lista que temos por R$ 100.000"],
+  expect(view.events.map((event) => [event.when, plain(event.text)])).toEqual([
+    ["entre 03/03 e 10/03/2026", "Preço baixou de R$ 100.000 para R$ 90.000 (−10%)"],
+    ["entre 20/02 e 03/03/2026", "Passou de Leilão SFI para Venda Direta Online"],
+    ["até 01/01/2026", "Já estava na lista de 01/01/2026, a primeira que temos, por R$ 100.000"],
   ]);
   expect(view.prices[0]).toMatchObject({ from: "10/03/2026", to: "12/03/2026", discount: "40%" });
   expect(view.locked).toBeNull();
@@ -39,14 +40,14 @@ test("events and prices read as sentences and lines", () => {
 
 test("without the plan only the last change leaves the server, with what else there is", () => {
   const view = historyView(detail, VISITOR);
-  expect(view.events.map(({ date }) => date)).toEqual(["10/03/2026"]);
+  expect(view.events.map(({ when }) => when)).toEqual(["entre 03/03 e 10/03/2026"]);
   expect([view.chart, view.prices]).toEqual([null, []]);
   expect(view.locked).toEqual({
     text: "Há mais 2 registros desde 01/01/2026",
     href: `/auth?voltar=/property/${listing.number}`,
     label: "Entrar ou criar conta",
   });
-  expect(JSON.stringify(view)).not.toMatch(/SFI|primeira/);
+  expect(JSON.stringify(view)).not.toMatch(/SFI|por R/);
   expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.href).toBe("/plan");
 });
 
@@ -55,22 +56,46 @@ test("where there is nothing more to see nothing is locked", () => {
   expect(historyView(single, VISITOR)).toMatchObject({ locked: null, prices: [{ from: "01/01/2026" }] });
 });
 
-test("days on the list count up to the newest one, and at least since we began to look", () => {
-  const rows = (over: Partial<typeof detail>) =>
-    historyView({ ...detail, ...over }, VISITOR).days.map(({ term, value }) => `${term}: ${value}`);
+const rows = (over: Partial<typeof detail>, access = VISITOR) =>
+  historyView({ ...detail, ...over }, access).days.map(({ term, value }) => `${term}: ${value}`);
+
+test("since when it is there is dated no more exactly than the lists tell", () => {
   expect(rows({})).toEqual([
-    "Na lista: Há pelo menos 70 dias, desde 01/01/2026",
-    "Nesta modalidade: Há 9 dias, desde 03/03/2026",
+    "Na lista: Já estava na lista de 01/01/2026, a primeira que temos",
+    "Nesta modalidade: Desde algum dia entre 20/02 e 03/03/2026",
   ]);
-  expect(rows({ watchedSince: "2025-12-01" })[0]).toBe("Na lista: Há 70 dias, desde 01/01/2026");
+  const events = [newEvent("novo", "2026-03-03", { after: "2026-02-28" })];
+  expect(rows({ events })[0]).toBe(
+    "Na lista: Desde algum dia entre 28/02 e 03/03/2026, pelo menos 9 dias até a última lista",
+  );
+  const seen = [newEvent("novo", "2026-03-03")];
+  expect(rows({ events: seen })[0]).toBe("Na lista: Desde 03/03/2026, 9 dias até a última lista");
+  const long = [newEvent("novo", "2026-01-01")];
+  expect(rows({ events: long })[0], "days nobody saw are not counted").toBe("Na lista: Desde 01/01/2026");
   const back = [newEvent("voltou", "2026-03-12"), newEvent("saiu", "2026-03-10"), ...detail.events];
   expect(rows({ events: back })).toEqual([
-    "Na lista: Desde a última lista",
-    "Nesta modalidade: Desde a última lista",
+    "Na lista: De volta desde 12/03/2026",
+    "Nesta modalidade: Desde 12/03/2026",
   ]);
+});
+
+test("one that left says on which lists it was, every time or the last for those who see no more", () => {
   const gone = newListing({ firstSeen: "2026-01-01", lastSeen: "2026-03-12", leftOn: "2026-03-20" });
-  expect(rows({ listing: gone, events: [newEvent("saiu", "2026-03-20"), ...detail.events] })).toEqual([
-    "Esteve na lista: Por pelo menos 70 dias, desde 01/01/2026",
-    "Na última modalidade: Por 9 dias, desde 03/03/2026",
+  const events = [newEvent("saiu", "2026-03-20", { after: "2026-03-12" }), ...detail.events];
+  expect(rows({ listing: gone, events })).toEqual([
+    "Esteve na lista: Nas listas de 01/01 a 12/03/2026",
+    "Na última modalidade: Nas listas de 03/03 a 12/03/2026",
   ]);
+  const returned = [
+    newEvent("saiu", "2026-03-20", { after: "2026-03-12" }),
+    newEvent("voltou", "2026-03-12", { after: "2026-03-10" }),
+    newEvent("saiu", "2026-03-03", { after: "2026-02-20" }),
+    newEvent("novo", "2026-01-01", { after: null }),
+  ];
+  expect(rows({ listing: gone, events: returned }, FULL)[0]).toBe(
+    "Esteve na lista: 2 vezes: nas listas de 01/01 a 20/02/2026; só na lista de 12/03/2026",
+  );
+  expect(rows({ listing: gone, events: returned })[0]).toBe(
+    "Esteve na lista: Na última vez, só na lista de 12/03/2026",
+  );
 });

@@ -1,9 +1,10 @@
-import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import { discountText, plural, saleModeName } from "#app/features/listings/listing-view.ts";
-import { discountThen, type Listing } from "#app/features/listings/listing.ts";
+import { discountThen, type EventKind, type Listing } from "#app/features/listings/listing.ts";
 import { eventLines, type EventLine } from "#app/features/listings/event-lines.ts";
+import { firstSeen, listedSince, listsText, sinceText, staysText } from "#app/features/listings/stay-text.ts";
 import { priceChart, type PriceChart } from "./price-chart.ts";
 import type { Row } from "./rows.ts";
 
@@ -37,14 +38,14 @@ export interface HistoryView {
 /** What happened to a property: the whole of it, or the last change and what else there is. */
 export function historyView(detail: ListingDetail, access: HistoryAccess): HistoryView {
   const { events, listing } = detail;
-  const days = dayRows(detail);
+  const days = dayRows(detail, access);
   const last = events.filter(({ date }) => date === events[0]?.date);
   const hidden = events.length - last.length;
   if (!access.full && hidden > 0) {
     const since = formatDate(events.at(-1)!.date);
     return {
       days,
-      events: eventLines(last, detail.watchedSince),
+      events: eventLines(last),
       chart: null,
       prices: [],
       locked: {
@@ -57,7 +58,7 @@ export function historyView(detail: ListingDetail, access: HistoryAccess): Histo
   }
   return {
     days,
-    events: eventLines(events, detail.watchedSince),
+    events: eventLines(events),
     chart: priceChart(detail),
     prices: priceLines(detail.prices, listing),
     locked: null,
@@ -76,22 +77,19 @@ function priceLines(prices: PricePeriod[], listing: Listing): PriceLine[] {
   }));
 }
 
-/** Days up to the last list that shows it: what came before the first list of the state nobody has seen. */
-function dayRows({ listing, events, watchedSince }: ListingDetail): Row[] {
-  const latest = (...kinds: string[]) => events.find(({ kind }) => kinds.includes(kind))?.date;
-  const listedOn = latest("voltou", "novo") ?? listing.firstSeen;
-  const stageOn = latest("mudou_modalidade", "voltou", "novo") ?? listing.firstSeen;
-  const gone = listing.leftOn !== null;
-  const text = (start: IsoDate) => {
-    const days = dayNumber(listing.lastSeen) - dayNumber(start);
-    if (start === watchedSince && days <= 0) return `Na primeira lista que temos, de ${formatDate(start)}`;
-    if (days <= 0) return gone ? `Só na lista de ${formatDate(start)}` : "Desde a última lista";
-    const least = start === watchedSince ? "pelo menos " : "";
-    const span = `${least}${plural(days, "dia", "dias")}`;
-    return gone ? `Por ${span}, desde ${formatDate(start)}` : `Há ${span}, desde ${formatDate(start)}`;
-  };
+/** Since when it is there and in this stage, or on which lists it was: what was between lists nobody has seen. */
+function dayRows(detail: ListingDetail, access: HistoryAccess): Row[] {
+  const { listing, events } = detail;
+  const kinds = new Set<EventKind>(["mudou_modalidade", "voltou", "novo"]);
+  const stage = events.find(({ kind }) => kinds.has(kind)) ?? firstSeen(listing);
+  if (listing.leftOn !== null) {
+    return [
+      { term: "Esteve na lista", value: staysText(detail, access.full), source: "derived" },
+      { term: "Na última modalidade", value: listsText(stage.date, listing.lastSeen), source: "derived" },
+    ];
+  }
   return [
-    { term: gone ? "Esteve na lista" : "Na lista", value: text(listedOn), source: "derived" },
-    { term: gone ? "Na última modalidade" : "Nesta modalidade", value: text(stageOn), source: "derived" },
+    { term: "Na lista", value: listedSince(detail), source: "derived" },
+    { term: "Nesta modalidade", value: sinceText(stage, detail), source: "derived" },
   ];
 }

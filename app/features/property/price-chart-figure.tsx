@@ -110,7 +110,17 @@ function Legend({ chart }: { chart: PriceChart }) {
           Fora da lista
         </span>
       )}
-      <span className="basis-full text-muted">Cada ponto é o preço da primeira lista que o trouxe.</span>
+      {chart.unseen.length > 0 && (
+        <span>
+          <i className="swatch chart-unseen" />
+          Sem listas nossas
+        </span>
+      )}
+      <span className="basis-full text-muted">
+        {chart.unseen.length > 0
+          ? "Cada ponto é o preço de uma lista; o que houve onde não temos listas, ninguém viu."
+          : "Cada ponto é o preço da primeira lista que o trouxe."}
+      </span>
     </figcaption>
   );
 }

@@ -12,7 +12,8 @@ const prices = [
   newPeriod("2026-03-01", "2026-03-05", { priceCents: 10_000_000, saleMode: SFI }),
 ];
 const events = [newEvent("voltou", "2026-03-21"), newEvent("saiu", "2026-03-16")];
-const chart = priceChart(newDetail({ listing, prices, events }))!;
+const listDays = ["2026-03-16", "2026-03-26"];
+const chart = priceChart(newDetail({ listing, prices, events, listDays }))!;
 
 test("a price lasts until the list that shows another, and steps to it", () => {
   expect(chart.steps.map(({ fromY, y }) => [fromY !== null, fromY === y])).toEqual([
@@ -29,7 +30,7 @@ test("a price lasts until the list that shows another, and steps to it", () => {
 test("where no list had it the line stops and the gap is drawn", () => {
   expect(chart.gaps).toHaveLength(1);
   const [gap] = chart.gaps;
-  expect(gap!.text).toBe("Fora da lista por 5 dias");
+  expect(gap!.text).toBe("Fora da lista de 16/03/2026");
   // Last seen a day before the first list without it.
   expect(chart.steps[2]!.x + chart.steps[2]!.width).toBeLessThan(gap!.x);
   expect(gap!.x + gap!.width).toBeCloseTo(chart.steps[3]!.x);
@@ -48,7 +49,7 @@ test("everything lies in the plot, and each point says its price, list and stage
   expect(chart.grid.length).toBeGreaterThanOrEqual(2);
   expect(chart.points[0]!.text.replaceAll("\u00a0", " ")).toBe("R$ 100.000, lista de 01/03/2026, Leilão SFI");
   expect(chart.summary.replaceAll("\u00a0", " ")).toBe(
-    "Preço de R$ 100.000 em 01/03/2026 a R$ 60.000 desde 21/03/2026, com 2 mudanças de preço",
+    "Preço de R$ 100.000 na lista de 01/03/2026 a R$ 60.000 desde a de 21/03/2026, com 2 mudanças de preço",
   );
 });
 
@@ -64,4 +65,28 @@ test("a price that never moved but changed stage is drawn without a scale of not
   ];
   const drawn = priceChart(newDetail({ listing, prices: flat }))!;
   for (const { y } of drawn.steps) expect(Number.isFinite(y)).toBe(true);
+});
+
+test("a time without lists is drawn as unseen: no line, stage or absence goes through it", () => {
+  const rareDays = ["2026-01-08", "2026-03-03", "2026-03-10", "2026-03-12", "2026-03-31"];
+  const rare = [
+    newPeriod("2026-03-10", null, { priceCents: 8_000_000 }),
+    newPeriod("2026-01-08", "2026-03-03", { priceCents: 9_000_000, saleMode: SFI }),
+  ];
+  const drawn = priceChart(newDetail({ listing, prices: rare, listDays: rareDays }))!;
+  expect(drawn.unseen.map(({ text }) => text)).toEqual([
+    "Sem listas entre 08/01 e 03/03/2026",
+    "Sem listas entre 12/03 e 31/03/2026",
+  ]);
+  for (const { x, width } of [...drawn.steps, ...drawn.bands, ...drawn.appraisals, ...drawn.gaps])
+    for (const hole of drawn.unseen)
+      expect(x + width <= hole.x + 0.02 || x >= hole.x + hole.width - 0.02).toBe(true);
+  // Each list after such a time shows its price again.
+  expect(drawn.points.map(({ text }) => /lista de (.{10})/.exec(text)![1])).toEqual([
+    "08/01/2026",
+    "03/03/2026",
+    "10/03/2026",
+    "31/03/2026",
+  ]);
+  expect(drawn.steps.map(({ fromY }) => fromY !== null)).toEqual([false, false, true, false]);
 });

@@ -1,5 +1,6 @@
-import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { dayNumber, formatDate, fromDayNumber, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import { isUnseen, spanText, unseenBetween } from "#app/features/listings/list-days.ts";
 import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import { plural, saleModeName, shortMoney } from "#app/features/listings/listing-view.ts";
 import { saleModeCode } from "#app/features/listings/source-words.ts";
@@ -30,110 +31,127 @@ export interface PriceChart {
   bands: (Span & { name: string; code: string })[];
   /** Where no list had it. */
   gaps: (Span & { text: string })[];
-  /** First day of each price, and what the list of that day says. */
+  /** Where there is no list. */
+  unseen: (Span & { text: string })[];
+  /** First list of each price, and first one after a time without lists, with what it says. */
   points: { x: number; y: number; text: string }[];
   /** The first and the last price, written beside the line. */
   labels: { x: number; y: number; text: string; end: boolean; below: boolean }[];
 }
 
-/** A stretch of the line: a period, drawn up to the next one unless the property was away in between. */
+/** Between two neighbouring lists, or several that say the same: what the earlier of them says. */
 interface Stretch {
-  period: PricePeriod;
+  /** Null: not on it. */
+  period: PricePeriod | null;
   from: number;
   to: number;
-  afterGap: boolean;
+  /** Day of the last list in it. */
+  last: number;
+  /** Joins the one before without days that nobody saw. */
+  joined: boolean;
 }
 
+type Told = Pick<ListingDetail, "prices" | "events" | "listing" | "listDays">;
+
 /** The price over time, ready to be drawn; null before there are two prices or stages to tell apart. */
-export function priceChart(detail: Pick<ListingDetail, "prices" | "events" | "listing">): PriceChart | null {
-  const stretches = stretchesOf(detail);
-  const first = stretches[0];
-  const last = stretches.at(-1);
-  if (!first || !last || stretches.length < 2 || last.to <= first.from) return null;
-  const days = last.to - first.from;
-  const x = (day: number) => round(SIDE + ((day - first.from) / days) * (100 - 2 * SIDE));
-  const span = (from: number, to: number): Span => ({ x: x(from), width: round(x(to) - x(from)) });
+export function priceChart(detail: Told): PriceChart | null {
+  const periods = detail.prices.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const [oldest, newest] = [periods[0], periods.at(-1)];
+  const until = newest?.to ?? detail.listing.lastSeen;
+  if (!oldest || !newest || periods.length < 2 || until <= oldest.from) return null;
+  const listDays = daysOf(detail, oldest.from, until);
+  const stretches = stretchesOf(periods, listDays);
+  const seen = stretches.filter((stretch): stretch is Priced => stretch.period !== null);
+  const start = dayNumber(oldest.from);
+  const days = dayNumber(until) - start;
+  const x = (day: number) => round(SIDE + ((day - start) / days) * (100 - 2 * SIDE));
+  const span = ({ from, to }: { from: number; to: number }): Span => ({
+    x: x(from),
+    width: round(x(to) - x(from)),
+  });
   const { y, ticks } = scaleOf(detail.prices);
-  const labelAt = (at: number, { priceCents }: PricePeriod) => ({
-    x: at,
+  const labelAt = (day: IsoDate, { priceCents }: PricePeriod) => ({
+    x: x(dayNumber(day)),
     y: y(priceCents),
     text: shortMoney(priceCents),
   });
-  const steps = stretches.map(({ period, from, to, afterGap }, i) => ({
-    ...span(from, to),
-    y: y(period.priceCents),
-    fromY: i === 0 || afterGap ? null : y(stretches[i - 1]!.period.priceCents),
-  }));
   return {
-    summary: summaryOf(stretches),
-    from: formatDate(first.period.from),
-    to: formatDate(last.period.to ?? detail.listing.lastSeen),
+    summary: summaryOf(periods),
+    from: formatDate(oldest.from),
+    to: formatDate(until),
     grid: ticks.map((cents) => ({ y: y(cents), label: shortMoney(cents) })),
-    steps,
-    appraisals: stretches.map(({ period, from, to }) => ({ ...span(from, to), y: y(period.appraisalCents) })),
-    bands: bandsOf(stretches).map(({ from, to, ...band }) => ({ ...span(from, to), ...band })),
-    gaps: gapsOf(stretches, detail).map(({ from, to }) => ({
-      ...span(from, to),
-      text: `Fora da lista por ${plural(to - from, "dia", "dias")}`,
+    steps: seen.map((stretch, i) => ({
+      ...span(stretch),
+      y: y(stretch.period.priceCents),
+      fromY: stretch.joined && seen[i - 1]?.to === stretch.from ? y(seen[i - 1]!.period.priceCents) : null,
     })),
-    points: stretches.map(({ period, from }) => ({
-      x: x(from),
-      y: y(period.priceCents),
-      text: `${formatPrice(period.priceCents)}, lista de ${formatDate(period.from)}, ${saleModeName(period.saleMode)}`,
+    appraisals: seen.map((stretch) => ({ ...span(stretch), y: y(stretch.period.appraisalCents) })),
+    bands: bandsOf(seen).map(({ from, to, ...band }) => ({ ...span({ from, to }), ...band })),
+    gaps: stretches
+      .filter(({ period }) => period === null)
+      .map((stretch) => ({ ...span(stretch), text: absenceText(stretch) })),
+    unseen: unseenBetween(listDays, oldest.from, until).map(({ from, to }) => ({
+      ...span({ from: dayNumber(from), to: dayNumber(to) }),
+      text: `Sem listas entre ${spanText(from, to)}`,
     })),
+    points: seen
+      .filter(({ period, from, joined }) => !joined || dayNumber(period.from) === from)
+      .map(({ period, from }) => ({
+        x: x(from),
+        y: y(period.priceCents),
+        text: `${formatPrice(period.priceCents)}, lista de ${formatDate(fromDayNumber(from))}, ${saleModeName(period.saleMode)}`,
+      })),
     labels: [
-      { ...labelAt(x(first.from), first.period), end: false, below: false },
+      { ...labelAt(oldest.from, oldest), end: false, below: false },
       // Under the line where it came down, for the step is above.
-      { ...labelAt(x(last.to), last.period), end: true, below: isBelow(stretches) },
+      { ...labelAt(until, newest), end: true, below: periods.at(-2)!.priceCents > newest.priceCents },
     ],
   };
 }
 
-function isBelow(stretches: Stretch[]): boolean {
-  const [before, last] = stretches.slice(-2);
-  return before!.period.priceCents > last!.period.priceCents;
+type Priced = Stretch & { period: PricePeriod };
+
+/** The days of lists that are known of, from the first to the last that has it. */
+function daysOf({ prices, events, listDays }: Told, from: IsoDate, to: IsoDate): IsoDate[] {
+  const named = prices.flatMap((period) => [period.from, period.to ?? to]);
+  const known = new Set([...listDays, ...named, ...events.map(({ date }) => date)]);
+  return [...known].filter((day) => day >= from && day <= to).sort();
 }
 
-function stretchesOf({
-  prices,
-  events,
-  listing,
-}: Pick<ListingDetail, "prices" | "events" | "listing">): Stretch[] {
-  const returns = new Set(events.filter(({ kind }) => kind === "voltou").map(({ date }) => date));
-  const periods = prices.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return periods.map((period, i) => {
-    const next = periods[i + 1];
-    const seen: IsoDate = period.to ?? listing.lastSeen;
-    const until = next && !returns.has(next.from) ? next.from : seen;
-    return {
-      period,
-      from: dayNumber(period.from),
-      to: dayNumber(until),
-      afterGap: i > 0 && returns.has(period.from),
-    };
-  });
+/** Where nobody looked for long there is none; one that left is drawn to the last list that has it. */
+function stretchesOf(periods: PricePeriod[], days: IsoDate[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  const periodOn = (day: IsoDate) =>
+    periods.find(({ from, to }) => from <= day && (to === null || day <= to)) ?? null;
+  let joined = false;
+  for (const [i, day] of days.entries()) {
+    const period = periodOn(day);
+    const next = days[i + 1];
+    const open = stretches.at(-1);
+    const leaves = next !== undefined && period !== null && periodOn(next) === null;
+    const to = next === undefined || leaves || isUnseen(day, next) ? day : next;
+    if (joined && open?.period === period) Object.assign(open, { to: dayNumber(to), last: dayNumber(day) });
+    else stretches.push({ period, from: dayNumber(day), to: dayNumber(to), last: dayNumber(day), joined });
+    joined = next !== undefined && to === next;
+  }
+  return stretches;
 }
 
-/** From the first list without it to the one that has it again; in the days before nobody looked. */
-function gapsOf(stretches: Stretch[], { events }: Pick<ListingDetail, "events">) {
-  return stretches.flatMap(({ from, afterGap }, i) => {
-    const before = stretches[i - 1];
-    if (!before || !afterGap) return [];
-    const gone = events
-      .filter(({ kind }) => kind === "saiu")
-      .map(({ date }) => dayNumber(date))
-      .find((day) => day > before.to && day < from);
-    return [{ from: gone ?? before.to, to: from }];
-  });
+/** The lists of a stretch without it. */
+function absenceText({ from, last }: Stretch): string {
+  const [first, end] = [fromDayNumber(from), fromDayNumber(last)];
+  return first === end
+    ? `Fora da lista de ${formatDate(first)}`
+    : `Fora das listas de ${spanText(first, end, "a")}`;
 }
 
-/** Neighbouring stretches of one stage are one band; an absence parts them. */
-function bandsOf(stretches: Stretch[]) {
+/** Neighbouring stretches of one stage are one band; an absence or a time without lists parts them. */
+function bandsOf(seen: Priced[]) {
   const bands: { from: number; to: number; name: string; code: string }[] = [];
-  for (const { period, from, to, afterGap } of stretches) {
+  for (const { period, from, to, joined } of seen) {
     const code = saleModeCode(period.saleMode);
     const open = bands.at(-1);
-    if (open?.code === code && !afterGap) open.to = to;
+    if (open?.code === code && joined && open.to === from) open.to = to;
     else bands.push({ from, to, name: saleModeName(period.saleMode), code });
   }
   return bands;
@@ -159,13 +177,12 @@ function roundStep(most: number): number {
   return power * ([5, 2, 1].find((factor) => factor * power <= most) ?? 1);
 }
 
-function summaryOf(stretches: Stretch[]): string {
-  const first = stretches[0]!.period;
-  const last = stretches.at(-1)!.period;
-  const changes = stretches.filter(
-    ({ period }, i) => i > 0 && period.priceCents !== stretches[i - 1]!.period.priceCents,
+function summaryOf(periods: PricePeriod[]): string {
+  const [first, last] = [periods[0]!, periods.at(-1)!];
+  const changes = periods.filter(
+    ({ priceCents }, i) => i > 0 && priceCents !== periods[i - 1]!.priceCents,
   ).length;
-  return `Preço de ${formatPrice(first.priceCents)} em ${formatDate(first.from)} a ${formatPrice(last.priceCents)} desde ${formatDate(last.from)}, com ${plural(changes, "mudança", "mudanças")} de preço`;
+  return `Preço de ${formatPrice(first.priceCents)} na lista de ${formatDate(first.from)} a ${formatPrice(last.priceCents)} desde a de ${formatDate(last.from)}, com ${plural(changes, "mudança", "mudanças")} de preço`;
 }
 
 function round(value: number): number {

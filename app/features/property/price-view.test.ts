@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import { newListing } from "#tests/listing.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { priceView } from "./price-view.ts";
@@ -116,14 +117,17 @@ test("the auctions of a stage it has left are not shown", () => {
   expect(priceView(newDetail({ page: auctions }), NOW).auctions).toEqual([]);
 });
 
-test("the label is the first auction's, unless the page shows that the price is the second's", () => {
-  const labelAt = (priceCents: number, page = auctions) =>
-    priceView(newDetail({ listing: newListing({ ...SFI, priceCents }), page }), NOW).label;
-  expect(labelAt(12_000_000)).toBe("Lance mínimo (1º leilão)");
-  expect(labelAt(9_000_000)).toBe("Lance mínimo (2º leilão)");
+test("the label follows the page where it tells the auctions apart, else what the lists show", () => {
+  const labelAt = (over: Partial<Listing>, page: PropertyPage | null = auctions) =>
+    priceView(newDetail({ listing: newListing({ ...SFI, ...over }), page }), NOW).label;
+  expect(labelAt({ priceCents: 12_000_000 })).toBe("Lance mínimo (1º leilão)");
+  expect(labelAt({ priceCents: 9_000_000 })).toBe("Lance mínimo (2º leilão)");
+  expect(labelAt({ priceCents: 8_000_000, auction: "second" })).toBe("Lance mínimo (2º leilão)");
   const same = newPage({ firstAuctionPriceCents: 9_000_000, secondAuctionPriceCents: 9_000_000 });
-  expect(labelAt(9_000_000, same)).toBe("Lance mínimo (1º leilão)");
-  expect(of(SFI).label).toBe("Lance mínimo (1º leilão)");
+  expect(labelAt({ priceCents: 9_000_000 }, same)).toBe("Lance mínimo (1º ou 2º leilão)");
+  expect(labelAt({ auction: "first" }, null)).toBe("Lance mínimo (1º leilão)");
+  expect(labelAt({ auction: "second" }, null)).toBe("Lance mínimo (2º leilão)");
+  expect(of(SFI).label).toBe("Lance mínimo (1º ou 2º leilão)");
 });
 
 test("a property that left has a last price and no discount", () => {

@@ -53,7 +53,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   const label = available ? labelOf(listing, page) : "Último preço na lista";
   return {
     label,
-    outdated: outdatedText(label, auctions),
+    outdated: outdatedText(listing, auctions),
     pageSays: available ? pageSays(detail, auctions) : null,
     amount: formatPrice(listing.priceCents),
     appraisal: formatPrice(listing.appraisalCents),
@@ -73,14 +73,14 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   };
 }
 
-/** The list's price is the first auction's minimum bid (D6), unless the page shows that it is already the second's. */
+/** Whose minimum bid the price is: what its page says of both auctions decides, else what the lists say happened. */
 function labelOf(listing: Listing, page: PropertyPage | null): string {
-  const second = page?.secondAuctionPriceCents;
-  const isSecond =
-    listing.saleModeCode === "leilao_sfi" &&
-    listing.priceCents === second &&
-    second !== page?.firstAuctionPriceCents;
-  return isSecond ? "Lance mínimo (2º leilão)" : priceLabel(listing.saleModeCode);
+  const first = page?.firstAuctionPriceCents ?? null;
+  const second = page?.secondAuctionPriceCents ?? null;
+  const { saleModeCode, priceCents } = listing;
+  if (first === null || second === null || first === second) return priceLabel(listing);
+  if (priceCents === second) return priceLabel({ saleModeCode, auction: "second" });
+  return priceLabel(priceCents === first ? { saleModeCode, auction: "first" } : listing);
 }
 
 /** Between two words of the bank nobody but the bank can decide: both are shown. */
@@ -94,12 +94,12 @@ function pageSays({ listing, page, pageReadOn }: ListingDetail, auctions: Auctio
   return `A página do imóvel, guardada em ${formatDate(pageReadOn)}, diz ${formatPrice(cents)}${mode}: confira na página oficial qual vale`;
 }
 
-function outdatedText(label: string, auctions: AuctionValue[]): string | null {
+function outdatedText({ priceCents }: Listing, auctions: AuctionValue[]): string | null {
   if (auctions.length === 0) return null;
   if (auctions.every(({ state }) => state === "over")) return "Pelas datas da página, os leilões já passaram";
-  const current = auctions.find(({ state }) => state === "current");
-  if (!current?.amount || label.includes(current.name)) return null;
-  return `O 1º leilão já passou: agora vale o lance mínimo do 2º, ${current.amount}`;
+  const [first, second] = auctions;
+  if (first?.state !== "over" || !second?.amount || second.amount === formatPrice(priceCents)) return null;
+  return `O 1º leilão já passou: agora vale o lance mínimo do 2º, ${second.amount}`;
 }
 
 function auctionsOf(page: PropertyPage | null, now: Date): AuctionValue[] {

@@ -33,6 +33,16 @@ test("rooms that only the property's page counts are told as the page's", () => 
   expect(details).toContainEqual({ term: "Vagas", value: "3", source: "list" });
 });
 
+test("the day of inclusion is no more exact than the lists tell", () => {
+  const inclusion = (seenAfter: string | null) =>
+    propertyView(newDetail({ listing: newListing({ seenAfter }) }), NOW, ACCESS).legal.at(-1)!.value;
+  expect([inclusion("2026-01-07"), inclusion("2025-12-12"), inclusion(null)]).toEqual([
+    "08/01/2026",
+    "Entre 12/12/2025 e 08/01/2026",
+    "Já estava na lista de 08/01/2026, a primeira que temos",
+  ]);
+});
+
 test("a modality invented later sends people to the official page", () => {
   const listing = newListing({ saleMode: "Leilão Relâmpago", saleModeCode: "leilao_relampago" });
   expect(propertyView(newDetail({ listing }), NOW, ACCESS).guide.how).toContain("página oficial");

@@ -1,7 +1,9 @@
-import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { titleCase } from "#app/lib/title-case.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "#app/features/listings/amenities.ts";
+import { firstList } from "#app/features/listings/event-lines.ts";
+import { dayText, type When } from "#app/features/listings/list-days.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import {
   factsOf,
@@ -145,7 +147,8 @@ function cepText(cep: string): string {
 }
 
 /** What the registry and the notice say; of the three things everybody asks for it is said when they are unknown. */
-function legalRows({ listing, page, watchedSince }: ListingDetail): Row[] {
+function legalRows(detail: ListingDetail): Row[] {
+  const { listing, page } = detail;
   const hasAuctioneer = ["leilao_sfi", "licitacao_aberta"].includes(listing.saleModeCode);
   return [
     rowOf("Matrícula", page?.registration ?? null, "page"),
@@ -162,11 +165,19 @@ function legalRows({ listing, page, watchedSince }: ListingDetail): Row[] {
     ]),
     {
       term: "Data de inclusão na lista",
-      // On the first list we hold it may have been before.
-      value: formatDate(listing.firstSeen) + (listing.firstSeen === watchedSince ? " ou antes" : ""),
+      value: inclusionText({ after: listing.seenAfter, date: listing.firstSeen }),
       source: "list",
     },
   ];
+}
+
+/** What is known of the day on which the bank put it on its list. */
+function inclusionText(when: When): string {
+  return when.after === null ? firstList(when.date) : capitalised(dayText(when));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The list's number, else the page's. */

@@ -68,7 +68,8 @@ test.skipIf(!present)("real properties of Rio tell their history over four lists
     const [gap] = view.history.chart!.gaps;
     for (const { x, width } of view.history.chart!.steps)
       expect(x + width <= gap!.x + 0.02 || x >= gap!.x + gap!.width - 0.02, number).toBe(true);
-    if (detail.available) expect(view.status.returned, number).toMatch(/^Voltou em \d\d\/03\/2026$/);
+    if (detail.available)
+      expect(view.status.returned, number).toMatch(/^Voltou entre \d\d\/\d\d e \d\d\/03\/2026$/);
   }
 
   for (const number of await numbers(sql`tipo = 'baixou'`)) {
@@ -84,9 +85,27 @@ test.skipIf(!present)("real properties of Rio tell their history over four lists
     ).toBe(true);
   }
 
+  const appeared = await numbers(sql`tipo = 'novo' and data_lista = '2026-03-03'`);
+  expect(appeared.length).toBeGreaterThan(5);
+  for (const number of appeared) {
+    const { detail, view } = await viewOf(number);
+    expect(view.legal.at(-1)!.value, number).toBe("Entre 08/01 e 03/03/2026");
+    expect(detail.listing.news.filter(({ kind }) => kind === "novo")).toEqual([]);
+  }
+
+  const inSfi = sql`n_do_imovel in (select n_do_imovel from properties where saiu_em is null and modalidade_codigo = 'leilao_sfi')`;
+  const labels = async (condition: ReturnType<typeof sql>) => {
+    const found = await numbers(sql`${condition} and ${inSfi}`, 1_000);
+    return Promise.all(found.map(async (number) => (await viewOf(number)).view.price.label));
+  };
+  const fell = await labels(sql`tipo = 'baixou' and de_modalidade = para_modalidade`);
+  expect([fell.length > 0, new Set(fell)]).toEqual([true, new Set(["Lance mínimo (2º leilão)"])]);
+  const fresh = await labels(sql`tipo = 'novo' and data_lista = '2026-03-10'`);
+  expect([fresh.length > 0, new Set(fresh)]).toEqual([true, new Set(["Lance mínimo (1º leilão)"])]);
+
   for (const number of await numbers(sql`tipo = 'saiu' and data_lista = '2026-03-12'`)) {
     const { view } = await viewOf(number);
-    expect(view.status.left, number).toBe("Saiu da lista em 12/03/2026");
+    expect(view.status.left, number).toBe("Saiu da lista entre 10/03 e 12/03/2026");
     expect(view.status.lastSeen, number).toMatch(/^Estava em .+ por R\$.+, na lista de 10\/03\/2026$/);
     expect([view.deadline, view.standing, view.price.discount], number).toEqual([null, null, null]);
   }

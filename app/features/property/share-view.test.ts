@@ -23,7 +23,7 @@ test("the card names type and neighbourhood, and the city apart", () => {
 
 test("a price above the appraisal shows neither discount nor appraisal", () => {
   const card = cardOf({ priceCents: 20_000_000, saleModeCode: "leilao_sfi" });
-  expect(card).toMatchObject({ discount: null, appraisal: null, label: "Lance mínimo (1º leilão)" });
+  expect(card).toMatchObject({ discount: null, appraisal: null, label: "Lance mínimo (1º ou 2º leilão)" });
 });
 
 test("an invented property says that it is one", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/lib/dates.ts";
 import { newDetail, newEvent } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { statusView } from "./status-view.ts";
@@ -9,20 +10,38 @@ const away = [newEvent("saiu", "2026-01-05"), ...there];
 const back = [newEvent("voltou", "2026-01-12"), ...away];
 
 test("a property that left says when, from which stage, and at what price", () => {
-  const listing = newListing({ leftOn: "2026-01-09", saleMode: "Leilão SFI - Edital Único" });
+  const listing = newListing({ leftOn: "2026-01-13", saleMode: "Leilão SFI - Edital Único" });
   const view = statusView(newDetail({ available: false, listing, events: back }));
-  expect(view.left).toBe("Saiu da lista em 09/01/2026");
+  expect(view.left).toBe("Saiu da lista entre 08/01 e 13/01/2026");
   expect(plain(view.lastSeen)).toBe("Estava em Leilão SFI por R$ 90.000, na lista de 08/01/2026");
   expect([view.returned, view.absence]).toEqual([null, null]);
 });
 
-test("a property seen again says since when and how long it was away", () => {
+test("a property seen again says since when and which lists lacked it", () => {
   const view = statusView(newDetail({ events: back }));
   expect([view.left, view.returned, view.absence]).toEqual([
     null,
     "Voltou em 12/01/2026",
-    "depois de 7 dias fora da lista",
+    "depois de faltar nas listas de 05/01 a 11/01/2026",
   ]);
+  const rare = [
+    newEvent("voltou", "2026-03-12", { after: "2026-01-05" }),
+    newEvent("saiu", "2026-01-05", { after: "2026-01-01" }),
+  ];
+  const { returned, absence } = statusView(newDetail({ events: rare }));
+  expect([returned, absence]).toEqual([
+    "Voltou entre 05/01 e 12/03/2026",
+    "depois de faltar na lista de 05/01/2026",
+  ]);
+});
+
+test("days of absence are counted where there is a list of every day", () => {
+  const listDays = Array.from({ length: 10 }, (_, i) => addDays("2026-01-03", i));
+  expect(statusView(newDetail({ events: back, listDays })).absence).toBe("depois de 7 dias fora da lista");
+  const lacking = listDays.filter((day) => day !== "2026-01-08");
+  expect(statusView(newDetail({ events: back, listDays: lacking })).absence).toBe(
+    "depois de faltar nas listas de 05/01 a 11/01/2026",
+  );
 });
 
 test("a property that has been there all along says nothing, one taken off here says so", () => {

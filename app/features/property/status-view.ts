@@ -1,25 +1,26 @@
-import { dayNumber, formatDate } from "#app/lib/dates.ts";
+import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { plural, saleModeName } from "#app/features/listings/listing-view.ts";
+import { spanText, whenText, type When } from "#app/features/listings/list-days.ts";
+import { leftText, plural, saleModeName } from "#app/features/listings/listing-view.ts";
 
 /** Whether it is offered now, and what that has to do with the past. */
 export interface StatusView {
-  /** `Saiu da lista em 08/01/2026`; null while it is available. */
+  /** `Saiu da lista entre 05/01 e 08/01/2026`; null while it is available. */
   left: string | null;
   /** `Estava em Venda Online por R$ 90.000, na lista de 05/01/2026`; null unless it left. */
   lastSeen: string | null;
-  /** `Voltou em 08/01/2026`; null for a property that has been there all along, or left again. */
+  /** `Voltou entre 05/01 e 08/01/2026`; null for a property that has been there all along, or left again. */
   returned: string | null;
-  /** `depois de 12 dias fora da lista`. */
+  /** `depois de faltar nas listas de 03/01 a 05/01/2026`; days are counted where there is a list of each. */
   absence: string | null;
 }
 
-export function statusView({ listing, available, events }: ListingDetail): StatusView {
+export function statusView({ listing, available, events, listDays }: ListingDetail): StatusView {
   if (listing.leftOn !== null) {
     const price = formatPrice(listing.priceCents);
     return {
-      left: `Saiu da lista em ${formatDate(listing.leftOn)}`,
+      left: leftText(listing)!,
       lastSeen: `Estava em ${saleModeName(listing.saleMode)} por ${price}, na lista de ${formatDate(listing.lastSeen)}`,
       returned: null,
       absence: null,
@@ -30,11 +31,20 @@ export function statusView({ listing, available, events }: ListingDetail): Statu
   const back = events.find(({ kind }) => kind === "voltou");
   if (!back || left !== null) return { left, lastSeen: null, returned: null, absence: null };
   const gone = events.find(({ kind, date }) => kind === "saiu" && date < back.date);
-  const days = gone ? dayNumber(back.date) - dayNumber(gone.date) : null;
   return {
     left,
     lastSeen: null,
-    returned: `Voltou em ${formatDate(back.date)}`,
-    absence: days === null ? null : `depois de ${plural(days, "dia", "dias")} fora da lista`,
+    returned: `Voltou ${whenText(back)}`,
+    absence: gone ? `depois de ${absenceText(gone, back, listDays)}` : null,
   };
+}
+
+function absenceText(gone: When, back: When, listDays: IsoDate[]): string {
+  const days = dayNumber(back.date) - dayNumber(gone.date);
+  const around = listDays.filter((day) => day >= (gone.after ?? gone.date) && day <= back.date);
+  if (around.length === days + 2) return `${plural(days, "dia", "dias")} fora da lista`;
+  const last = back.after ?? gone.date;
+  return last === gone.date
+    ? `faltar na lista de ${formatDate(last)}`
+    : `faltar nas listas de ${spanText(gone.date, last, "a")}`;
 }

@@ -38,6 +38,13 @@ test("what is not known is not said", () => {
   expect(offers).not.toHaveProperty("validThrough");
 });
 
+test("the day it was posted is said where somebody saw it", () => {
+  const posted = (seenAfter: string | null) => read({ listing: newListing({ seenAfter }) });
+  expect(posted("2026-01-07").datePosted).toBe("2026-01-08");
+  expect(posted("2026-01-06")).not.toHaveProperty("datePosted");
+  expect(posted(null)).not.toHaveProperty("datePosted");
+});
+
 test("land is a place without rooms", () => {
   const listing = newListing({ typeCode: "terreno", type: "Terreno", areaLandM2: 300 });
   expect(read({ listing }).mainEntity).not.toHaveProperty("floorSize");

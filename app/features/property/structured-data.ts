@@ -1,6 +1,7 @@
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { headline, saleModeName } from "#app/features/listings/listing-view.ts";
 import { isDemoNumber, searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { isOneDay } from "#app/features/listings/list-days.ts";
 import { momentsOf } from "./deadline.ts";
 import { isGeneralCep } from "./official-documents.ts";
 
@@ -32,7 +33,9 @@ export function structuredData(detail: ListingDetail, { page, image }: Addresses
     description: detail.description ?? undefined,
     image,
     inLanguage: "pt-BR",
-    datePosted: listing.firstSeen,
+    datePosted: isOneDay({ after: listing.seenAfter, date: listing.firstSeen })
+      ? listing.firstSeen
+      : undefined,
     dateModified: listing.lastSeen,
     mainEntity: {
       "@type": KINDS[listing.typeCode] ?? "Place",

@@ -24,6 +24,7 @@ const ITEM: ApiItem = {
   lng: -47.0608,
   precisao: "municipio",
   visto_primeiro: "2026-11-03",
+  visto_entre: ["2026-11-02", "2026-11-03"],
   visto_ultimo: "2026-11-20",
   disponivel: true,
   link_oficial: "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=8444400000001",
@@ -58,6 +59,7 @@ export const EXAMPLE_DETAIL: ApiDetail = {
     {
       tipo: "baixou",
       data: "2026-11-17",
+      visto_entre: ["2026-11-16", "2026-11-17"],
       de: 168_000,
       para: 153_487.18,
       de_modalidade: "Venda Online",
@@ -66,6 +68,7 @@ export const EXAMPLE_DETAIL: ApiDetail = {
     {
       tipo: "novo",
       data: "2026-11-03",
+      visto_entre: ["2026-11-02", "2026-11-03"],
       de: null,
       para: 168_000,
       de_modalidade: null,

@@ -1,4 +1,6 @@
+import type { IsoDate } from "#app/lib/dates.ts";
 import { toReais } from "#app/lib/money.ts";
+import type { When } from "#app/features/listings/list-days.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
 import { newestListFor } from "#app/features/search/freshness.ts";
@@ -36,12 +38,18 @@ export function toApiItem(listing: Listing, origin: string) {
     lng: listing.lng,
     precisao: listing.precision,
     visto_primeiro: listing.firstSeen,
+    visto_entre: toApiSpan({ after: listing.seenAfter, date: listing.firstSeen }),
     visto_ultimo: listing.lastSeen,
     disponivel: listing.leftOn === null,
     // The bank has no page for a property that was made up.
     link_oficial: isDemoNumber(listing.number) ? null : listing.officialUrl,
     url: `${origin}/property/${listing.number}`,
   };
+}
+
+/** Days of the lists that something happened between: after the first, by the second. */
+function toApiSpan({ after, date }: When): [IsoDate | null, IsoDate] {
+  return [after, date];
 }
 
 export type ApiItem = ReturnType<typeof toApiItem>;
@@ -54,6 +62,7 @@ export function toApiDetail(detail: ListingDetail, origin: string) {
     eventos: detail.events.map((event) => ({
       tipo: event.kind,
       data: event.date,
+      visto_entre: toApiSpan(event),
       de: event.fromCents === null ? null : toReais(event.fromCents),
       para: event.toCents === null ? null : toReais(event.toCents),
       de_modalidade: event.fromMode,

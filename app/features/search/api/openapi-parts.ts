@@ -34,6 +34,14 @@ export const nullableDay = (description: string): Schema => ({
   format: "date",
   description,
 });
+/** The days of two lists; the first is null where none was held before. */
+export const span = (description: string): Schema => ({
+  type: "array",
+  items: { type: ["string", "null"], format: "date" },
+  minItems: 2,
+  maxItems: 2,
+  description,
+});
 export const money = (description: string): Schema => ({ type: "number", description });
 export const listOf = (items: Schema, description?: string): Schema => ({
   type: "array",

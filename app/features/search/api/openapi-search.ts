@@ -12,6 +12,7 @@ import {
   nullableDay,
   queryKey,
   ref,
+  span,
   text,
   type Schema,
 } from "./openapi-parts.ts";
@@ -64,7 +65,7 @@ export const searchParameters = [
   ),
   queryKey(
     "novidade",
-    "O que houve nos 7 dias até a lista mais nova do estado",
+    "O que houve nos 7 dias até a lista mais nova do estado, entre listas com até 7 dias de distância",
     { type: "string", enum: NOVELTIES },
     "baixou",
   ),
@@ -92,7 +93,7 @@ const item = complete<ApiItem>({
   endereco: text,
   tipo: { ...text, description: "A palavra da fonte, como `Apartamento`" },
   modalidade: { ...text, description: "A palavra da fonte, como `Venda Direta Online`" },
-  preco: money("Reais. Em Leilão SFI é um lance mínimo"),
+  preco: money("Reais. Em Leilão SFI é o lance mínimo do leilão da vez: do 1º ou, depois que baixou, do 2º"),
   avaliacao: money("Reais"),
   desconto: nullable(
     "number",
@@ -113,6 +114,9 @@ const item = complete<ApiItem>({
       "De onde vêm `lat` e `lng`. `rua`: © colaboradores do OpenStreetMap (ODbL); os demais: GeoNames (CC BY 4.0), com alterações, e IBGE",
   },
   visto_primeiro: { ...day, description: "Primeira lista em que esteve" },
+  visto_entre: span(
+    "Entrou depois da primeira destas listas e até a segunda; a primeira é nula quando não havia lista antes",
+  ),
   visto_ultimo: { ...day, description: "Última lista em que esteve" },
   disponivel: { type: "boolean", description: "Se está na lista mais nova do estado" },
   link_oficial: nullable("string", "Página do imóvel no site da Caixa; nulo nos dados de demonstração"),
@@ -122,6 +126,7 @@ const item = complete<ApiItem>({
 const event = complete<ApiDetail["eventos"][number]>({
   tipo: { type: "string", enum: EVENT_KINDS },
   data: { ...day, description: "Dia da lista em que se viu o que houve" },
+  visto_entre: span("Aconteceu depois da primeira destas listas e até a segunda"),
   de: nullable("number", "Reais; nulo quando nada mudou de valor"),
   para: nullable("number", "Reais"),
   de_modalidade: nullable("string"),

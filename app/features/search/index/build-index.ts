@@ -34,6 +34,8 @@ export async function buildIndex(
   const histograms = buildHistogramColumns(ranges, rows);
   await breathe();
 
+  // Surely the newest first, surely the oldest first: between the two days nobody knows.
+  const seenAfter = await column((l) => (l.seenAfter === null ? null : dayNumber(l.seenAfter)));
   const firstSeen = await column((l) => dayNumber(l.firstSeen));
   const withRanks = async (ordered: Uint32Array): Promise<Order> => {
     const rankOf = new Uint32Array(rows);
@@ -44,7 +46,7 @@ export async function buildIndex(
   // Unknown is +Infinity and stays it, so that it sorts last in both directions.
   const descending = (keys: Float64Array) => keys.map((key) => (key === Infinity ? key : -key));
   const orders: Record<Sort, Order> = {
-    recentes: await withRanks(await order(byNumber, descending(firstSeen))),
+    recentes: await withRanks(await order(byNumber, descending(seenAfter))),
     antigos: await withRanks(await order(byNumber, firstSeen)),
     menor_preco: await withRanks(sorted.price),
     maior_preco: await withRanks(await order(byNumber, descending(price))),

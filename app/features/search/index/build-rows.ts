@@ -38,6 +38,7 @@ export async function buildRows(given: Listing[], yieldEvery = LISTINGS_A_STEP):
   const values: Record<RangeKey, Float64Array> = {
     price,
     date: await column((l) => (l.nextDate === null ? null : dayNumber(l.nextDate))),
+    laterDate: await column((l) => (l.laterDate === null ? null : dayNumber(l.laterDate))),
     lat,
     lng,
     discount,

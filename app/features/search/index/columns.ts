@@ -49,7 +49,7 @@ export interface Order {
   rankOf: Uint32Array;
 }
 
-export type RangeKey = "price" | "discount" | "area" | "date" | "lat" | "lng";
+export type RangeKey = "price" | "discount" | "area" | "date" | "laterDate" | "lat" | "lng";
 
 /** Listings in columns, as far as it takes to say which of them satisfy a filter. Nothing in it changes once built. */
 export interface RowColumns {

@@ -2,7 +2,7 @@ import { fromDayNumber } from "#app/lib/dates.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import { DISCOUNT_SCALE, edgesOf, PRICE_SCALE } from "#app/features/search/scales.ts";
 import type { DayCount, Histograms } from "#app/features/search/search-engine.ts";
-import type { Bitset } from "./bitset.ts";
+import { has, type Bitset } from "./bitset.ts";
 import type { RangeColumn } from "./range-column.ts";
 
 /** The conditions each histogram leaves out: its own. */
@@ -21,26 +21,29 @@ export interface HistogramColumns {
   priceBin: Uint8Array;
   discountBin: Uint8Array;
   dayBin: Uint16Array;
+  /** Rows with a second day, and its bin. */
+  laterRows: Uint32Array;
+  laterBin: Uint16Array;
   /** The days that rows have, ascending. */
   days: string[];
 }
 
 export function buildHistogramColumns(
-  ranges: Record<"price" | "discount" | "date", RangeColumn>,
+  ranges: Record<"price" | "discount" | "date" | "laterDate", RangeColumn>,
   rows: number,
 ): HistogramColumns {
-  const days: string[] = [];
+  const days = [...new Set([...ranges.date.values, ...ranges.laterDate.values])].sort((a, b) => a - b);
+  const binOf = new Map(days.map((day, bin) => [day, bin]));
   const { rows: dated, values } = ranges.date;
-  const dayBin = new Uint16Array(rows).fill(new Set(values).size);
-  for (let i = 0; i < dated.length; i++) {
-    if (i === 0 || values[i] !== values[i - 1]) days.push(fromDayNumber(values[i]!));
-    dayBin[dated[i]!] = days.length - 1;
-  }
+  const dayBin = new Uint16Array(rows).fill(days.length);
+  for (let i = 0; i < dated.length; i++) dayBin[dated[i]!] = binOf.get(values[i]!)!;
   return {
     priceBin: binsOf(ranges.price, PRICE_EDGES, rows),
     discountBin: binsOf(ranges.discount, DISCOUNT_EDGES, rows),
     dayBin,
-    days,
+    laterRows: ranges.laterDate.rows,
+    laterBin: Uint16Array.from(ranges.laterDate.values, (day) => binOf.get(day)!),
+    days: days.map(fromDayNumber),
   };
 }
 
@@ -97,8 +100,9 @@ function countBins(binOf: Uint8Array | Uint16Array, bins: number, rows: Bitset):
   return Array.from(counts.subarray(0, bins));
 }
 
-function daysOf({ dayBin, days }: HistogramColumns, rows: Bitset): DayCount[] {
+function daysOf({ dayBin, laterRows, laterBin, days }: HistogramColumns, rows: Bitset): DayCount[] {
   if (days.length === 0) return [];
   const counts = countBins(dayBin, days.length, rows);
+  for (let i = 0; i < laterRows.length; i++) if (has(rows, laterRows[i]!)) counts[laterBin[i]!]!++;
   return days.flatMap((date, i) => (counts[i] ? [{ date, count: counts[i] }] : []));
 }

@@ -4,6 +4,7 @@ import { seededRandom, variedQueries } from "#bench/queries.ts";
 import { lists, searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { testDatabase } from "#tests/database.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
@@ -42,13 +43,17 @@ test("the index and SQL answer 1,000 random searches alike", { timeout: 240_000 
   const random = seededRandom(101);
   const invented = randomListings(420, random);
   const states = [...new Set(invented.map((l) => l.state))];
-  await db
-    .insert(lists)
-    .values(
-      states.flatMap((uf) =>
-        ["2026-01-01", "2026-02-01"].map((data) => ({ uf, data, importId: 1, linhas: 1 })),
-      ),
-    );
+  await db.insert(lists).values(
+    states.flatMap((uf, i) =>
+      // Lists that stand near each other, and lists that do not.
+      ["2026-01-01", "2026-01-08", ...(i % 2 ? ["2026-01-26"] : []), "2026-02-01"].map((data) => ({
+        uf,
+        data,
+        importId: 1,
+        linhas: 1,
+      })),
+    ),
+  );
   await storeListings(db, invented.slice(0, 350));
   await storeListings(db, invented.slice(350, 390), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
   await storeListings(db, invented.slice(390), { wsIndisponivel: true });
@@ -78,20 +83,27 @@ test("the index and SQL find the same neighbours, of listings that are there and
   expect(units).toBeGreaterThan(20);
 });
 
-test("news older than a week and the first list held of a state are no novelty to either", async () => {
+test("news older than a week, of a first list, or after a time without lists is no novelty to either", async () => {
   const { db } = database.current;
-  const [old, fresh, first] = randomListings(3, seededRandom(102)).map((l) => ({ ...l, news: [] }));
-  const news = (listing: Listing | undefined, date: string): Listing => ({
+  const [old, fresh, first, unseen] = randomListings(4, seededRandom(102)).map((l) => ({ ...l, news: [] }));
+  const news = (listing: Listing | undefined, date: string, state: Uf = "SP"): Listing => ({
     ...listing!,
-    state: "SP",
+    state,
     news: [{ kind: "novo", date, dropCents: null }],
   });
+  const held = (uf: Uf, days: string[]) => days.map((data) => ({ uf, data, importId: 1, linhas: 1 }));
   await db
     .insert(lists)
-    .values(
-      ["2026-01-31", "2026-02-01", "2026-02-08"].map((data) => ({ uf: "SP", data, importId: 1, linhas: 1 })),
-    );
-  await storeListings(db, [news(old, "2026-02-01"), news(fresh, "2026-02-02"), news(first, "2026-01-31")]);
+    .values([
+      ...held("SP", ["2026-01-31", "2026-02-01", "2026-02-08"]),
+      ...held("RJ", ["2026-01-31", "2026-02-08"]),
+    ]);
+  await storeListings(db, [
+    news(old, "2026-02-01"),
+    news(fresh, "2026-02-08"),
+    news(first, "2026-01-31"),
+    news(unseen, "2026-02-08", "RJ"),
+  ]);
   const request: SearchRequest = {
     filters: { ...NO_FILTERS, novelties: ["novo"] },
     sort: "recentes",

@@ -73,6 +73,8 @@ function plainEngine(listings: Listing[]) {
     return l.lat >= area.south && l.lat <= area.north && l.lng >= area.west && l.lng <= area.east;
   }
 
+  const datesOf = (l: Listing) => [l.nextDate, l.laterDate].filter((day) => day !== null);
+
   const tests: { [K in keyof Filters]: (l: Listing, f: Filters) => boolean } = {
     text: (l, f) => f.text === "" || hasText(l, f.text),
     states: (l, f) => isAny(f.states, l.state),
@@ -90,8 +92,7 @@ function plainEngine(listings: Listing[]) {
     minBathrooms: (l, f) => isLeast(l.bathrooms, f.minBathrooms),
     minArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, f.minArea, null),
     maxArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, null, f.maxArea),
-    dates: (l, f) =>
-      !f.dates || (l.nextDate !== null && l.nextDate >= f.dates.from && l.nextDate <= f.dates.to),
+    dates: (l, f) => !f.dates || datesOf(l).some((day) => day >= f.dates!.from && day <= f.dates!.to),
     amenities: (l, f) => f.amenities.every((code) => l.amenities.includes(code as keyof typeof AMENITIES)),
     conditions: (_, f) => f.conditions.length === 0,
     novelties: (l, f) => !f.novelties.length || l.news.some((news) => f.novelties.includes(news.kind)),
@@ -99,7 +100,7 @@ function plainEngine(listings: Listing[]) {
   };
 
   const sortKeys: Record<Sort, (l: Listing) => number | null> = {
-    recentes: (l) => -dayNumber(l.firstSeen),
+    recentes: (l) => (l.seenAfter === null ? null : -dayNumber(l.seenAfter)),
     antigos: (l) => dayNumber(l.firstSeen),
     menor_preco: (l) => l.priceCents,
     maior_preco: (l) => -l.priceCents,
@@ -152,11 +153,10 @@ function plainEngine(listings: Listing[]) {
   }
 
   function daysOf(matching: Listing[]) {
-    const days = Map.groupBy(matching, (l) => l.nextDate);
-    days.delete(null);
+    const days = Map.groupBy(matching.flatMap(datesOf), (day) => day);
     return [...days]
       .map(([date, { length }]) => ({ date, count: length }))
-      .sort((a, b) => (a.date! < b.date! ? -1 : 1));
+      .sort((a, b) => (a.date < b.date ? -1 : 1));
   }
 
   return {

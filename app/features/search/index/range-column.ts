@@ -55,6 +55,12 @@ export function selectRange(column: RangeColumn, min: number | null, max: number
   for (let i = end; i < high; i++) add(into, rows[i]!);
 }
 
+/** Adds the rows from `min` to `max` to others: for a column that few rows have a value in. */
+export function addInRange({ rows, values }: RangeColumn, min: number, max: number, into: Bitset): void {
+  const high = lowerBound(values, max, true);
+  for (let i = lowerBound(values, min, false); i < high; i++) add(into, rows[i]!);
+}
+
 /** First position whose value is at least the key, or above it with `after`. */
 function lowerBound(sorted: Float64Array, key: number, after: boolean): number {
   let low = 0;

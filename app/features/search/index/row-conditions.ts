@@ -2,7 +2,7 @@ import { dayNumber } from "#app/lib/dates.ts";
 import { addRange, intersect, newBitset, type Bitset } from "./bitset.ts";
 import type { RangeKey, RowColumns } from "./columns.ts";
 import type { Filters } from "#app/features/search/filters.ts";
-import { selectRange } from "./range-column.ts";
+import { addInRange, selectRange } from "./range-column.ts";
 import { boxOf, isInsideRing, type Box } from "./ring.ts";
 import { addNumberRows, addWordRows } from "./text-index.ts";
 import { parseText } from "./tokens.ts";
@@ -31,7 +31,12 @@ export function conditionRows(columns: RowColumns, filters: Filters, scratch: Ro
   range("price", minPrice === null ? null : minPrice * 100, maxPrice === null ? null : maxPrice * 100);
   range("discount", filters.minDiscount, filters.maxDiscount);
   range("area", filters.minArea, filters.maxArea);
-  if (dates) range("date", dayNumber(dates.from), dayNumber(dates.to));
+  if (dates) {
+    const [from, to] = [dayNumber(dates.from), dayNumber(dates.to)];
+    selectRange(columns.ranges.date, from, to, part);
+    addInRange(columns.ranges.laterDate, from, to, part);
+    keep(part);
+  }
   if (area) {
     const box: Box | null = area.kind === "box" ? area : boxOf(area.points);
     range("lat", box ? box.south : Infinity, box ? box.north : -Infinity);

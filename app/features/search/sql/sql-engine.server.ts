@@ -28,10 +28,10 @@ import {
   type Conditions,
 } from "./sql-predicates.server.ts";
 
-const { preco, desconto, precoM2, proximaData, vistoPrimeiro, numero, nDoImovel } = searchRows;
+const { preco, desconto, precoM2, proximaData, vistoPrimeiro, vistoApos, numero, nDoImovel } = searchRows;
 
 const ORDERS: Record<Sort, SQL> = {
-  recentes: sql`${vistoPrimeiro} desc`,
+  recentes: sql`${vistoApos} desc nulls last`,
   antigos: sql`${vistoPrimeiro}`,
   menor_preco: sql`${preco}`,
   maior_preco: sql`${preco} desc`,

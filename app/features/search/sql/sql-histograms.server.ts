@@ -8,13 +8,20 @@ import type { Histograms } from "#app/features/search/search-engine.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll } from "./sql-predicates.server.ts";
 
-const { preco, desconto, proximaData } = searchRows;
+const { preco, desconto, proximaData, dataSeguinte } = searchRows;
 
 /** What each histogram groups rows by: the number of a bin, or a day. */
 const KEYS: Record<keyof Histograms, SQL> = {
   prices: sql`width_bucket(${preco}, ${sql.param(PRICE_EDGES)}::bigint[])::text`,
   discounts: sql`width_bucket(${desconto}, ${sql.param(DISCOUNT_EDGES)}::float8[])::text`,
-  days: sql`${proximaData}::text`,
+  days: sql`day::text`,
+};
+
+/** A property of two days is counted on both. */
+const SOURCES: Record<keyof Histograms, SQL> = {
+  prices: sql`${searchRows}`,
+  discounts: sql`${searchRows}`,
+  days: sql`${searchRows} cross join lateral (select distinct unnest(array[${proximaData}, ${dataSeguinte}])) as dated(day)`,
 };
 
 /** The histograms of a search in one statement, each under all conditions but its own. */
@@ -23,7 +30,7 @@ export async function countHistograms(db: Db, filters: Filters, lexicon: Lexicon
     const conditions = conditionsOf(withoutOwn(filters, name), lexicon);
     const where = [...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)];
     return sql`select ${sql.raw(`'${name}'`)} as name, ${KEYS[name]} as key, count(*)::int as count
-      from ${searchRows} ${whereAll(where)} group by 2`;
+      from ${SOURCES[name]} ${whereAll(where)} group by 2`;
   });
   const { rows } = await db.execute<{ name: keyof Histograms; key: string | null; count: number }>(
     sql.join(parts, sql` union all `),

@@ -63,7 +63,7 @@ const ROW_PREDICATES: Predicates<Exclude<keyof Filters, PlaceKey | ProfileKey>> 
   maxDiscount: (percent) => (percent === null ? null : lte(searchRows.desconto, percent)),
   minArea: (m2) => (m2 === null ? null : gte(searchRows.areaM2, m2)),
   maxArea: (m2) => (m2 === null ? null : lte(searchRows.areaM2, m2)),
-  dates: (dates) => (dates === null ? null : between(searchRows.proximaData, dates.from, dates.to)),
+  dates: (dates) => (dates === null ? null : isInDays(dates)),
   // No source says one.
   conditions: (codes) => (codes.length ? NOTHING : null),
   area: (area) => (area === null ? null : isInArea(area)),
@@ -123,6 +123,10 @@ function collect<K extends keyof Filters>(predicates: Predicates<K>, filters: Fi
 
 function isAny(column: Parameters<typeof inArray>[0], values: string[]): SQL | null {
   return values.length ? inArray(column, values) : null;
+}
+
+function isInDays({ from, to }: NonNullable<Filters["dates"]>): SQL {
+  return or(between(searchRows.proximaData, from, to), between(searchRows.dataSeguinte, from, to))!;
 }
 
 function matchesText(text: string, lexicon: Lexicon): SQL | null {

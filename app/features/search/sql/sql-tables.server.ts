@@ -3,8 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
 import type { HeldLists } from "#app/features/listings/listing-rows.server.ts";
-import { NEWS_DAYS } from "#app/features/listings/listing.ts";
-import { addDays } from "#app/lib/dates.ts";
+import { newsLists } from "#app/features/listings/listing-events.server.ts";
 
 /** On the newest list of its state and not taken off by an administrator. */
 export const AVAILABLE = sql`${properties.saiuEm} is null and not ${properties.wsIndisponivel}`;
@@ -28,7 +27,8 @@ export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
           (dense_rank() over (order by p.tipo_codigo, p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas,
             p.banheiros, p.comodidades, coalesce(news.kinds, '{}')))::int as perfil,
           coalesce(news.kinds, '{}') as novidades, p.uf, p.cidade_slug, p.bairro_slug, p.preco, p.desconto,
-          p.area_m2, p.lat, p.lng, p.proxima_data, p.visto_primeiro, p.numero, p.n_do_imovel, p.tipo_codigo,
+          p.area_m2, p.lat, p.lng, p.proxima_data, p.data_seguinte, p.visto_primeiro,
+          (select max(data) from lists where uf = p.uf and data < p.visto_primeiro) as visto_apos, p.numero, p.n_do_imovel, p.tipo_codigo,
           p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas, p.banheiros, p.comodidades, p.busca
         from (select * from ${properties} where ${AVAILABLE}) as p left join news using (n_do_imovel)
       ), profiles as (
@@ -46,9 +46,9 @@ export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
         where token <> n_do_imovel group by token
       )
       insert into ${searchRows} (linha, cidade, perfil, visto_primeiro, preco, numero, n_do_imovel, desconto, area_m2,
-        lat, lng, preco_m2, proxima_data, bairro_slug)
+        lat, lng, preco_m2, visto_apos, proxima_data, data_seguinte, bairro_slug)
       select linha, cidade, perfil, visto_primeiro, preco, numero, n_do_imovel, desconto, area_m2,
-        lat, lng, floor(preco / area_m2 + 0.5), proxima_data, bairro_slug
+        lat, lng, floor(preco / area_m2 + 0.5), visto_apos, proxima_data, data_seguinte, bairro_slug
       from available order by linha`);
     // Nobody else tells the planner in time: the tables are asked right away.
     for (const table of [searchRows, searchCities, searchProfiles, searchWords])
@@ -56,15 +56,9 @@ export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
   });
 }
 
-/** The kinds of news per property, as the index counts them: of the last days of each state, its first list left out. */
-function newsOf({ newest, oldest }: HeldLists) {
-  const states = [...newest.keys()];
-  const after = states.map((state) => addDays(newest.get(state)!, -NEWS_DAYS));
-  const first = states.map((state) => oldest.get(state)!);
+/** The kinds of news per property, as the index counts them. */
+function newsOf({ days }: HeldLists) {
   return sql`select e.n_do_imovel, array_agg(distinct e.tipo order by e.tipo) as kinds
-    from property_events e
-    join unnest(${sql.param(states)}::text[], ${sql.param(after)}::date[], ${sql.param(first)}::date[])
-      as list(uf, after, first)
-    on e.uf = list.uf and e.data_lista > list.after and e.data_lista <> list.first
+    from property_events e join ${newsLists(days)} as list(uf, data) on e.uf = list.uf and e.data_lista = list.data
     where e.tipo in ('novo', 'baixou', 'voltou') group by e.n_do_imovel`;
 }

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { properties, propertyEvents } from "#app/db/schema/properties.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { auctionOf, type Auction } from "./auction.ts";
+import { datedDays, newsDays, whenOf } from "./list-days.ts";
+import type { EventKind, News } from "./listing.ts";
+
+/** Days of the lists held per state, ascending. */
+export type ListDays = ReadonlyMap<Uf, readonly IsoDate[]>;
+
+/** What listings need to know of the event log, by number. */
+export interface Happened {
+  news: Map<string, News[]>;
+  /** Of properties in Leilão SFI. */
+  auctions: Map<string, Auction>;
+}
+
+export const NOTHING_HAPPENED: Happened = { news: new Map(), auctions: new Map() };
+
+export const SFI = "leilao_sfi";
+
+const NEWS_KINDS = ["novo", "baixou", "voltou"] satisfies News["kind"][];
+
+/** Of which events news is told, and of which properties the auction; all without a condition. */
+interface Asked {
+  newsOn?: SQL;
+  of?: SQL;
+}
+
+/** What the log says of properties. */
+export async function readHappened(
+  db: Db,
+  { days }: { days: ListDays },
+  { newsOn, of }: Asked,
+): Promise<Happened> {
+  return { news: await readNews(db, days, newsOn), auctions: await readAuctions(db, days, of) };
+}
+
+/** What is news: rows of `uf` and `data`, the lists of each state that tell it. */
+export function newsLists(days: ListDays): SQL {
+  return listRows(days, newsDays);
+}
+
+/** As `newsLists`, however old: the lists that say when what they show happened. */
+export function datedLists(days: ListDays): SQL {
+  return listRows(days, datedDays);
+}
+
+function listRows(days: ListDays, choose: (days: readonly IsoDate[]) => IsoDate[]): SQL {
+  const chosen = [...days].flatMap(([uf, held]) => choose(held).map((day) => ({ uf, day })));
+  const [states, dates] = [chosen.map(({ uf }) => uf), chosen.map(({ day }) => day)];
+  return sql`unnest(${sql.param(states)}::text[], ${sql.param(dates)}::date[])`;
+}
+
+async function readNews(db: Db, days: ListDays, on: SQL | undefined): Promise<Map<string, News[]>> {
+  const rows = await db
+    .select()
+    .from(propertyEvents)
+    .where(
+      and(
+        inArray(propertyEvents.tipo, NEWS_KINDS),
+        sql`(${propertyEvents.uf}, ${propertyEvents.dataLista}) in (select * from ${newsLists(days)})`,
+        on,
+      ),
+    )
+    .orderBy(propertyEvents.dataLista, propertyEvents.tipo);
+  const news = new Map<string, News[]>();
+  for (const row of rows) {
+    const earlier = news.get(row.nDoImovel);
+    if (earlier) earlier.push(toNews(row));
+    else news.set(row.nDoImovel, [toNews(row)]);
+  }
+  return news;
+}
+
+/** What the log says of properties. */
+export type LoggedEvent = Pick<
+  typeof propertyEvents.$inferSelect,
+  "uf" | "tipo" | "dataLista" | "deCentavos" | "paraCentavos" | "deModalidade" | "paraModalidade"
+>;
+
+function toNews({ tipo, dataLista, deCentavos, paraCentavos }: LoggedEvent): News {
+  const dropCents = tipo === "baixou" ? (deCentavos ?? 0) - (paraCentavos ?? 0) : null;
+  return { kind: tipo as News["kind"], date: dataLista, dropCents };
+}
+
+/** The same of one property, whose whole log is at hand, oldest first. */
+export function happenedTo(
+  number: string,
+  events: LoggedEvent[],
+  days: ListDays,
+  isAuctioned: boolean,
+): Happened {
+  const told = new Map([...days].map(([uf, held]) => [uf as string, new Set(newsDays(held))]));
+  const isNews = ({ uf, tipo, dataLista }: LoggedEvent) =>
+    (NEWS_KINDS as string[]).includes(tipo) && told.get(uf)?.has(dataLista);
+  return {
+    news: new Map([[number, events.filter(isNews).map(toNews)]]),
+    auctions: new Map(isAuctioned ? [[number, auctionIn(events, days)]] : []),
+  };
+}
+
+async function readAuctions(db: Db, days: ListDays, of: SQL | undefined): Promise<Map<string, Auction>> {
+  const { nDoImovel, uf, tipo, dataLista, deCentavos, paraCentavos, deModalidade, paraModalidade } =
+    propertyEvents;
+  const rows = await db
+    .select({ nDoImovel, uf, tipo, dataLista, deCentavos, paraCentavos, deModalidade, paraModalidade })
+    .from(propertyEvents)
+    .innerJoin(properties, eq(properties.nDoImovel, propertyEvents.nDoImovel))
+    .where(and(eq(properties.modalidadeCodigo, SFI), of))
+    .orderBy(asc(propertyEvents.dataLista));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.nDoImovel)].map(([number, events]) => [
+      number,
+      auctionIn(events, days),
+    ]),
+  );
+}
+
+function auctionIn(events: LoggedEvent[], days: ListDays): Auction {
+  return auctionOf(
+    events.map(({ uf, tipo, dataLista, deModalidade, paraModalidade }) => ({
+      ...whenOf(days.get(uf as Uf) ?? [], dataLista),
+      kind: tipo as EventKind,
+      fromMode: deModalidade,
+      toMode: paraModalidade,
+    })),
+  );
+}
