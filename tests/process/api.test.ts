@@ -141,6 +141,7 @@ test("an item has exactly the contract's keys", async () => {
       lng: null,
       precisao: null,
       visto_primeiro: "2026-01-08",
+      visto_entre: ["2026-01-05", "2026-01-08"],
       visto_ultimo: "2026-01-08",
       disponivel: true,
       link_oficial: expect.stringContaining("8000000000003"),
@@ -173,10 +174,12 @@ test("money has at most two decimals wherever it stands", async () => {
 test("one property tells its events and prices, newest first", async () => {
   expect(await server.api("imoveis/8000000000000")).toMatchObject({
     visto_primeiro: "2026-01-05",
+    visto_entre: [null, "2026-01-05"],
     eventos: [
       {
         tipo: "baixou",
         data: "2026-01-08",
+        visto_entre: ["2026-01-05", "2026-01-08"],
         de: 200_000,
         para: 100_000.5,
         de_modalidade: "Venda Online",
