@@ -37,8 +37,8 @@ function listed(draft: ListingDraft, day: IsoDate): Listing {
     ...deriveRow(draft, resolvePlace),
     pagamentos: draft.acceptsFinancing ? ["financiamento"] : [],
   };
-  const seen = { vistoPrimeiro: day, vistoUltimo: day, saiuEm: null, proximaData: null };
+  const seen = { vistoPrimeiro: day, vistoUltimo: day, saiuEm: null, proximaData: null, dataSeguinte: null };
   return toListing({ ...row, ...seen } as unknown as Parameters<typeof toListing>[0], HELD);
 }
 
-const HELD: HeldLists = { newest: new Map(), oldest: new Map(), demo: false };
+const HELD: HeldLists = { newest: new Map(), days: new Map(), demo: false };

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import { discountText, plural, saleModeName } from "#app/features/listings/listing-view.ts";

@@ -169,8 +169,8 @@ export function BeforeBidding() {
         ))}
       </dl>
       <p className="max-w-[70ch] text-sm text-muted">
-        No Leilão SFI, o valor da lista é o lance mínimo do 1º leilão e pode passar da avaliação. Só mostramos
-        desconto quando o preço está mesmo abaixo dela.
+        No Leilão SFI, o valor da lista é o lance mínimo do 1º ou do 2º leilão e pode passar da avaliação. Só
+        mostramos desconto quando o preço está mesmo abaixo dela.
       </p>
     </section>
   );
