@@ -138,9 +138,9 @@ test("a feed of more than a page says so and leads on: every find is on one page
   let search = "";
   for (let next: string | undefined = pathOf("rss", token); next !== undefined;) {
     const text = await (await read("rss", token, {}, search)).text();
-    const found = [...text.matchAll(/imovel-encontrado:(\d+)</g)].map(([, id]) => id!);
-    ids.push(...found);
-    sizes.push(found.length);
+    const numbers = [...text.matchAll(/imovel-encontrado:(\d+)</g)].map(([, id]) => id!);
+    ids.push(...numbers);
+    sizes.push(numbers.length);
     expect(text.includes("na página seguinte deste endereço")).toBe(sizes.length < 3);
     next = /<atom:link href="([^"]+)" rel="next"/.exec(text)?.[1];
     search = next === undefined ? "" : new URL(next).search;
