@@ -53,6 +53,16 @@ test("every option of the source and of the specification is there, those nobody
   expect(named(group(form, "banheiros", "choice").options)).toEqual(["1+", "2+", "3+", "4+"]);
 });
 
+test("facets of what the lists say in part or never carry a note", () => {
+  const form = formOf();
+  const noteOf = (key: string, kind: "checks" | "choice") => group(form, key, kind).note;
+  expect(noteOf("pagamento", "checks")).toContain("só dizem se aceita financiamento");
+  expect(noteOf("comodidades", "checks")).toContain("elevador");
+  expect(noteOf("banheiros", "choice")).toContain("pode haver mais");
+  expect(noteOf("condicao", "checks")).toContain("ainda não dizem");
+  expect([noteOf("tipo", "checks"), noteOf("quartos", "choice")]).toEqual([null, null]);
+});
+
 test("a type that only a later list knows is offered too", () => {
   const form = formOf({}, { tipo: [{ value: "hangar", label: "Hangar", count: 1 }] });
   expect(named(group(form, "tipo", "checks").options)).toContain("Hangar");

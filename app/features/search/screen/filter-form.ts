@@ -27,7 +27,7 @@ export interface Bound {
 export type FilterControlView =
   | { kind: "checks"; options: Option[]; note: string | null }
   /** One minimum. */
-  | { kind: "choice"; options: Option[] }
+  | { kind: "choice"; options: Option[]; note: string | null }
   /** Two bounds; `bins` is what lies along the scale of those with a slider. */
   | {
       kind: "range";
@@ -69,6 +69,14 @@ export interface FilterDraft {
 }
 
 const UNTOLD = "As listas da Caixa ainda não dizem isto.";
+/** What the lists say only in part, or never: a count of 0 would read as if nobody had it. */
+const PARTLY_TOLD = {
+  payments:
+    "As listas só dizem se aceita financiamento. As outras formas vêm das páginas de imóveis que guardamos: 0 não quer dizer que ninguém aceita.",
+  bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
+  amenities:
+    "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
+};
 
 /** The filter controls of a query with the counts of its facets. */
 export function filterForm(
@@ -139,13 +147,20 @@ function groupsOf(
     options,
     note: options.every(({ count }) => count === 0) ? UNTOLD : null,
   });
-  const list = (known: Map<string, string>, facet: keyof Facets, chosen: readonly string[]) => ({
-    ...checks(optionsOf(known, facets[facet], chosen)),
-    note: null,
-  });
-  const steps = (facet: keyof Facets, most: number, minimum: number | null): FilterControlView => {
+  const list = (
+    known: Map<string, string>,
+    facet: keyof Facets,
+    chosen: readonly string[],
+    note: string | null = null,
+  ) => ({ ...checks(optionsOf(known, facets[facet], chosen)), note });
+  const steps = (
+    facet: keyof Facets,
+    most: number,
+    minimum: number | null,
+    note: string | null = null,
+  ): FilterControlView => {
     const values = Array.from({ length: most }, (_, i) => String(i + 1));
-    return { kind: "choice", options: stepOptions(values, facets[facet], minimum) };
+    return { kind: "choice", options: stepOptions(values, facets[facet], minimum), note };
   };
   return [
     group("always", "preco", "Preço", ["minPrice", "maxPrice"], {
@@ -180,7 +195,13 @@ function groupsOf(
       list(SALE_MODE_NAMES, "modalidade", filters.saleModes),
     ),
     group("xl", "quartos", "Quartos", ["minBedrooms"], steps("quartos", 4, filters.minBedrooms)),
-    group("xl", "pagamento", "Pagamento", ["payments"], list(PAYMENT_NAMES, "pagamento", filters.payments)),
+    group(
+      "xl",
+      "pagamento",
+      "Pagamento",
+      ["payments"],
+      list(PAYMENT_NAMES, "pagamento", filters.payments, PARTLY_TOLD.payments),
+    ),
     group(
       "2xl",
       "condicao",
@@ -189,7 +210,13 @@ function groupsOf(
       checks(optionsOf(CONDITION_NAMES, [], filters.conditions)),
     ),
     group("drawer", "vagas", "Vagas", ["minParking"], steps("vagas", 3, filters.minParking)),
-    group("drawer", "banheiros", "Banheiros", ["minBathrooms"], steps("banheiros", 4, filters.minBathrooms)),
+    group(
+      "drawer",
+      "banheiros",
+      "Banheiros",
+      ["minBathrooms"],
+      steps("banheiros", 4, filters.minBathrooms, PARTLY_TOLD.bathrooms),
+    ),
     group("drawer", "area_m2", "Área", ["minArea", "maxArea"], {
       ...range("area", filters.minArea, filters.maxArea),
       suffix: "m²",
@@ -206,7 +233,7 @@ function groupsOf(
       "comodidades",
       "Comodidades",
       ["amenities"],
-      list(AMENITY_NAMES, "comodidades", filters.amenities),
+      list(AMENITY_NAMES, "comodidades", filters.amenities, PARTLY_TOLD.amenities),
     ),
     group(
       "drawer",

@@ -71,7 +71,12 @@ function Control({ group }: { group: FilterGroup }) {
         </>
       );
     case "choice":
-      return <Choice name={group.key} label={group.label} options={group.options} />;
+      return (
+        <>
+          <Choice name={group.key} label={group.label} options={group.options} />
+          {group.note !== null && <p className="text-xs text-muted">{group.note}</p>}
+        </>
+      );
     case "range":
       return <RangeControl {...group} />;
     case "dates":
