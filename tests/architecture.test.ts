@@ -30,7 +30,7 @@ const EDGES: Record<string, string[]> = {
   property: ["device-marks", "favorites", "interests", "listings", "map", "photos", "search", "share-image"],
   places: ["listings"],
   search: ["device-marks", "favorites", "listings", "places"],
-  map: ["device-marks", "favorites", "listings", "plans", "search"],
+  map: ["device-marks", "favorites", "listings", "places", "plans", "search"],
   ingestion: ["listings", "places", "search"],
   demo: ["listings", "ingestion"],
   sync: ["ingestion"],

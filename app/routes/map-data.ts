@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { ExpandedAnswer, MapAnswer } from "#app/features/map/map-answer.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
-import { pageView } from "#app/features/map/view.ts";
+import { pageView } from "#app/features/map/page-view.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { MapRequest } from "#app/features/search/index/map-items.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";

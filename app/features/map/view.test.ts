@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "#app/features/search/filters.ts";
 import { circleRing } from "#app/lib/sphere.ts";
-import { containsBox, pageView, type View } from "./view.ts";
+import { stateExtent } from "#app/features/places/states.ts";
+import { pageView } from "./page-view.ts";
+import { containsBox, type View } from "./view.ts";
 
 const size = new URLSearchParams({ largura: "800", altura: "600" });
 
@@ -9,7 +11,34 @@ test("without filters the map starts in Rio; with filters it is fitted to what t
   const start = pageView(size, NO_FILTERS) as View;
   expect(start.zoom).toBe(10);
   expect((start.box.west + start.box.east) / 2).toBeCloseTo(-43.1729, 4);
-  expect(pageView(size, { ...NO_FILTERS, states: ["SP"] })).toEqual({ width: 800, height: 600 });
+  expect(pageView(size, { ...NO_FILTERS, types: ["casa"] })).toEqual({ width: 800, height: 600 });
+});
+
+test("chosen states fill the map from side to side, and are shown whole", () => {
+  for (const states of [["SP"], ["AM"], ["DF"], ["PE"], ["RS", "SC"]] as const) {
+    for (const [width, height] of [
+      [534, 716],
+      [328, 480],
+      [1280, 800],
+    ] as const) {
+      const params = new URLSearchParams({ largura: String(width), altura: String(height) });
+      const { box } = pageView(params, { ...NO_FILTERS, states: [...states] }) as View;
+      const extents = states.map(stateExtent);
+      for (const extent of extents) expect(containsBox(box, extent), states.join()).toBe(true);
+      const west = Math.min(...extents.map((extent) => extent.west));
+      const east = Math.max(...extents.map((extent) => extent.east));
+      const south = Math.min(...extents.map((extent) => extent.south));
+      const north = Math.max(...extents.map((extent) => extent.north));
+      const filled = Math.max((east - west) / (box.east - box.west), (north - south) / (box.north - box.south));
+      expect(filled, `${states.join()} at ${width} px`).toBeGreaterThan(0.9);
+    }
+  }
+});
+
+test("words and cities say more narrowly where to look than a state", () => {
+  const asked = { width: 800, height: 600 };
+  expect(pageView(size, { ...NO_FILTERS, states: ["SP"], cities: ["campinas-sp"] })).toEqual(asked);
+  expect(pageView(size, { ...NO_FILTERS, states: ["SP"], text: "cambui" })).toEqual(asked);
 });
 
 test("an area is shown whole, also where nothing lies in it", () => {

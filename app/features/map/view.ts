@@ -1,14 +1,8 @@
 import { cleanArea, parseArea, writeArea } from "#app/features/search/area-codec.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { MapRequest } from "#app/features/search/index/map-items.ts";
-import {
-  boxOfView,
-  fitView,
-  zoomWithin,
-  type Size,
-  type View,
-} from "#app/features/search/index/map-projection.ts";
-import { boxOf, type Box } from "#app/features/search/index/ring.ts";
+import { zoomWithin, type Size, type View } from "#app/features/search/index/map-projection.ts";
+import type { Box } from "#app/features/search/index/ring.ts";
 import { FILTER_FIELDS, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
 
 export { boxOfView, fitView, type Size, type View } from "#app/features/search/index/map-projection.ts";
@@ -65,17 +59,6 @@ export function parseView(params: URLSearchParams): MapRequest["view"] {
   const zoom = Number(asked);
   const isZoom = Boolean(asked) && zoom >= 0 && zoom <= MAX_ZOOM;
   return { box, zoom: isZoom ? zoom : Math.max(0, zoomWithin(box, USUAL_SIZE.width)) };
-}
-
-/** The view of a page's map: an area is shown whole; without filters and without a box the country is not fitted, it starts in Rio. */
-export function pageView(params: URLSearchParams, filters: Filters): MapRequest["view"] {
-  const view = parseView(params);
-  if ("box" in view) return view;
-  const { area } = filters;
-  const around = area?.kind === "ring" ? boxOf(area.points) : area;
-  if (around) return fitView(around, view);
-  if (!isUnfiltered(filters)) return view;
-  return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
 }
 
 /** Whether everything is looked for: the map then begins in one place instead of showing all. */

@@ -103,6 +103,15 @@ test("a place that is no address is never drawn as one with a street's point fro
   }
 });
 
+test("a cluster of places that are no addresses stands at one of them, never between them in the sea", () => {
+  const places = new Set(listings.map(({ lat, lng }) => `${lat},${lng}`));
+  const clusters = [5, 7, 9].flatMap((zoom) =>
+    mapOf(viewOf(zoom)).items.filter((item) => item.kind === "grupo" && !item.exact),
+  );
+  expect(clusters.length).toBeGreaterThan(10);
+  for (const { lat, lng } of clusters) expect(places.has(`${lat},${lng}`)).toBe(true);
+});
+
 test("close by, every place stands for itself", () => {
   const { items } = mapOf(viewOf(14, TOWN));
   expect(items.some(({ kind }) => kind === "bairro")).toBe(true);

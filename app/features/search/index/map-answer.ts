@@ -2,7 +2,7 @@ import type { Bitset } from "./bitset.ts";
 import { densityOf, type DensityResult } from "./map-density.ts";
 import { clusterAtoms, countAtoms, type Cluster } from "./map-grid.ts";
 import type { MapItem, MapRequest, MapResult, Summary } from "./map-items.ts";
-import type { MapPoints } from "./map-points.ts";
+import type { Atom, MapPoints } from "./map-points.ts";
 import { BRAZIL, fitView, zoomWithin, type View } from "./map-projection.ts";
 import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "./ring.ts";
@@ -63,9 +63,14 @@ function firstKey({ atoms }: MapPoints, a: Cluster, b: Cluster): number {
 
 const MICRO = 1e6;
 
-/** Mean of the points, to the sixth decimal of a degree: about 10 cm. */
-function centreOf({ atoms }: MapPoints, cluster: Cluster, counts: Uint32Array): { lat: number; lng: number } {
+/**
+ * Of addresses the mean of the points, to the sixth decimal of a degree: about 10 cm. Else the place nearest to it: the
+ * mean of towns along a coast lies in the sea.
+ */
+function centreOf(points: MapPoints, cluster: Cluster, counts: Uint32Array): { lat: number; lng: number } {
+  const { atoms } = points;
   if (cluster.atoms.length === 1) return atoms[cluster.atoms[0]!]!;
+  if (cluster.atoms.some((atom) => atoms[atom]!.kind !== "rua")) return middlePlace(points, cluster);
   let lat = 0;
   let lng = 0;
   for (const atom of cluster.atoms) {
@@ -73,6 +78,16 @@ function centreOf({ atoms }: MapPoints, cluster: Cluster, counts: Uint32Array): 
     lng += Math.round(atoms[atom]!.lng * MICRO) * counts[atom]!;
   }
   return { lat: Math.round(lat / cluster.count) / MICRO, lng: Math.round(lng / cluster.count) / MICRO };
+}
+
+/** The place of a cluster nearest to the mean of its points; of two as near the first by key. */
+function middlePlace({ atoms, x, y }: MapPoints, { atoms: own, count, sumX, sumY }: Cluster): Atom {
+  const away = (atom: number) => (x[atom]! - sumX / count) ** 2 + (y[atom]! - sumY / count) ** 2;
+  const nearest = own.reduce((best, atom) => {
+    const apart = away(atom) - away(best);
+    return apart < 0 || (apart === 0 && atoms[atom]!.key < atoms[best]!.key) ? atom : best;
+  });
+  return atoms[nearest]!;
 }
 
 function itemOfCluster(

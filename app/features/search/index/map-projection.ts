@@ -3,8 +3,14 @@ import type { Box } from "./ring.ts";
 /** Width of the whole world at zoom 0, in CSS pixels, as MapLibre counts zoom. */
 const WORLD_PX = 512;
 const MAX_LAT = 85.051_128;
-/** Pixels left free around what is fitted; on the right the map's buttons stand. */
-const MARGIN_PX = { left: 40, right: 80, vertical: 40 };
+export interface Margins {
+  left: number;
+  right: number;
+  vertical: number;
+}
+
+/** Pixels left free around points that are fitted: their bubbles need room, and on the right the map's buttons stand. */
+const MARGIN_PX: Margins = { left: 40, right: 80, vertical: 40 };
 const FIT_ZOOM = { min: 2, max: 14 };
 
 export interface Size {
@@ -51,13 +57,13 @@ export function boxOfView([lng, lat]: readonly [number, number], zoom: number, s
   };
 }
 
-/** The closest view that shows all of `bounds` on a map of this size, a margin around it. */
-export function fitView(bounds: Box, size: Size): View {
+/** The closest view that shows all of `bounds` on a map of this size, margins around it. */
+export function fitView(bounds: Box, size: Size, margins: Margins = MARGIN_PX): View {
   const top = mercatorY(bounds.north);
   const bottom = mercatorY(bounds.south);
-  const { left, right, vertical } = MARGIN_PX;
-  const zoomOf = (span: number, px: number, margins: number) =>
-    Math.log2(Math.max(px - margins, px / 2, 1) / WORLD_PX / Math.max(span, 1e-12));
+  const { left, right, vertical } = margins;
+  const zoomOf = (span: number, px: number, free: number) =>
+    Math.log2(Math.max(px - free, px / 2, 1) / WORLD_PX / Math.max(span, 1e-12));
   const closest = Math.min(
     zoomOf(mercatorX(bounds.east) - mercatorX(bounds.west), size.width, left + right),
     zoomOf(bottom - top, size.height, 2 * vertical),

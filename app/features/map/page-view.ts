@@ -1,0 +1,37 @@
+import { stateExtent } from "#app/features/places/states.ts";
+import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import type { MapRequest } from "#app/features/search/index/map-items.ts";
+import type { Margins } from "#app/features/search/index/map-projection.ts";
+import { boxOf, type Box } from "#app/features/search/index/ring.ts";
+import { boxOfView, DEFAULT_VIEW, fitView, isUnfiltered, parseView } from "./view.ts";
+
+/** Around an outline, which may lie under the map's buttons. */
+const OUTLINE_MARGINS: Margins = { left: 12, right: 12, vertical: 12 };
+
+/**
+ * The view of a page's map: as asked; an area or chosen states are shown whole, whatever lies in them; without filters
+ * the country is not fitted, the map starts in Rio. Else the size, to be fitted to what is found.
+ */
+export function pageView(params: URLSearchParams, filters: Filters): MapRequest["view"] {
+  const view = parseView(params);
+  if ("box" in view) return view;
+  const { area } = filters;
+  const around = area?.kind === "ring" ? boxOf(area.points) : area;
+  if (around) return fitView(around, view);
+  const states = statesBox(filters);
+  if (states) return fitView(states, view, OUTLINE_MARGINS);
+  if (!isUnfiltered(filters)) return view;
+  return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
+}
+
+/** Around the chosen states; null where something narrower says where to look, or words do. */
+function statesBox({ states, cities, text }: Filters): Box | null {
+  if (states.length === 0 || cities.length > 0 || text !== NO_FILTERS.text) return null;
+  const extents = states.map(stateExtent);
+  return {
+    west: Math.min(...extents.map(({ west }) => west)),
+    south: Math.min(...extents.map(({ south }) => south)),
+    east: Math.max(...extents.map(({ east }) => east)),
+    north: Math.max(...extents.map(({ north }) => north)),
+  };
+}
