@@ -44,6 +44,8 @@ test("a visitor searches where the map was moved to, once or always", async ({ p
   const here = page.getByRole("button", { name: "Buscar nesta área" });
   await expect(here).toBeHidden();
   await drag(page, 0, 120);
+  // The state would hide what the map shows beside it: it goes, and the button says so.
+  await expect(here).toHaveText("Buscar nesta área sem o filtro SP");
   await here.click();
   const first = await expectArea(page, api, /Área do mapa/);
   expect(new URL(page.url()).searchParams.get("area")!.split(",")).toHaveLength(4);

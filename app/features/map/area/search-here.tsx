@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { cleanArea } from "#app/features/search/area-codec.ts";
+import type { Filters } from "#app/features/search/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.ts";
 import { boxOfCamera } from "../camera.ts";
@@ -7,12 +8,21 @@ import type { MapContext } from "./map-context.ts";
 import { hasMoved } from "./figure.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
 
+const MOST_STATES = 3;
 /** Kept on this device. */
 const FOLLOW_KEY = "martelo.buscar-ao-mover";
 
+/** What a search of what the map shows no longer asks for: an area and a place would leave what lies in both. */
+function droppedPlace({ states, cities }: Filters): string | null {
+  if (cities.length > 0) return cities.length === 1 ? "sem o filtro da cidade" : "sem o filtro das cidades";
+  if (states.length === 0) return null;
+  return states.length > MOST_STATES ? "sem o filtro dos estados" : `sem o filtro ${states.join(", ")}`;
+}
+
 /** Offers to search what the map shows, once it shows something else; or does so by itself. */
-export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home" | "resting">) {
+export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home" | "resting" | "filters">) {
   const { home, resting } = context;
+  const dropped = droppedPlace(context.filters);
   const search = useAreaSearch(context);
   const [follows, setFollows] = useState(() => onDevice.read(FOLLOW_KEY) === "1");
   // Whoever switched it off finds it where it was.
@@ -29,7 +39,9 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
       {moved && !follows && (
         <button type="button" onClick={() => search(cleanArea({ kind: "box", ...boxOfCamera(resting) }))}>
           <Icon name="search" />
-          Buscar nesta área
+          <span>
+            Buscar nesta área {dropped !== null && <small>{dropped}</small>}
+          </span>
         </button>
       )}
       <label>
@@ -43,7 +55,7 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
           }}
         />
         <span>
-          <span className={moved && !follows ? "max-lg:sr-only" : undefined}>Buscar </span>ao mover
+          <span className={moved && !follows ? "max-lg:sr-only" : undefined}>Buscar </span>ao mover {dropped !== null && !moved && <small>{dropped}</small>}
         </span>
       </label>
     </div>
