@@ -15,6 +15,7 @@ import { structuredData } from "#app/features/property/structured-data.ts";
 import { freshnessView } from "#app/features/search/freshness.ts";
 import { NO_FILTERS } from "#app/features/search/filters.ts";
 import { canonicalHref } from "#app/features/search/query-codec.ts";
+import { inCity } from "#app/lib/place-words.ts";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { TrailBar } from "#app/features/search/trail/trail-bar.tsx";
 import { searchOfReferer } from "#app/features/search/trail/trail-state.ts";
@@ -69,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Where whoever was sent a link finds more: the search of the property's city. */
 function placeOf({ city, citySlug, state }: Listing) {
   return {
-    label: `Imóveis em ${city}/${state}`,
+    label: `Imóveis ${inCity(citySlug, city)}/${state}`,
     href: canonicalHref(SEARCH_PATH, { filters: { ...NO_FILTERS, cities: [citySlug] } }),
   };
 }

@@ -2,6 +2,8 @@ import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
+import { inCity } from "#app/lib/place-words.ts";
+import { slugify } from "#app/lib/text.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { NEWS_DAYS, whenText } from "./list-days.ts";
 import { searchArea, type Listing, type News } from "./listing.ts";
@@ -68,7 +70,9 @@ export function headline(
 ): string {
   const where = listing.district ?? listing.locality;
   const city = `${listing.city}/${listing.state}`;
-  return where ? `${listing.type} em ${where} - ${city}` : `${listing.type} em ${city}`;
+  return where
+    ? `${listing.type} em ${where} - ${city}`
+    : `${listing.type} ${inCity(slugify(city), city)}`;
 }
 
 /** `2 quartos · 1 vaga · 48 m²`, as far as the source says; land says that it is land. */

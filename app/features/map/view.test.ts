@@ -29,7 +29,10 @@ test("chosen states fill the map from side to side, and are shown whole", () => 
       const east = Math.max(...extents.map((extent) => extent.east));
       const south = Math.min(...extents.map((extent) => extent.south));
       const north = Math.max(...extents.map((extent) => extent.north));
-      const filled = Math.max((east - west) / (box.east - box.west), (north - south) / (box.north - box.south));
+      const filled = Math.max(
+        (east - west) / (box.east - box.west),
+        (north - south) / (box.north - box.south),
+      );
       expect(filled, `${states.join()} at ${width} px`).toBeGreaterThan(0.9);
     }
   }

@@ -19,6 +19,9 @@ test("only a street is a point, with a way there and its credit; anything else i
     expect([place.directionsHref, place.credit]).toEqual([null, null]);
     expect(place.locator!.areaRadius).toBeGreaterThan(0);
   }
+  const inRio = newListing({ lat: -22.9, lng: -43.2, precision: "municipio", city: "Rio de Janeiro" });
+  const rio = placeView(newDetail({ listing: { ...inRio, citySlug: "rio-de-janeiro-rj" } }));
+  expect(rio.precision).toContain("em algum lugar do Rio de Janeiro");
   expect(at("bairro").precision).toContain("só o bairro (Setor dos Ipês)");
   expect(at(null).precision).toContain("só o município: o imóvel está em algum lugar de Goiânia");
 });

@@ -1,3 +1,4 @@
+import { ofCity } from "#app/lib/place-words.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import type { Listing, Precision } from "#app/features/listings/listing.ts";
 import { locatorOf, type Locator } from "#app/features/map/locator/locator.ts";
@@ -30,8 +31,8 @@ const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
   rua: () => "O ponto é o da rua. O número pode ficar a alguns metros dele.",
   bairro: ({ district }) =>
     `Sabemos só o bairro${district ? ` (${district})` : ""}: o imóvel está em algum lugar da área marcada.`,
-  municipio: ({ city }) =>
-    `Sabemos só o município: o imóvel está em algum lugar de ${city}, não no centro da área.`,
+  municipio: ({ city, citySlug }) =>
+    `Sabemos só o município: o imóvel está em algum lugar ${ofCity(citySlug, city)}, não no centro da área.`,
 };
 
 export function placeView({ listing }: ListingDetail): PlaceView {

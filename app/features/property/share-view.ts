@@ -1,3 +1,5 @@
+import { inCity } from "#app/lib/place-words.ts";
+import { slugify } from "#app/lib/text.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { factsOf, headline, saleModeName } from "#app/features/listings/listing-view.ts";
 import { isDemoNumber } from "#app/features/listings/listing.ts";
@@ -9,14 +11,17 @@ import { statusView } from "./status-view.ts";
 /** What the picture of a property's link says, as of an instant. */
 export function shareCard(detail: ListingDetail, now: Date): ShareCard {
   const { listing } = detail;
+  const place = `${listing.city}/${listing.state}`;
   const price = priceView(detail, now);
   return {
     label: isDemoNumber(listing.number) ? `Demonstração · ${price.label}` : price.label,
     price: price.amount,
     discount: price.discount,
     appraisal: price.discount === null ? null : price.appraisal,
-    title: headline(listing).split(" - ")[0]!.replace(` em ${listing.city}/${listing.state}`, ""),
-    place: `${listing.city}/${listing.state}`,
+    title: headline(listing)
+      .split(" - ")[0]!
+      .replace(` ${inCity(slugify(place), place)}`, ""),
+    place,
     facts: factsOf(listing).map(({ text }) => text),
     saleMode: saleModeName(listing.saleMode),
     left: statusView(detail).left,

@@ -28,7 +28,9 @@ test.each([
   ["cidade=sao-paulo-sp", "São Paulo, SP", "em São Paulo, SP"],
   ["estado=SP&cidade=sao-paulo-sp", "São Paulo, SP", "em São Paulo, SP"],
   ["cidade=rio-de-janeiro-rj", "Rio de Janeiro, RJ", "no Rio de Janeiro, RJ"],
-  ["estado=RJ", "Rio de Janeiro", "no Rio de Janeiro"],
+  ["estado=RJ", "Rio de Janeiro", "no estado do Rio de Janeiro"],
+  ["estado=SP", "São Paulo", "no estado de São Paulo"],
+  ["cidade=recife-pe", "Recife, PE", "no Recife, PE"],
   ["estado=BA", "Bahia", "na Bahia"],
   ["estado=SP,RJ", "Rio de Janeiro e São Paulo", "no Rio de Janeiro e em São Paulo"],
   ["estado=SP,RJ,MG,ES", "4 estados", "em 4 estados"],
@@ -63,7 +65,7 @@ test.each([
   ["pagamento=fgts,a_vista", "Imóveis em todo o Brasil, com pagamento por À vista ou FGTS"],
   ["novidade=baixou", "Imóveis em todo o Brasil, que baixaram de preço nos últimos 7 dias"],
   ["data=2026-12-01", "Imóveis em todo o Brasil, com leilão ou prazo em 01/12/2026"],
-  ["q=jardim das flores&estado=RJ", "Imóveis no Rio de Janeiro, com “jardim das flores”"],
+  ["q=jardim das flores&estado=RJ", "Imóveis no estado do Rio de Janeiro, com “jardim das flores”"],
   ["area=-47,-23,-46,-22", "Imóveis na área do mapa"],
 ])("%j reads as %j", (search, sentence) => {
   expect(plain(sentenceOf(parse(search).filters, names))).toBe(sentence);

@@ -1,6 +1,6 @@
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
-import type { Uf } from "#app/lib/br.ts";
+import { inCity, inState, inStateAlone, ofCity } from "#app/lib/place-words.ts";
 import { areaPlace } from "./area-label.ts";
 import type { Filters } from "./filters.ts";
 import { cityName, cityState, districtName } from "./names.ts";
@@ -8,33 +8,15 @@ import type { FilterNames } from "./names.ts";
 
 const MOST_NAMED = 3;
 
-/** States whose name takes an article: `no Rio de Janeiro`, `na Bahia`, but `em São Paulo`. */
-const ARTICLES: Partial<Record<Uf, "o" | "a">> = {
-  AC: "o",
-  AM: "o",
-  AP: "o",
-  BA: "a",
-  CE: "o",
-  DF: "o",
-  ES: "o",
-  MA: "o",
-  PA: "o",
-  PB: "a",
-  PI: "o",
-  PR: "o",
-  RJ: "o",
-  RN: "o",
-  RS: "o",
-  TO: "o",
-};
-
 /** Where the filters look, for headings: `São Paulo, SP`, `Campinas e Santos, SP`, `um raio de 5 km`, `todo o Brasil`. */
 export function headingPlace(filters: Filters, names: FilterNames): string {
   const { states, cities, districts } = filters;
   if (cities.length > 0) {
     const city = citiesText(cities, names);
     if (districts.length === 0) return city;
-    if (districts.length > MOST_NAMED) return `${districts.length} bairros de ${city}`;
+    if (districts.length > MOST_NAMED) {
+      return `${districts.length} bairros ${cities.length === 1 ? ofCity(cities[0]!, city) : `de ${city}`}`;
+    }
     return `${joinAnd(districts.map((slug) => districtName(names, cities, slug)))}, ${city}`;
   }
   if (states.length === 0 || states.length === UFS.length) {
@@ -44,22 +26,15 @@ export function headingPlace(filters: Filters, names: FilterNames): string {
   return joinAnd(states.map((uf) => UF_NAMES[uf]));
 }
 
-/** The same with its preposition: `em Campinas, SP`, `no Rio de Janeiro`, `na Bahia`. */
+/** The same with its preposition: `em Campinas, SP`, `no Rio de Janeiro, RJ`, `na Bahia`, `no estado de São Paulo`. */
 export function inPlace(filters: Filters, names: FilterNames): string {
   const { states, cities, districts } = filters;
   const place = headingPlace(filters, names);
   if (cities.length > 0) {
-    return cities.length === 1 && districts.length === 0 && cities[0] === "rio-de-janeiro-rj"
-      ? `no ${place}`
-      : `em ${place}`;
+    return cities.length === 1 && districts.length === 0 ? inCity(cities[0]!, place) : `em ${place}`;
   }
   if (states.length === 0 || states.length === UFS.length || states.length > MOST_NAMED) return `em ${place}`;
-  return joinAnd(states.map((uf) => `${stateIn(uf)} ${UF_NAMES[uf]}`));
-}
-
-function stateIn(uf: Uf): string {
-  const article = ARTICLES[uf];
-  return article ? `n${article}` : "em";
+  return states.length === 1 ? inStateAlone(states[0]!) : joinAnd(states.map(inState));
 }
 
 /** One state: `Campinas e Santos, SP`. Several: `Campinas/SP e Niterói/RJ`. Many: `5 cidades de SP`, `5 cidades`. */

@@ -39,9 +39,7 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
       {moved && !follows && (
         <button type="button" onClick={() => search(cleanArea({ kind: "box", ...boxOfCamera(resting) }))}>
           <Icon name="search" />
-          <span>
-            Buscar nesta área {dropped !== null && <small>{dropped}</small>}
-          </span>
+          <span>Buscar nesta área {dropped !== null && <small>{dropped}</small>}</span>
         </button>
       )}
       <label>
@@ -55,7 +53,8 @@ export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home"
           }}
         />
         <span>
-          <span className={moved && !follows ? "max-lg:sr-only" : undefined}>Buscar </span>ao mover {dropped !== null && !moved && <small>{dropped}</small>}
+          <span className={moved && !follows ? "max-lg:sr-only" : undefined}>Buscar </span>ao mover{" "}
+          {dropped !== null && !moved && <small>{dropped}</small>}
         </span>
       </label>
     </div>

@@ -1,6 +1,6 @@
 import { cityBySlug } from "#app/features/places/places.ts";
 import { chips } from "#app/features/search/chips.ts";
-import { describe, headingPlace } from "#app/features/search/describe.ts";
+import { describe, inPlace } from "#app/features/search/describe.ts";
 import type { SearchQuery, Sort } from "#app/features/search/filters.ts";
 import type { Remarks } from "#app/features/search/sentence/sentence.ts";
 import { relaxations } from "#app/features/search/relaxations.ts";
@@ -38,7 +38,7 @@ export async function searchScreen(
   if (query.through > last) return last;
   const names = facetNames(found.facets, (slug) => cityBySlug(slug)?.name ?? null);
   const labels = {
-    place: headingPlace(query.filters, names),
+    place: inPlace(query.filters, names),
     chips: chips(query, names, SEARCH_PATH, usualSort),
     remarks: await remarkViews(engine, query, remarks, usualSort),
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],

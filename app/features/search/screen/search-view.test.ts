@@ -19,7 +19,7 @@ const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}):
 const facets = (some: Partial<Facets> = {}): Facets =>
   ({ ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some }) as Facets;
 const NO_HISTOGRAMS = { prices: [], discounts: [], days: [] };
-const labels = { place: "todo o Brasil", chips: [], remarks: [], relaxations: [] };
+const labels = { place: "em todo o Brasil", chips: [], remarks: [], relaxations: [] };
 const SETTINGS = { pageSize: 20, usualSort: "recentes" } as const;
 const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
   searchView(

@@ -66,9 +66,9 @@ export interface SearchView {
 /** So many cards stand below each other at most; further ones are on pages of their own. */
 const MOST_CARDS = 200;
 
-/** `1.234 imóveis em leilão em São Paulo, SP`. */
+/** `1.234 imóveis em leilão em São Paulo, SP`; the place comes with its preposition. */
 function searchHeading(total: number, place: string): string {
-  return `${plural(total, "imóvel", "imóveis")} em leilão em ${place}`;
+  return `${plural(total, "imóvel", "imóveis")} em leilão ${place}`;
 }
 
 /** What was found: addresses with their units, `addresses` null when every listing stands for itself. */

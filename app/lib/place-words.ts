@@ -1,0 +1,62 @@
+import { UF_NAMES, type Uf } from "./br.ts";
+
+type Article = "o" | "a";
+
+/** States whose name takes an article: `no Pará`, `na Bahia`, but `em Goiás`. */
+const STATE_ARTICLES: Partial<Record<Uf, Article>> = {
+  AC: "o",
+  AM: "o",
+  AP: "o",
+  BA: "a",
+  CE: "o",
+  DF: "o",
+  ES: "o",
+  MA: "o",
+  PA: "o",
+  PB: "a",
+  PI: "o",
+  PR: "o",
+  RJ: "o",
+  RN: "o",
+  RS: "o",
+  TO: "o",
+};
+
+/** The few municipalities whose name takes one, by slug. */
+const CITY_ARTICLES = new Map<string, Article>([
+  ["cabo-de-santo-agostinho-pe", "o"],
+  ["crato-ce", "o"],
+  ["guaruja-sp", "o"],
+  ["recife-pe", "o"],
+  ["rio-de-janeiro-rj", "o"],
+  ["serra-es", "a"],
+]);
+
+/** States with the name of a municipality of theirs: alone they are told apart by the word. */
+const NAMED_LIKE_A_CITY: readonly Uf[] = ["RJ", "SP"];
+
+/** A state with its preposition: `na Bahia`, `em São Paulo`. */
+export function inState(uf: Uf): string {
+  return `${withArticle("em", STATE_ARTICLES[uf])} ${UF_NAMES[uf]}`;
+}
+
+/** The same where it stands alone: `no estado de São Paulo`, `na Bahia`. */
+export function inStateAlone(uf: Uf): string {
+  if (!NAMED_LIKE_A_CITY.includes(uf)) return inState(uf);
+  return `no estado ${withArticle("de", STATE_ARTICLES[uf])} ${UF_NAMES[uf]}`;
+}
+
+/** A municipality with its preposition: `no Rio de Janeiro`, `em Niterói`. */
+export function inCity(slug: string, name: string): string {
+  return `${withArticle("em", CITY_ARTICLES.get(slug))} ${name}`;
+}
+
+/** `do Rio de Janeiro`, `de Niterói`. */
+export function ofCity(slug: string, name: string): string {
+  return `${withArticle("de", CITY_ARTICLES.get(slug))} ${name}`;
+}
+
+function withArticle(preposition: "em" | "de", article: Article | undefined): string {
+  if (article === undefined) return preposition;
+  return (preposition === "em" ? "n" : "d") + article;
+}
