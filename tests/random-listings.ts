@@ -1,3 +1,4 @@
+import { districtSlug } from "#app/features/places/district-slug.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
@@ -80,7 +81,7 @@ function randomListing(number: string, random: Random): Listing {
     cityIbge: null,
     locality: maybe(0.1, random, () => "Samambaia"),
     district,
-    districtSlug: district && slugify(district),
+    districtSlug: district && districtSlug(district),
     address: `${pick(STREETS, random)}, nº ${pick(["12", "134", "134A", "s/n", "1200"], random)}, Apto. ${pick(["11", "12", "101"], random)}`,
     type,
     typeCode: typeCode(type),

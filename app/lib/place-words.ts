@@ -33,7 +33,7 @@ const CITY_ARTICLES = new Map<string, Article>([
 ]);
 
 /** States with the name of a municipality of theirs: alone they are told apart by the word. */
-const NAMED_LIKE_A_CITY: readonly Uf[] = ["RJ", "SP"];
+const NAMED_LIKE_A_CITY: ReadonlySet<Uf> = new Set(["RJ", "SP"]);
 
 /** A state with its preposition: `na Bahia`, `em São Paulo`. */
 export function inState(uf: Uf): string {
@@ -42,7 +42,7 @@ export function inState(uf: Uf): string {
 
 /** The same where it stands alone: `no estado de São Paulo`, `na Bahia`. */
 export function inStateAlone(uf: Uf): string {
-  if (!NAMED_LIKE_A_CITY.includes(uf)) return inState(uf);
+  if (!NAMED_LIKE_A_CITY.has(uf)) return inState(uf);
   return `no estado ${withArticle("de", STATE_ARTICLES[uf])} ${UF_NAMES[uf]}`;
 }
 

@@ -1,7 +1,7 @@
-import { slugify } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
 import { discountOf, searchArea } from "#app/features/listings/listing.ts";
 import { saleModeCode, typeCode } from "#app/features/listings/source-words.ts";
+import { districtSlug } from "#app/features/places/district-slug.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
 import { listingTokens } from "#app/features/search/index/tokens.ts";
 import type { importProperties } from "#app/db/schema/properties.ts";
@@ -37,8 +37,7 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
     cidadeIbge: place.ibgeCode,
     localidade: place.locality,
     bairroNome: districtName,
-    // A district of punctuation only (`.`) has no slug and cannot be chosen.
-    bairroSlug: (districtName && slugify(districtName)) || null,
+    bairroSlug: districtName && districtSlug(districtName),
     enderecoNome: addressName,
     areaTotal: draft.areaTotalM2,
     areaPrivativa: draft.areaPrivateM2,

@@ -70,9 +70,7 @@ export function headline(
 ): string {
   const where = listing.district ?? listing.locality;
   const city = `${listing.city}/${listing.state}`;
-  return where
-    ? `${listing.type} em ${where} - ${city}`
-    : `${listing.type} ${inCity(slugify(city), city)}`;
+  return where ? `${listing.type} em ${where} - ${city}` : `${listing.type} ${inCity(slugify(city), city)}`;
 }
 
 /** `2 quartos · 1 vaga · 48 m²`, as far as the source says; land says that it is land. */

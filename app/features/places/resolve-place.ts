@@ -63,6 +63,8 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
   /** By IBGE code and district; by state and name null when two municipalities share the name. */
   const inside = new Map<string, Locality>();
   const localities = new Map<string, Locality | null>();
+  /** Few municipalities have places of their own: of the others no neighbourhood needs to be read. */
+  const withPlaces = new Set(table.places.map(([ibge]) => ibge));
   for (const [ibge, name, lat, lng] of table.places) {
     const locality = { city: cityOf(ibge), name, point: { lat, lng } };
     inside.set(ibge + districtKey(name), locality);
@@ -79,7 +81,10 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
     const locality = byName.has(key) ? null : (localities.get(key) ?? null);
     const city = byName.get(key) ?? locality?.city;
     if (!city) return unknownPlace(state, cityName);
-    const neighbourhood = district === null ? null : inside.get(city.ibgeCode + districtKey(district));
+    const neighbourhood =
+      district !== null && withPlaces.has(city.ibgeCode)
+        ? inside.get(city.ibgeCode + districtKey(district))
+        : null;
     const near = neighbourhood?.point ?? locality?.point ?? null;
     return {
       city: city.name,

@@ -1,3 +1,4 @@
+import { isFuller } from "#app/features/places/district-slug.ts";
 import { has, type Bitset } from "./bitset.ts";
 import type { PlaceResult } from "./map-items.ts";
 import type { MapPoints, MapRow } from "./map-points.ts";
@@ -22,8 +23,8 @@ export function placeGroups(points: MapPoints, rows: number[]): PlaceResult["gro
     const last = groups.at(-1);
     if (last && last.slug === districtSlug) {
       last.count++;
-      // Of several spellings the first in code-unit order, as facets show it.
-      if (district !== null && (last.name === null || district < last.name)) last.name = district;
+      // Of several spellings the fullest, as facets show it.
+      if (district !== null && (last.name === null || isFuller(district, last.name))) last.name = district;
     } else groups.push({ slug: districtSlug, name: district, count: 1 });
   }
   return groups;

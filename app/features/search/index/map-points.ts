@@ -1,3 +1,4 @@
+import { isFuller } from "#app/features/places/district-slug.ts";
 import type { Listing, Precision } from "#app/features/listings/listing.ts";
 import { placeKey } from "#app/features/listings/place-key.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -76,8 +77,8 @@ export async function buildMapPoints(
       atoms.push({ key, kind, name, city, citySlug, state, lat, lng });
     }
     const atom = atoms[id]!;
-    // Of several spellings the first in code-unit order, as facets show it.
-    if (name < atom.name) atom.name = name;
+    // Of several spellings the fullest, as facets show it.
+    if (isFuller(name, atom.name)) atom.name = name;
     if (row.city < atom.city) atom.city = row.city;
     atomOf[i] = id;
   }

@@ -1,3 +1,4 @@
+import { isFuller } from "#app/features/places/district-slug.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { CitySegment, DistrictSegment, Places, StateSegment } from "./columns.ts";
 import type { Breathe } from "./radix-sort.ts";
@@ -42,7 +43,7 @@ export async function buildPlaces(listings: Listing[], breathe: Breathe, slice: 
       districts.push((district = { slug: districtSlug, label: name, citySlug, state, start: row, end: row }));
     }
     district.end = row + 1;
-    if (name < district.label) district.label = name;
+    if (isFuller(name, district.label)) district.label = name;
   }
   const citySlugs = [...labels.keys()].sort();
   const position = new Map(citySlugs.map((slug, i) => [slug, i]));

@@ -1,3 +1,4 @@
+import { districtSlugs, isFuller } from "#app/features/places/district-slug.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { countRange, type Bitset } from "./bitset.ts";
 import type { CitySegment, Places, Segment } from "./columns.ts";
@@ -9,7 +10,7 @@ import type { DistrictCount, FacetCount } from "#app/features/search/search-engi
 export function placeSegments(places: Places, { states, cities, districts }: Filters): Segment[] | null {
   if (districts.length) {
     return inOrder(
-      districts
+      districtSlugs(districts)
         .flatMap((slug) => places.districtsBySlug.get(slug) ?? [])
         .filter((district) => isAny(states, district.state) && isAny(cities, district.citySlug)),
     );
@@ -68,7 +69,7 @@ export function countedDistricts(places: Places, matches: Bitset | null): Distri
   });
 }
 
-/** Of several spellings of one slug the first in code-unit order is shown. */
+/** Of several spellings of one slug the fullest is shown. */
 export function addDistrict(
   found: Map<string, FacetCount>,
   value: string,
@@ -81,7 +82,7 @@ export function addDistrict(
     return;
   }
   held.count += count;
-  if (label < held.label) held.label = label;
+  if (isFuller(label, held.label)) held.label = label;
 }
 
 function countIn(matches: Bitset | null, { start, end }: Segment): number {

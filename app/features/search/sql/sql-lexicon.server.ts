@@ -65,7 +65,7 @@ async function readLexicon(db: Db, version: number): Promise<Lexicon> {
     select 'cidade' as facet, cidade_slug as value, min((cidade_nome || '/' || uf) collate "C") as label
       from ${properties} where ${AVAILABLE} group by cidade_slug
     union all
-    select 'bairro', cidade_slug || '/' || bairro_slug, min(bairro_nome collate "C")
+    select 'bairro', cidade_slug || '/' || bairro_slug, (array_agg(bairro_nome order by length(bairro_nome) desc, bairro_nome collate "C"))[1]
       from ${properties} where ${AVAILABLE} and bairro_slug is not null group by cidade_slug, bairro_slug
     union all
     select 'tipo', tipo_codigo, min(ws_tipo_de_imovel collate "C")

@@ -13,6 +13,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
+import { districtSlugs } from "#app/features/places/district-slug.ts";
 import type { Area, Filters } from "#app/features/search/filters.ts";
 import { wordsOf } from "#app/features/search/index/match-rank.ts";
 import { placesNamed } from "#app/features/search/index/place-names.ts";
@@ -36,7 +37,7 @@ type Predicates<K extends keyof Filters> = {
 const PLACE_PREDICATES = {
   states: (codes) => isAny(searchCities.uf, codes),
   cities: (slugs) => isAny(searchCities.cidadeSlug, slugs),
-  districts: (slugs) => isAny(searchRows.bairroSlug, slugs),
+  districts: (slugs) => isAny(searchRows.bairroSlug, districtSlugs(slugs)),
 } satisfies Partial<Predicates<keyof Filters>>;
 
 const PROFILE_PREDICATES = {
