@@ -26,7 +26,7 @@ export default [
   route("tema", "routes/theme.ts"),
   route("auth", "routes/auth.tsx"),
   route("auth/confirmar", "routes/auth-confirm.tsx"),
-  route("auth/:provider", "routes/auth-social.ts"),
+  route("auth/:provider", "routes/auth-social.tsx"),
   route("api/auth/*", "routes/auth-library.ts"),
   route("sair", "routes/sign-out.ts"),
   route("settings/avatar", "routes/avatar.ts"),

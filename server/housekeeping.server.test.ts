@@ -208,6 +208,7 @@ test("what has served its purpose goes, and only that", async () => {
   const ana = await newMember(host);
   const signUpBia = { name: "Bia", email: "bia@exemplo.com.br", password: PASSWORD };
   await signUp(host, new TestBrowser().headers, signUpBia);
+  await host.settled();
   await db.insert(verifications).values({ identifier: "x", value: "y", expiresAt: after(1) });
   const letter = { recipient: ana.email, subject: "", html: "", plain: "", nextAttemptAt: null };
   await db.insert(mails).values([

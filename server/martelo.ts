@@ -234,6 +234,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await geocoding?.stop();
       await housekeeping.stop();
       await jobs.stop();
+      await accounts.settled();
       await delivery.stop();
       transport.close();
       await syncing;

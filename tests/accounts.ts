@@ -117,6 +117,20 @@ export interface TestMember {
   browser: TestBrowser;
 }
 
+/** Fills in the form of sign-up in a browser, and waits for what is done after its answer. */
+export async function signUpFrom(
+  host: AccountsHost,
+  browser: TestBrowser,
+  email: string,
+  name = "Ana Maria Lima",
+  password = PASSWORD,
+): Promise<void> {
+  const answer = await signUp(host, browser.headers, { name, email, password });
+  if (answer.outcome !== "letter_sent") throw new Error(`sign-up: ${answer.outcome}`);
+  browser.take(answer);
+  await host.settled();
+}
+
 /** Somebody who signed up, confirmed and is signed in, by the same functions as people. */
 export async function newMember(
   host: AccountsHost & { post: TestPost },
@@ -124,8 +138,7 @@ export async function newMember(
   name = "Ana Maria Lima",
 ): Promise<TestMember> {
   const browser = new TestBrowser();
-  const { outcome } = await signUp(host, browser.headers, { name, email, password: PASSWORD });
-  if (outcome !== "letter_sent") throw new Error(`sign-up: ${outcome}`);
+  await signUpFrom(host, browser, email, name);
   const letter = await host.post.letter("confirm_email", email);
   const confirmed = await confirmEmail(host, browser.headers, tokenOf(letter.url));
   if (confirmed.outcome !== "confirmed") throw new Error(`confirmation: ${confirmed.outcome}`);

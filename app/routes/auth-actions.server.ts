@@ -9,13 +9,7 @@ import {
 } from "#app/features/accounts/auth-forms.ts";
 import { authAddress, DEFAULT_PAGE, type AuthAnswer } from "#app/features/accounts/auth-view.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
-import {
-  faultText,
-  passwordFault,
-  PASSWORD_MIN,
-  PASSWORD_MIN_RESET,
-} from "#app/features/accounts/password-rules.ts";
-import type { PasswordChoice } from "#app/features/accounts/password-rules.ts";
+import { faultText, passwordFault, type PasswordChoice } from "#app/features/accounts/password-rules.ts";
 import { holderOf, requestPasswordReset, resetPassword } from "#app/features/accounts/passwords.server.ts";
 import { secondStep, signIn } from "#app/features/accounts/sign-in.server.ts";
 import * as say from "#app/features/accounts/sign-in-words.ts";
@@ -112,7 +106,7 @@ async function register({ host, headers, form, wished }: Posted): Promise<Outcom
   const read = readForm(signUpForm, form);
   if (!read.ok) return { page: { errors: read.errors, kept } };
   const { name, email, password, repeated } = read.value;
-  const refused = await refusal({ password, repeated, least: PASSWORD_MIN, personal: [email, name] });
+  const refused = await refusal({ password, repeated, personal: [email, name] });
   if (refused) return { page: { errors: refused.errors, kept }, toast: refused.toast };
   const answer = await signUp(host, headers, { name, email, password });
   switch (answer.outcome) {
@@ -120,7 +114,7 @@ async function register({ host, headers, form, wished }: Posted): Promise<Outcom
       return {
         page: { letter: { email, state: "signed_up" } },
         toast: say.SIGNED_UP,
-        cookies: [wishedPageCookie(wished, host.baseUrl().startsWith("https:"))],
+        cookies: [...answer.cookies, wishedPageCookie(wished, host.baseUrl().startsWith("https:"))],
       };
     case "invalid_email":
       return { page: { errors: { email: "Este e-mail não pode ser usado." }, kept } };
@@ -157,7 +151,7 @@ async function setPassword({ host, headers, form, wished }: Posted): Promise<Out
   const { token, password, repeated } = read.ok ? read.value : { token: "", password: "", repeated: "" };
   const holder = await holderOf(host, token);
   const personal = holder ? [holder.email, holder.name] : [];
-  const refused = holder && (await refusal({ password, repeated, least: PASSWORD_MIN_RESET, personal }));
+  const refused = holder && (await refusal({ password, repeated, personal }));
   if (refused) return { page: { errors: refused.errors }, toast: refused.toast };
   const answer = await resetPassword(host, headers, { token, password });
   switch (answer.outcome) {
@@ -185,7 +179,7 @@ async function refusal(choice: PasswordChoice) {
   const { isCommonPassword } = await import("#app/features/accounts/common-passwords.ts");
   const fault = passwordFault(choice, isCommonPassword);
   if (!fault) return null;
-  const words = faultText(fault, choice.least);
+  const words = faultText(fault);
   return {
     errors: { [fault === "mismatch" ? "repeated" : "password"]: words },
     toast: badNews("Erro", words),

@@ -1,8 +1,13 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import { DEFAULT_PAGE } from "#app/features/accounts/auth-view.ts";
-import { changeOf, confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { ChangeQuestion, ConfirmationPage } from "#app/features/accounts/confirmation-page.tsx";
-import { EMAIL_CONFIRMED } from "#app/features/accounts/sign-in-words.ts";
+import { confirmEmail, readConfirmation } from "#app/features/accounts/confirm-email.server.ts";
+import {
+  ChangeQuestion,
+  ConfirmationPage,
+  FirstQuestion,
+  type Ended,
+} from "#app/features/accounts/confirmation-page.tsx";
+import { EMAIL_CONFIRMED, waitText } from "#app/features/accounts/sign-in-words.ts";
 import { wishedPageCookie, wishedPageOf } from "#app/features/accounts/wished-page.ts";
 import { outgoingCookiesContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
@@ -11,35 +16,68 @@ import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-confirm.ts";
 
 /**
- * Where the links of letters about an address lead. Programs that look into mail open links as well: a first
- * confirmation takes no harm from that, a change of address waits for somebody's click.
+ * Where the links of letters about an address lead. Programs that look into mail open links as well: everything waits
+ * for somebody's click.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const change = changeOf(token);
-  if (change) return { ask: { token, ...change }, outcome: null };
-  return { ask: null, outcome: await follow(request, context, token) };
+  const { accounts } = context.get(servicesContext);
+  return { token, question: await readConfirmation(accounts, request.headers, token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  return { outcome: await follow(request, context, String(form.get("token") ?? "")) };
-}
-
-async function follow(request: Request, context: Readonly<RouterContextProvider>, token: string) {
   const { accounts } = context.get(servicesContext);
   const cookies = context.get(outgoingCookiesContext);
-  const answer = await confirmEmail(accounts, request.headers, token);
+  const form = await postedForm(request);
+  const token = String(form.get("token") ?? "");
+  const answer = await confirmEmail(accounts, request.headers, token, String(form.get("password") ?? ""));
   if ("cookies" in answer) cookies.push(...answer.cookies);
-  if (answer.outcome !== "confirmed") return answer.outcome;
-  const wished = wishedPageOf(request.headers.get("cookie"));
-  cookies.push(wishedPageCookie(DEFAULT_PAGE, accounts.baseUrl().startsWith("https:")));
-  announce(context, EMAIL_CONFIRMED);
-  throw redirect(wished);
+  switch (answer.outcome) {
+    case "confirmed": {
+      const wished = wishedPageOf(request.headers.get("cookie"));
+      cookies.push(wishedPageCookie(DEFAULT_PAGE, accounts.baseUrl().startsWith("https:")));
+      announce(context, EMAIL_CONFIRMED);
+      throw redirect(wished);
+    }
+    case "password_needed":
+      return again(token, accounts, request, "Informe a senha que você escolheu.", 422);
+    case "wrong_password":
+      return again(token, accounts, request, "A senha não confere.", 401);
+    case "too_many": {
+      const wait = { "Retry-After": String(answer.waitSeconds) };
+      return again(token, accounts, request, waitText(answer.waitSeconds), 429, wait);
+    }
+    default:
+      return data({
+        ended: answer.outcome as Ended | null,
+        token,
+        question: null,
+        error: null as string | null,
+      });
+  }
 }
 
-export default function Page({ loaderData: { ask, outcome }, actionData }: Route.ComponentProps) {
-  const reached = actionData?.outcome ?? outcome;
-  if (reached) return <ConfirmationPage outcome={reached} />;
-  return ask && <ChangeQuestion {...ask} />;
+/** The same question, with what was wrong. */
+async function again(
+  token: string,
+  accounts: Parameters<typeof readConfirmation>[0],
+  request: Request,
+  error: string,
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  const question = await readConfirmation(accounts, request.headers, token);
+  return data(
+    { ended: null as Ended | null, token, question, error: error as string | null },
+    { status, headers },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, question } = actionData?.question ? actionData : loaderData;
+  if (actionData?.ended) return <ConfirmationPage outcome={actionData.ended} />;
+  if (question.ask === null) return <ConfirmationPage outcome={question.outcome} />;
+  if (question.ask === "change") return <ChangeQuestion token={token} newEmail={question.newEmail} />;
+  const { email, asksPassword } = question;
+  return <FirstQuestion {...{ token, email, asksPassword }} error={actionData?.error ?? null} />;
 }

@@ -1,6 +1,8 @@
 import { libraryRoute, signsIn } from "#app/features/accounts/library-routes.server.ts";
+import { isSocialProvider, nowLinked } from "#app/features/accounts/social.ts";
 import { signedIn } from "#app/features/accounts/sign-in-words.ts";
 import { servicesContext } from "#app/platform/services.ts";
+import { goodNews } from "#app/ui/toast.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-library.ts";
 
@@ -15,9 +17,11 @@ export function action({ request, context }: Route.ActionArgs) {
 async function answer(request: Request, context: Route.LoaderArgs["context"]): Promise<Response> {
   const response = await libraryRoute(context.get(servicesContext).accounts, request);
   if (response === null) return new Response(null, { status: 404 });
-  if (signsIn(response)) {
-    const { pathname } = new URL(response.headers.get("location") ?? "/", request.url);
-    announce(context, signedIn(pathname));
-  }
+  const { pathname } = new URL(response.headers.get("location") ?? "/auth", request.url);
+  const provider = /\/callback\/([a-z]+)$/.exec(new URL(request.url).pathname)?.[1] ?? "";
+  if (signsIn(response)) announce(context, signedIn(response.headers.has("location") ? pathname : "/"));
+  // Whoever came back to a page of ours without a new session was in the account already.
+  else if (isSocialProvider(provider) && pathname !== "/auth" && request.method === "GET")
+    announce(context, goodNews(nowLinked(provider)));
   return response;
 }

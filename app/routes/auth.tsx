@@ -8,7 +8,13 @@ import {
 } from "#app/features/accounts/auth-view.ts";
 import { holderOf } from "#app/features/accounts/passwords.server.ts";
 import { waitsForCode } from "#app/features/accounts/sign-in.server.ts";
-import { callbackReason, isSocialProvider, SOCIAL_FAILED } from "#app/features/accounts/social.ts";
+import {
+  ACCOUNT_EXISTS,
+  callbackReason,
+  isSocialProvider,
+  linkAddress,
+  SOCIAL_FAILED,
+} from "#app/features/accounts/social.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { viewerContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
@@ -22,12 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
   const wished = safeReturn(searchParams.get("voltar") ?? "", DEFAULT_PAGE);
   const error = searchParams.get("error");
   if (error !== null) {
-    const provider = searchParams.get("provedor") ?? "";
-    announce(
-      context,
-      badNews(SOCIAL_FAILED, callbackReason(isSocialProvider(provider) ? provider : null, error)),
-    );
-    throw redirect(authAddress(wished));
+    const named = searchParams.get("provedor") ?? "";
+    const provider = isSocialProvider(named) ? named : null;
+    announce(context, badNews(SOCIAL_FAILED, callbackReason(provider, error)));
+    const links = provider !== null && error === ACCOUNT_EXISTS;
+    throw redirect(authAddress(links ? linkAddress(provider, wished) : wished));
   }
   if (searchParams.get("reset") === "true") {
     const token = searchParams.get("token") ?? "";

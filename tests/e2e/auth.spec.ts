@@ -72,6 +72,7 @@ test("somebody signs up, confirms by mail and comes back to the page they wanted
   await expect(letterTo({ to: email, subject: "Você já tem uma conta", patienceMs: 500 })).rejects.toThrow();
 
   await page.goto(confirmationOf(links));
+  await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
   await expect(page).toHaveURL("/alerts");
   await expectToast(page, "E-mail confirmado!");
   await expect(page.getByRole("banner").getByText("Nina")).toBeVisible();
@@ -117,7 +118,7 @@ test("a wrong password, a forgotten one, a new one; the link works once", async 
   await field(page, "Nova senha").fill("caju1");
   await field(page, "Confirmar nova senha").fill("caju1");
   await press(page, "Atualizar senha");
-  await expectToast(page, "Erro", "A senha deve ter pelo menos 6 caracteres.");
+  await expectToast(page, "Erro", "A senha deve ter pelo menos 8 caracteres.");
   await field(page, "Nova senha").fill(NEW_PASSWORD);
   await press(page, "Atualizar senha");
   await expectToast(page, "Erro", "As senhas não coincidem.");
@@ -202,6 +203,7 @@ test.describe("without a script", () => {
     await expectToast(page, "Conta criada com sucesso!");
     const { links } = await letterTo({ to: email, subject: "Confirme seu e-mail" });
     await page.goto(confirmationOf(links));
+    await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
     await expect(page).toHaveURL("/settings");
 
     await page.context().clearCookies();

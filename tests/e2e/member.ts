@@ -13,6 +13,7 @@ export async function signUp(page: Page, email: string, name = "Ana Maria Lima")
   expect(answer.status()).toBe(200);
   const { links } = await letterTo({ to: email, subject: "Confirme seu e-mail" });
   await page.goto(confirmationOf(links));
+  await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
   await expect(page).toHaveURL("/dashboard");
 }
 

@@ -38,7 +38,7 @@ const OPEN = [
   "theme.ts",
   "auth.tsx",
   "auth-confirm.tsx",
-  "auth-social.ts",
+  "auth-social.tsx",
   "auth-library.ts",
   "sign-out.ts",
   "city-names.ts",

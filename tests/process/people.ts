@@ -69,7 +69,8 @@ export async function newMember(
   const form = { intent: "cadastrar", name: "Ana Maria Lima", email, password: PASSWORD, repeated: PASSWORD };
   expect((await person.post("/auth", form)).status).toBe(200);
   const link = new URL(await confirmation(email, letters));
-  expect((await person.get(link.pathname + link.search)).headers.get("location")).toBe("/dashboard");
+  const confirmed = await person.post("/auth/confirmar", { token: link.searchParams.get("token")! });
+  expect(confirmed.headers.get("location")).toBe("/dashboard");
   return person;
 }
 

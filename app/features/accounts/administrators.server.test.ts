@@ -1,12 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
-import { BASE_URL, newMember, PASSWORD, testAccounts, TestBrowser, tokenOf } from "#tests/accounts.ts";
+import {
+  BASE_URL,
+  newMember,
+  signUpFrom,
+  PASSWORD,
+  testAccounts,
+  TestBrowser,
+  tokenOf,
+} from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { makeAdministrator } from "./administrators.server.ts";
 import { resetPassword } from "./passwords.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { signUp } from "./sign-up.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
 const database = testDatabase();
@@ -41,7 +48,7 @@ test("a confirmed member becomes an administrator at the next click", async () =
 
 test("whoever signed up with an address that is not theirs gains nothing from its promotion", async () => {
   const stranger = new TestBrowser();
-  await signUp(host, stranger.headers, { name: "Outro", email: EMAIL, password: PASSWORD });
+  await signUpFrom(host, stranger, EMAIL, "Outro");
   const { outcome, link } = await promote();
   expect(outcome).toBe("promoted");
   await host.db.update(users).set({ emailVerified: true }).where(eq(users.email, EMAIL));

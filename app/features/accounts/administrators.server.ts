@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, profiles, users, verifications } from "#app/db/schema/accounts.ts";
 import { forgetChallenges } from "./forget-challenges.server.ts";
+import { hashOfToken } from "./session-store.server.ts";
 
 const LINK_LIFE_MS = 24 * 3_600_000;
 
@@ -50,7 +51,7 @@ async function oneTimeLink(tx: Db, userId: string, baseUrl: string, now: Date): 
   const token = randomBytes(24).toString("base64url");
   await forgetChallenges(tx, userId);
   await tx.insert(verifications).values({
-    identifier: `reset-password:${token}`,
+    identifier: hashOfToken(`reset-password:${token}`),
     value: userId,
     expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
     createdAt: now,

@@ -1,6 +1,6 @@
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
-import { inBackground, type AccountsHost } from "./host.server.ts";
+import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 
 /**
@@ -16,8 +16,6 @@ export async function askForLetter(
   const { address } = visitorOf(headers);
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.mail(email.toLowerCase(), address), host.now());
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
-  inBackground(host, async () => {
-    await send();
-  });
+  host.inBackground(send);
   return { outcome: "letter_sent" };
 }

@@ -1,17 +1,22 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { spendAttempt } from "#app/db/attempts.server.ts";
-import { accountEvents, sessions, users } from "#app/db/schema/accounts.ts";
+import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import {
   newMember,
   PASSWORD,
   signInFrom,
+  signUpFrom,
   testAccounts,
   TestBrowser,
   tokenOf,
   type TestMember,
 } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
+import { confirmEmail, readConfirmation } from "./confirm-email.server.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { holderOf, requestPasswordReset, resetPassword } from "./passwords.server.ts";
@@ -47,13 +52,19 @@ test("how much work an answer takes does not tell whether an account exists", as
   const { headers } = new TestBrowser();
   for (const email of [ana.email, NOBODY]) {
     expect(await hashings(signIn(host, headers, { email, password: "errada-errada" })), email).toBe(1);
-    expect(await hashings(signUp(host, headers, { name: "Eu", email, password: PASSWORD })), email).toBe(1);
+    const signedUp = signUp(host, headers, { name: "Eu", email, password: PASSWORD });
+    expect(await hashings(signedUp.then(() => host.settled())), email).toBe(1);
   }
 });
 
 test("nobody waits for the search of an account, nor for its letter", async () => {
   const never = new Promise<never>(() => {});
   const slow = { ...host, auth: () => never };
+  const form = { name: "Eu", password: PASSWORD };
+  for (const email of [ana.email, NOBODY])
+    expect(await signUp(slow, new TestBrowser().headers, { ...form, email })).toMatchObject({
+      outcome: "letter_sent",
+    });
   for (const email of [ana.email, NOBODY])
     for (const ask of [requestPasswordReset, resendConfirmation])
       expect(await ask(slow, new TestBrowser().headers, email)).toEqual({ outcome: "letter_sent" });
@@ -101,17 +112,100 @@ test("a session that somebody made up, or planted, is nobody's after sign-in", a
 
 test("following the link of an account somebody made does not make one person another", async () => {
   const eve = "eva@exemplo.com.br";
-  await signUp(host, new TestBrowser({ address: "198.51.100.9" }).headers, {
-    name: "Eva",
-    email: eve,
-    password: PASSWORD,
-  });
+  await signUpFrom(host, new TestBrowser({ address: "198.51.100.9" }), eve, "Eva");
   const { url } = await host.post.letter("confirm_email", eve);
-  const answer = await confirmEmail(host, ana.browser.headers, tokenOf(url));
+  const answer = await confirmEmail(host, ana.browser.headers, tokenOf(url), PASSWORD);
   expect(answer).toEqual({ outcome: "confirmed_elsewhere" });
   expect(await viewer(ana.browser)).toMatchObject({ userId: ana.userId });
   expect(await database.current.db.select().from(sessions)).toHaveLength(1);
   expect((await signInFrom(host, new TestBrowser(), eve)).outcome).toBe("signed_in");
+});
+
+test("opening the link of a letter confirms nothing, and the browser that signed up is proof enough", async () => {
+  const eva = "eva@exemplo.com.br";
+  const browser = new TestBrowser();
+  await signUpFrom(host, browser, eva, "Eva");
+  const token = tokenOf((await host.post.letter("confirm_email", eva)).url);
+  expect(await readConfirmation(host, browser.headers, token)).toEqual({
+    ask: "first",
+    email: eva,
+    asksPassword: false,
+  });
+  expect((await signInFrom(host, browser, eva)).outcome).toBe("unconfirmed");
+  expect((await confirmEmail(host, browser.headers, token)).outcome).toBe("confirmed");
+});
+
+test("whoever registers somebody else's address gains nothing from its owner's click", async () => {
+  const eva = "eva@exemplo.com.br";
+  const attacker = new TestBrowser({ address: "198.51.100.9" });
+  await signUpFrom(host, attacker, eva, "Eva", "senha-do-outro-1");
+  const token = tokenOf((await host.post.letter("confirm_email", eva)).url);
+  const owner = new TestBrowser();
+  expect(await readConfirmation(host, owner.headers, token)).toMatchObject({ asksPassword: true });
+  expect(await confirmEmail(host, owner.headers, token)).toEqual({ outcome: "password_needed" });
+  expect(await confirmEmail(host, owner.headers, token, "minha-senha-22")).toEqual({
+    outcome: "wrong_password",
+  });
+  expect((await signInFrom(host, attacker, eva, "senha-do-outro-1")).outcome).toBe("unconfirmed");
+  // The owner sets a password of their own, which is proof of the address; the other one is gone.
+  await requestPasswordReset(host, owner.headers, eva);
+  const reset = tokenOf((await host.post.letter("reset_password", eva)).url);
+  const answer = await resetPassword(host, owner.headers, { token: reset, password: "canoa-verde-27" });
+  expect(answer.outcome).toBe("signed_in");
+  expect((await signInFrom(host, attacker, eva, "senha-do-outro-1")).outcome).toBe("wrong_credentials");
+  expect(await readConfirmation(host, attacker.headers, token)).toMatchObject({ ask: null });
+});
+
+test("with the password any browser confirms, and guessing it is counted as at sign-in", async () => {
+  const eva = "eva@exemplo.com.br";
+  await signUpFrom(host, new TestBrowser(), eva, "Eva");
+  const token = tokenOf((await host.post.letter("confirm_email", eva)).url);
+  const phone = new TestBrowser({ address: "198.51.100.9" });
+  for (let n = 0; n < 10; n++) await confirmEmail(host, phone.headers, token, `errada-${n}`);
+  expect(await confirmEmail(host, phone.headers, token, PASSWORD)).toMatchObject({ outcome: "too_many" });
+  const tablet = new TestBrowser({ address: "198.51.100.10" });
+  expect((await confirmEmail(host, tablet.headers, token, PASSWORD)).outcome).toBe("confirmed");
+});
+
+test("neither a session's token nor a link's is in the database, and what is there opens nothing", async () => {
+  const cookie = ana.browser.headers.get("cookie")!;
+  const token = /session_token=([^.;]+)/.exec(cookie)![1]!;
+  const [kept] = await database.current.db.select().from(sessions);
+  expect(kept!.token).not.toBe(token);
+  const forged = new Headers({ cookie: cookie.replace(token, kept!.token) });
+  expect((await readViewer(host, forged)).viewer).toBeNull();
+  await requestPasswordReset(host, ana.browser.headers, ana.email);
+  const reset = tokenOf((await host.post.letter("reset_password", ana.email)).url);
+  const links = await database.current.db.select().from(verifications);
+  expect(links).toHaveLength(1);
+  expect(links[0]!.identifier).not.toContain(reset);
+  expect(await holderOf(host, links[0]!.identifier)).toBeNull();
+  expect(await holderOf(host, reset)).toMatchObject({ id: ana.userId });
+});
+
+test("who was signed in before tokens were hashed stays so, and links that were sent go on working", async () => {
+  const { db } = database.current;
+  const token = /session_token=([^.;]+)/.exec(ana.browser.headers.get("cookie")!)![1]!;
+  await requestPasswordReset(host, ana.browser.headers, ana.email);
+  const reset = tokenOf((await host.post.letter("reset_password", ana.email)).url);
+  await db.update(sessions).set({ token });
+  await db.update(verifications).set({ identifier: `reset-password:${reset}` });
+  expect(await viewer(ana.browser)).toBeNull();
+  const folder = path.join(projectRoot(), "drizzle");
+  const name = (await readdir(folder)).find((file) => file.endsWith("_hashed_tokens.sql"))!;
+  const migration = await readFile(path.join(folder, name), "utf8");
+  for (const statement of migration.split("--> statement-breakpoint")) await db.execute(sql.raw(statement));
+  expect(await viewer(ana.browser)).toMatchObject({ userId: ana.userId });
+  expect(await holderOf(host, reset)).toMatchObject({ id: ana.userId });
+  expect((await db.select().from(verifications))[0]!.identifier).not.toContain(reset);
+});
+
+test("a session ends ninety days after its owner proved who they are, however often it is used", async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  await database.current.db.update(sessions).set({ createdAt: days(89) });
+  expect(await viewer(ana.browser)).toMatchObject({ userId: ana.userId });
+  await database.current.db.update(sessions).set({ createdAt: days(91) });
+  expect(await viewer(ana.browser)).toBeNull();
 });
 
 test("a new password makes the other links worthless that were asked for before it", async () => {

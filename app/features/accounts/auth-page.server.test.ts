@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { action as send, loader as open } from "#app/routes/auth.tsx";
-import { action as beginSocial } from "#app/routes/auth-social.ts";
+import { action as beginSocial } from "#app/routes/auth-social.tsx";
 import { announce, takeToast } from "#app/routes/viewer.server.ts";
 import { toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews } from "#app/ui/toast.ts";
@@ -131,6 +131,10 @@ test("where the site is encrypted, so is every cookie", async () => {
     }),
   });
   const cookies = answer.headers.getSetCookie();
-  expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["aviso", "martelo.voltar"]);
+  expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+    "aviso",
+    "martelo.aparelho",
+    "martelo.voltar",
+  ]);
   for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
 });

@@ -5,7 +5,6 @@ import { createEmailVerificationToken } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
-import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#app/db/schema/accounts.ts";
@@ -15,8 +14,10 @@ import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
 import { libraryFailure } from "./library-log.ts";
 import { FRESH_S } from "./limits.ts";
-import { PASSWORD_MAX, PASSWORD_MIN_RESET } from "./password-rules.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
+import { secondStep, secondStepAfterProvider } from "./second-step.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
+import { storeWithHashedSessions } from "./session-store.server.ts";
 import { identityOf } from "./social-identity.ts";
 import { firstName } from "./viewer.ts";
 
@@ -71,7 +72,7 @@ export function createAuth(options: AuthOptions) {
   return betterAuth({
     ...common(options),
     plugins: [
-      twoFactor({ issuer: "Martelo", twoFactorTable: "twoFactor", allowPasswordless: true }),
+      secondStep(),
       passkey({
         rpName: "Martelo",
         rpID: new URL(options.baseUrl).hostname,
@@ -90,6 +91,8 @@ export function createSocialAuth(options: AuthOptions) {
   return betterAuth({
     ...common(options),
     plugins: [
+      secondStep(),
+      secondStepAfterProvider(),
       genericOAuth({
         config: options.social.map(({ provider, clientId, clientSecret, issuer }) => ({
           providerId: provider,
@@ -135,24 +138,27 @@ function common({ db, secret, baseUrl, post, passwords, onUser, onSession, onErr
     baseURL: baseUrl,
     basePath: "/api/auth",
     secret,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-        passkey: passkeys,
-      },
-      transaction: true,
-    }),
+    database: storeWithHashedSessions(
+      drizzleAdapter(db, {
+        provider: "pg",
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+          passkey: passkeys,
+        },
+        transaction: true,
+      }),
+    ),
+    verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
       ...(passwords && { password: passwords }),
       requireEmailVerification: true,
       autoSignIn: false,
-      minPasswordLength: PASSWORD_MIN_RESET,
+      minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: RESET_S,
       revokeSessionsOnPasswordReset: true,
@@ -185,7 +191,16 @@ function common({ db, secret, baseUrl, post, passwords, onUser, onSession, onErr
       },
     },
     session: { expiresIn: SESSION_S, updateAge: DAY_S, freshAge: FRESH_S, cookieCache: { enabled: false } },
-    account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false } },
+    // A provider opens an account that exists only after its owner said so in it: whoever registered a stranger's
+    // address, or has a second step, must not be joined by whoever the provider calls by that address.
+    account: {
+      accountLinking: {
+        enabled: true,
+        disableImplicitLinking: true,
+        trustedProviders: [],
+        allowDifferentEmails: false,
+      },
+    },
     databaseHooks: {
       user: {
         create: {

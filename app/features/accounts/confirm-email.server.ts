@@ -4,15 +4,21 @@ import { z } from "zod";
 import { forgetAttempts, spendAttempt } from "#app/db/attempts.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { answerOf } from "./answer.server.ts";
-import { namedDevice } from "./device.server.ts";
+import { deviceOf, namedDevice } from "./device.server.ts";
+import { signedUpWith } from "./events.server.ts";
 import { forgetChallenges } from "./forget-challenges.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { recordChange } from "./record-change.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
+import { hashOfToken } from "./session-store.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { firstName } from "./viewer.ts";
 
 export type ConfirmationOutcome =
+  /** Whoever registered the address may not be its owner: only its password, or the browser it was chosen in, goes on. */
+  | { outcome: "password_needed" | "wrong_password" }
+  | { outcome: "too_many"; waitSeconds: number }
   /** The address is confirmed and the person signed in. */
   | { outcome: "confirmed"; cookies: string[] }
   /** The same in a browser in which somebody else is signed in, and stays so. */
@@ -24,10 +30,32 @@ export type ConfirmationOutcome =
   | { outcome: "expired" }
   | { outcome: "invalid" };
 
-/** The address that a link of a change is about; null for any other link. Unverified: only to ask with it. */
-export function changeOf(token: string): { newEmail: string } | null {
-  const newEmail = claimsOf(token)?.updateTo;
-  return newEmail ? { newEmail } : null;
+/** What the link of a letter asks, before anything happens. */
+export type ConfirmationQuestion =
+  | { ask: "change"; newEmail: string }
+  | { ask: "first"; email: string; asksPassword: boolean }
+  /** There is nothing to ask. */
+  | { ask: null; outcome: "already_confirmed" | "expired" | "invalid" };
+
+/** Reads the link of a letter. Nothing happens: programs that look into mail open links as well. */
+export async function readConfirmation(
+  host: AccountsHost,
+  headers: Headers,
+  token: string,
+): Promise<ConfirmationQuestion> {
+  const claim = claimsOf(token);
+  if (!claim) return { ask: null, outcome: "invalid" };
+  if (claim.updateTo !== null) return { ask: "change", newEmail: claim.updateTo };
+  if (!(await isGenuine(host, token))) {
+    const refused = await verify(host, headers, token);
+    const late = !refused.ok && refused.code === "TOKEN_EXPIRED";
+    return { ask: null, outcome: late ? "expired" : "invalid" };
+  }
+  const user = await findUser(host, claim.email);
+  if (!user) return { ask: null, outcome: "invalid" };
+  if (user.emailVerified) return { ask: null, outcome: "already_confirmed" };
+  const here = await signedUpWith(host.db, user.id, deviceOf(headers));
+  return { ask: "first", email: user.email, asksPassword: !here };
 }
 
 /** Follows the link of a letter: a first confirmation, or one of the two of a change of address. */
@@ -35,18 +63,28 @@ export async function confirmEmail(
   host: AccountsHost,
   requestHeaders: Headers,
   token: string,
+  password = "",
 ): Promise<ConfirmationOutcome> {
   const claim = claimsOf(token);
   if (!claim) return { outcome: "invalid" };
   const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
   if (claim.updateTo !== null)
     return changeAddress(host, headers, token, { ...claim, wished: claim.updateTo, cookies });
+  const question = await readConfirmation(host, requestHeaders, token);
+  if (question.ask === null) return { outcome: question.outcome };
+  if (question.ask === "first" && question.asksPassword) {
+    if (password === "") return { outcome: "password_needed" };
+    const proof = await signIn(host, requestHeaders, { email: claim.email, password });
+    if (proof.outcome === "too_many") return proof;
+    // What a right password is answered with as long as the address is not confirmed.
+    if (proof.outcome !== "unconfirmed") return { outcome: "wrong_password" };
+  }
   const before = await findUser(host, claim.email);
   const auth = await host.auth();
   const present = await auth.api.getSession({ headers });
   // Anybody can have a link written to themselves: following it must not make one person another.
   const stays = present !== null && before?.emailVerified === false && present.user.id !== before.id;
-  if (stays && (await isGenuine(host, token))) {
+  if (stays) {
     await host.db.update(users).set({ emailVerified: true }).where(eq(users.id, before.id));
     await recordChange(host, headers, before.id, "email_confirmed");
     return { outcome: "confirmed_elsewhere" };
@@ -115,7 +153,7 @@ async function isGenuine(host: AccountsHost, token: string): Promise<boolean> {
 /** Ends the session that an answer of the library begins. */
 async function dropSession({ db }: AccountsHost, cookies: string[]): Promise<void> {
   for (const token of cookies.map(sessionTokenOf))
-    if (token) await db.delete(sessions).where(eq(sessions.token, token));
+    if (token) await db.delete(sessions).where(eq(sessions.token, hashOfToken(token)));
 }
 
 async function findUser({ db }: AccountsHost, email: string) {

@@ -1,12 +1,17 @@
 import { Form, Link } from "react-router";
+import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { AuthCard } from "./auth-page.tsx";
 import type { ConfirmationOutcome } from "./confirm-email.server.ts";
 import { EmailField } from "./email-field.tsx";
 
-type Outcome = Exclude<ConfirmationOutcome["outcome"], "confirmed">;
+/** What ends here: with the others the question is asked again, or the person is signed in. */
+export type Ended = Exclude<
+  ConfirmationOutcome["outcome"],
+  "confirmed" | "password_needed" | "wrong_password" | "too_many"
+>;
 
-const WORDS: Record<Outcome, { title: string; text: string }> = {
+const WORDS: Record<Ended, { title: string; text: string }> = {
   confirmed_elsewhere: {
     title: "E-mail confirmado",
     text: "A conta deste link está pronta. Você continua na conta em que já estava: para usar a outra, saia e entre com o e-mail dela.",
@@ -34,7 +39,7 @@ const WORDS: Record<Outcome, { title: string; text: string }> = {
 };
 
 /** What became of the link in a letter, unless it signed the person in. */
-export function ConfirmationPage({ outcome }: { outcome: Outcome }) {
+export function ConfirmationPage({ outcome }: { outcome: Ended }) {
   const { title, text } = WORDS[outcome];
   return (
     <AuthCard title={title}>
@@ -60,6 +65,53 @@ export function ConfirmationPage({ outcome }: { outcome: Outcome }) {
           Ir para as configurações
         </Link>
       )}
+    </AuthCard>
+  );
+}
+
+/** The first link of an account, before anything happens. */
+export function FirstQuestion(props: {
+  token: string;
+  email: string;
+  asksPassword: boolean;
+  error: string | null;
+}) {
+  const { token, email, asksPassword, error } = props;
+  return (
+    <AuthCard title="Confirmar e-mail">
+      <p className="text-muted">
+        Alguém criou uma conta no Martelo com{" "}
+        <strong className="font-semibold break-words text-ink">{email}</strong>.{" "}
+        {asksPassword
+          ? "Foi você? Digite a senha que escolheu: assim só quem criou a conta entra nela."
+          : "Foi você, neste navegador? Falta só confirmar."}
+      </p>
+      <Form method="post" action="/auth/confirmar" noValidate className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        {/* So that password managers know whose password it is. */}
+        <input type="hidden" name="email" value={email} autoComplete="username" />
+        {asksPassword && (
+          <Field
+            label="Senha"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={error ?? undefined}
+          />
+        )}
+        <SubmitButton busy="Confirmando…" className="button button-brand w-full">
+          Confirmar meu e-mail
+        </SubmitButton>
+      </Form>
+      <p className="text-sm text-muted">
+        Não criou esta conta, ou esqueceu a senha?{" "}
+        <Link to="/auth?esqueci=1" className="link">
+          Escolha uma senha nova
+        </Link>
+        : quem recebe os e-mails deste endereço é quem manda na conta. Se não quer conta nenhuma, feche esta
+        página.
+      </p>
     </AuthCard>
   );
 }

@@ -54,6 +54,15 @@ export async function deviceKnownTo(db: Db, email: string, device: string | null
   return rows.length > 0 ? device : null;
 }
 
+/** Whether it was with this browser that somebody signed up. */
+export async function signedUpWith(db: Db, userId: string, device: string | null): Promise<boolean> {
+  if (device === null) return false;
+  const { rows } = await db.execute(sql`
+    select 1 from account_events
+    where user_id = ${userId} and kind = 'signed_up' and device = ${device} limit 1`);
+  return rows.length > 0;
+}
+
 /** Newest first. */
 export async function accountHistory(db: Db, userId: string, most: number): Promise<AccountEvent[]> {
   return db

@@ -20,6 +20,10 @@ export interface AccountsHost {
   /** Fails when a provider's addresses cannot be had; asked again the next time. */
   socialAuth(): Promise<SocialAuth>;
   onError(error: unknown): void;
+  /** Does what nobody waits for: how long an answer takes must not tell whether an account exists. */
+  inBackground(work: () => Promise<unknown>): void;
+  /** When all of that is done. */
+  settled(): Promise<void>;
 }
 
 export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSession"> {
@@ -29,15 +33,11 @@ export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" 
   onSignedIn?(session: { userId: string; sessionId: string; browser: string }): Promise<void>;
 }
 
-/** Does what nobody waits for: how long an answer takes must not tell whether an account exists. */
-export function inBackground({ onError }: AccountsHost, work: () => Promise<void>): void {
-  work().catch(onError);
-}
-
 /** The library loads at the first request that needs it: visitors without an account never wait for it. */
 export function createAccounts(options: AccountsOptions): AccountsHost {
   let auth: Promise<Auth> | null = null;
   let social: Promise<SocialAuth> | null = null;
+  const running = new Set<Promise<void>>();
   const load = () => import("./auth.server.ts");
   const settings = (): AuthOptions => ({
     ...options,
@@ -57,6 +57,14 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     now: options.now,
     baseUrl: options.baseUrl,
     onError: options.onError,
+    inBackground(work) {
+      const done = work().then(() => {}, options.onError);
+      running.add(done);
+      void done.finally(() => running.delete(done));
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
     auth: () => (auth ??= load().then(({ createAuth }) => createAuth(settings()))),
     socialAuth: () => (social ??= startSocial().catch(forget)),
   };

@@ -6,13 +6,12 @@ import { faultText, PASSWORD_MAX } from "./password-rules.ts";
 
 interface NewPasswordFieldsProps {
   labels: [password: string, repeated: string];
-  least: number;
   hint: string;
   errors: FieldErrors;
 }
 
 /** A password and the same once more, with its strength; `name` and `email` of the same form are taken into account. */
-export function NewPasswordFields({ labels, least, hint, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ labels, hint, errors }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState<{ password: string; personal: string[] }>({
     password: "",
     personal: [],
@@ -39,14 +38,14 @@ export function NewPasswordFields({ labels, least, hint, errors }: NewPasswordFi
           error={errors.password}
           onChange={onChange}
         />
-        <PasswordMeter {...typed} least={least} />
+        <PasswordMeter {...typed} />
       </div>
       <PasswordField
         label={labels[1]}
         name="repeated"
         autoComplete="new-password"
         required
-        error={differs ? faultText("mismatch", least) : errors.repeated}
+        error={differs ? faultText("mismatch") : errors.repeated}
         onBlur={({ currentTarget: { value }, relatedTarget }) => {
           // Not on the way to a button: a line that appears would push it from under the pointer.
           if (relatedTarget instanceof HTMLInputElement) setDiffers(value !== "" && value !== typed.password);

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { PASSWORD_MIN_RESET } from "./password-rules.ts";
+import { PASSWORD_MIN } from "./password-rules.ts";
 
 interface NewPasswordFormProps {
   wished: string;
@@ -47,8 +47,7 @@ export function NewPasswordForm({ wished, token, answer }: NewPasswordFormProps)
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields
           labels={["Nova senha", "Confirmar nova senha"]}
-          least={PASSWORD_MIN_RESET}
-          hint="Pelo menos 6 caracteres; quanto mais, melhor."
+          hint={`Pelo menos ${PASSWORD_MIN} caracteres; quanto mais, melhor.`}
           errors={errors}
         />
         <SubmitButton

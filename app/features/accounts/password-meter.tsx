@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import type { PasswordStrength } from "./password-strength.ts";
 
-type Estimate = (password: string, least: number, personal: readonly string[]) => PasswordStrength;
+type Estimate = (password: string, personal: readonly string[]) => PasswordStrength;
 
 const COLOURS = ["bg-red", "bg-red", "bg-amber", "bg-brand", "bg-brand"] as const;
 
 /** How good a password is, in words and as a bar. What it knows (leaked passwords) loads with the first letter typed. */
-export function PasswordMeter(props: { password: string; least: number; personal: readonly string[] }) {
-  const { password, least, personal } = props;
+export function PasswordMeter(props: { password: string; personal: readonly string[] }) {
+  const { password, personal } = props;
   const estimate = useEstimate(password !== "");
   if (password === "" || estimate === null) return null;
-  const { score, label, fault } = estimate(password, least, personal);
+  const { score, label, fault } = estimate(password, personal);
   return (
     <div className="grid gap-1.5">
       <div aria-hidden="true" className="grid grid-cols-4 gap-1">

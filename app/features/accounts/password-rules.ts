@@ -1,9 +1,7 @@
 import { fold, words } from "#app/lib/text.ts";
 
-/** Least length of a password at sign-up. */
+/** Least length of a password, wherever one is set. */
 export const PASSWORD_MIN = 8;
-/** Least length of a new password for an existing account. */
-export const PASSWORD_MIN_RESET = 6;
 export const PASSWORD_MAX = 128;
 
 /** What is wrong with a chosen password, in the order in which it is told. */
@@ -13,18 +11,17 @@ export interface PasswordChoice {
   password: string;
   /** The same once more. */
   repeated: string;
-  least: number;
   /** E-mail and name: what a stranger would try first. */
   personal: readonly string[];
 }
 
 /** The first rule that a choice breaks; null when it can be taken. `isCommon` knows the list of leaked passwords. */
 export function passwordFault(
-  { password, repeated, least, personal }: PasswordChoice,
+  { password, repeated, personal }: PasswordChoice,
   isCommon: (password: string) => boolean,
 ): PasswordFault | null {
   if (password === "") return "empty";
-  if ([...password].length < least) return "too_short";
+  if ([...password].length < PASSWORD_MIN) return "too_short";
   if (password.length > PASSWORD_MAX) return "too_long";
   if (isCommon(password)) return "common";
   if (isPersonal(password, personal)) return "personal";
@@ -32,10 +29,10 @@ export function passwordFault(
 }
 
 /** The rule in words, for the form. */
-export function faultText(fault: PasswordFault, least: number): string {
+export function faultText(fault: PasswordFault): string {
   return {
     empty: "Escolha uma senha.",
-    too_short: `A senha deve ter pelo menos ${least} caracteres.`,
+    too_short: `A senha deve ter pelo menos ${PASSWORD_MIN} caracteres.`,
     too_long: `A senha pode ter no máximo ${PASSWORD_MAX} caracteres.`,
     common: "Esta senha está entre as mais usadas e já vazou na internet. Escolha outra.",
     personal: "A senha não pode ser seu nome nem seu e-mail. Escolha outra.",

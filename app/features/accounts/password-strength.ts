@@ -16,14 +16,10 @@ const LABELS = ["Muito fraca", "Fraca", "Razoável", "Boa", "Forte"] as const;
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** How long a password would stand up to guessing, by somebody who knows the person's name and e-mail. */
-export function passwordStrength(
-  password: string,
-  least: number,
-  personal: readonly string[],
-): PasswordStrength {
-  const fault = passwordFault({ password, repeated: password, least, personal }, isCommonPassword);
+export function passwordStrength(password: string, personal: readonly string[]): PasswordStrength {
+  const fault = passwordFault({ password, repeated: password, personal }, isCommonPassword);
   const { score } = estimator.check(password, [...personal, "martelo"]);
   const most = fault === null ? 4 : 0;
   const kept = Math.min(score, most) as PasswordStrength["score"];
-  return { score: kept, label: LABELS[kept], fault: fault && faultText(fault, least) };
+  return { score: kept, label: LABELS[kept], fault: fault && faultText(fault) };
 }

@@ -7,6 +7,7 @@ import type { NewSession } from "./auth.server.ts";
 import { DEVICE_HEADER, describeDevice } from "./device.server.ts";
 import { knownDevice, recordEvent } from "./events.server.ts";
 import { AGREED_AT_SIGN_UP } from "./legal-texts.ts";
+import { hashOfToken } from "./session-store.server.ts";
 import { firstName } from "./viewer.ts";
 
 /** Writes down that somebody signed up and which texts they were shown and agreed to. */
@@ -19,8 +20,8 @@ export async function recordSignUp(db: Db, userId: string, headers: Headers | nu
   await recordEvent(db, { userId, kind: "signed_up", at, ipAddress: address, userAgent, device });
 }
 
-/** Where a right password, or the link of a letter, is not yet a sign-in if a second step follows. */
-const FIRST_STEPS = new Set(["/sign-in/email", "/verify-email"]);
+/** Where a right password, a provider or the link of a letter is not yet a sign-in if a second step follows. */
+const FIRST_STEPS = ["/sign-in/email", "/verify-email", "/callback/"];
 
 /** Writes a sign-in down and, when it came from a browser the account has not seen before, writes to its owner. */
 export async function recordSession(
@@ -30,10 +31,10 @@ export async function recordSession(
 ): Promise<void> {
   if (renewed) return;
   // The browser has a single session: the one before would stay open with nobody in it.
-  if (replaces) await db.delete(sessions).where(eq(sessions.token, replaces));
+  if (replaces) await db.delete(sessions).where(eq(sessions.token, hashOfToken(replaces)));
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   // Their session ends at once.
-  if (!user || (user.twoFactorEnabled && FIRST_STEPS.has(path))) return;
+  if (!user || (user.twoFactorEnabled && FIRST_STEPS.some((first) => path.startsWith(first)))) return;
   const { first, known } = await knownDevice(db, userId, device);
   await recordEvent(db, { userId, kind: "sign_in", at, ipAddress, userAgent, device });
   if (first || known) return;

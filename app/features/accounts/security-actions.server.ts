@@ -1,7 +1,7 @@
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { removePasskey, renamePasskey, type PasskeyOutcome } from "./passkeys.server.ts";
-import { faultText, PASSWORD_MIN_RESET, passwordFault } from "./password-rules.ts";
+import { faultText, passwordFault } from "./password-rules.ts";
 import { changePassword, requestPasswordReset } from "./passwords.server.ts";
 import { freshen } from "./prove-identity.server.ts";
 import { done, doubtText, refused, type Posted } from "./security-answers.ts";
@@ -41,14 +41,13 @@ async function changesPassword({ host, headers, viewer, form }: Posted): Promise
   const choice = {
     password: next,
     repeated,
-    least: PASSWORD_MIN_RESET,
     personal: [viewer.email, viewer.fullName],
   };
   // The list is large: whoever never sets a password never loads it.
   const { isCommonPassword } = await import("./common-passwords.ts");
   const fault = passwordFault(choice, isCommonPassword);
   if (fault) {
-    const text = faultText(fault, PASSWORD_MIN_RESET);
+    const text = faultText(fault);
     return refused("senha", fault === "mismatch" ? { repeated: text } : { next: text });
   }
   const answer = await changePassword(host, headers, viewer, { current, next });

@@ -1,6 +1,6 @@
 import { Field, PasswordField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { PASSWORD_MAX, PASSWORD_MIN_RESET } from "./password-rules.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
 import { ProofField, refusalOf, SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { SecurityView, ShownAnswer } from "./security-view.ts";
 
@@ -41,9 +41,9 @@ function ChangePassword({ answer }: Pick<Props, "answer">) {
         label="Nova senha"
         autoComplete="new-password"
         required
-        minLength={PASSWORD_MIN_RESET}
+        minLength={PASSWORD_MIN}
         maxLength={PASSWORD_MAX}
-        hint={`Pelo menos ${PASSWORD_MIN_RESET} caracteres. Uma frase curta vale mais que símbolos.`}
+        hint={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase curta vale mais que símbolos.`}
         error={refusal?.errors.next}
       />
       <PasswordField

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { sessions } from "#app/db/schema/accounts.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { recordChange } from "./record-change.server.ts";
+import { SESSION_MOST_MS } from "./session-store.server.ts";
 
 export interface OpenSession {
   id: string;
@@ -21,7 +22,13 @@ export async function openSessions(
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now()),
+        gt(sessions.createdAt, new Date(now().getTime() - SESSION_MOST_MS)),
+      ),
+    )
     .orderBy(desc(sessions.updatedAt));
   return rows.map((row) => ({
     id: row.id,

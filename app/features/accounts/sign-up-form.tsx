@@ -31,8 +31,7 @@ export function SignUpForm({ wished, answer }: { wished: string; answer: AuthAns
         <EmailField answer={answer} />
         <NewPasswordFields
           labels={["Senha", "Confirmar senha"]}
-          least={PASSWORD_MIN}
-          hint="Pelo menos 8 caracteres. Três palavras que só você juntaria já bastam."
+          hint={`Pelo menos ${PASSWORD_MIN} caracteres. Três palavras que só você juntaria já bastam.`}
           errors={errors}
         />
         <p className="text-sm text-muted">

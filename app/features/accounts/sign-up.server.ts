@@ -1,38 +1,46 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
 import { askForLetter } from "./ask-for-letter.server.ts";
+import { namedDevice } from "./device.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 
 export type SignUpOutcome =
   /** The same for an address that has an account: its owner gets a letter that says so. */
-  { outcome: "letter_sent" } | { outcome: "invalid_email" } | { outcome: "too_many"; waitSeconds: number };
+  | { outcome: "letter_sent"; cookies: string[] }
+  | { outcome: "invalid_email" }
+  | { outcome: "too_many"; waitSeconds: number };
 
-/** Creates the account; nothing is sent to `/dashboard` before its address is confirmed. */
+/**
+ * Creates the account; nobody gets in before its address is confirmed. The work is done after the answer: how long it
+ * takes must not tell whether the address has an account.
+ */
 export async function signUp(
   host: AccountsHost,
-  headers: Headers,
+  requestHeaders: Headers,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<SignUpOutcome> {
   const now = host.now();
-  const { address } = visitorOf(headers);
+  const { address } = visitorOf(requestHeaders);
+  if (!z.email().safeParse(email).success) return { outcome: "invalid_email" };
   const limits = [...ATTEMPTS.signUp(address), ...ATTEMPTS.mail(email.toLowerCase(), address)];
   const waitSeconds = await spendAttempt(host.db, limits, now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
-  const auth = await host.auth();
-  const answer = await answerOf(
-    auth.api.signUpEmail({ body: { name, email, password }, headers, asResponse: true }),
-  );
-  if (!answer.ok) {
-    if (answer.code === "INVALID_EMAIL") return { outcome: "invalid_email" };
+  const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
+  host.inBackground(async () => {
+    const auth = await host.auth();
+    const answer = await answerOf(
+      auth.api.signUpEmail({ body: { name, email, password }, headers, asResponse: true }),
+    );
     // Sent twice at once: the other one made the account and wrote the letter.
-    if (await hasAccount(host, email)) return { outcome: "letter_sent" };
-    throw new Error(`sign-up was refused: ${answer.code}`);
-  }
-  return { outcome: "letter_sent" };
+    if (!answer.ok && !(await hasAccount(host, email)))
+      throw new Error(`sign-up was refused: ${answer.code}`);
+  });
+  return { outcome: "letter_sent", cookies };
 }
 
 /** Sends the confirmation once more. The answer does not tell whether there was anything to confirm. */

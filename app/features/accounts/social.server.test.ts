@@ -1,16 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
-import { action as begin } from "#app/routes/auth-social.ts";
+import { action as begin } from "#app/routes/auth-social.tsx";
 import { action as postedBack, loader as comeBack } from "#app/routes/auth-library.ts";
 import { loader as authPage } from "#app/routes/auth.tsx";
 import { toastOf } from "#app/ui/toast-cookie.ts";
-import { BASE_URL, newMember, PASSWORD, testAccounts, TestBrowser } from "#tests/accounts.ts";
+import {
+  BASE_URL,
+  newMember,
+  PASSWORD,
+  signInFrom,
+  signUpFrom,
+  testAccounts,
+  TestBrowser,
+} from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
 import { ask } from "#tests/route-requests.ts";
-import { signUp } from "./sign-up.server.ts";
+import { totp, wrongTotp } from "#tests/totp.ts";
+import { secondStep } from "./sign-in.server.ts";
 import type { SocialProvider } from "./social.ts";
+import { beginTwoStep, confirmTwoStep, newRecoveryCodes } from "./two-step.server.ts";
 import { readViewer } from "./viewer.server.ts";
 
 const database = testDatabase();
@@ -109,6 +119,23 @@ async function enter(browser: TestBrowser, identity: string, wished?: string, na
   return finish(browser, await choose(await press(browser, name, wished), identity));
 }
 
+/** Presses the button that lets the provider into the account that is open in the browser; where that leads. */
+async function pressLink(browser: TestBrowser, wished = "/dashboard"): Promise<URL> {
+  const answer = await ask({ accounts: host }, begin, {
+    path: "/auth/google",
+    as: browser,
+    body: new URLSearchParams({ intent: "ligar", voltar: wished }),
+    params: { provider: "google" },
+  });
+  browser.take({ cookies: answer.headers.getSetCookie() });
+  return new URL(answer.headers.get("location")!, BASE_URL);
+}
+
+/** The same, and back: the provider's session is one of its own, as the browser's. */
+async function link(browser: TestBrowser, identity: string, wished?: string) {
+  return finish(browser, await choose(await pressLink(browser, wished), identity));
+}
+
 async function viewer(browser: TestBrowser) {
   return (await readViewer(host, browser.headers)).viewer;
 }
@@ -145,33 +172,76 @@ test("we ask with a state, a nonce and a challenge, and anew each time", async (
   expect(first!.get("response_type")).toBe("code");
 });
 
-test("a provider that posts its answer, as Apple does, is heard; one proven address is one account", async () => {
+test("a provider that posts its answer, as Apple does, is heard; an account may have two ways in", async () => {
   const browser = new TestBrowser();
   expect((await enter(browser, "ana", "/alerts", "apple")).at).toBe("/alerts");
   expect(await viewer(browser)).toMatchObject({ email: ANA });
-  // The same verified address: one account with two ways in.
-  await enter(new TestBrowser(), "ana");
+  // The same verified address: its owner, who is in, says so.
+  expect((await enter(new TestBrowser(), "ana")).toast?.tone).toBe("bad");
+  expect(await link(browser, "ana")).toEqual({
+    at: "/dashboard",
+    toast: { tone: "good", title: "Google também abre a sua conta", text: null },
+  });
   const ways = await database.current.db.select().from(accounts);
   expect(ways.map(({ providerId }) => providerId).sort()).toEqual(["apple", "google"]);
   expect(new Set(ways.map(({ userId }) => userId)).size).toBe(1);
   expect(host.failures).toEqual([]);
 });
 
-test("a confirmed account is found by the e-mail the provider vouches for", async () => {
+test("a provider opens an account that has a password after its owner signed in with that", async () => {
   const { userId } = await newMember(host, ANA);
   const browser = new TestBrowser();
-  await enter(browser, "ana");
-  expect(await viewer(browser)).toMatchObject({ userId, fullName: "Ana Maria Lima" });
+  const { at, toast } = await enter(browser, "ana", "/alerts");
+  expect(at).toBe(`/auth?${new URLSearchParams({ voltar: "/auth/google?voltar=%2Falerts" })}`);
+  expect(toast!.text).toContain("Já existe uma conta com este e-mail. Entre nela");
+  expect(await viewer(browser)).toBeNull();
+  await signInFrom(host, browser, ANA);
+  expect((await link(browser, "ana", "/alerts")).at).toBe("/alerts");
+  const phone = new TestBrowser();
+  await enter(phone, "ana");
+  expect(await viewer(phone)).toMatchObject({ userId, fullName: "Ana Maria Lima" });
+});
+
+test("only the same address is let into an account, and only by who is in it", async () => {
+  const { browser } = await newMember(host, "bia@exemplo.com.br", "Bia");
+  expect((await link(browser, "ana")).toast!.text).toContain("conhece você por outro e-mail");
+  const visitor = new TestBrowser();
+  expect((await pressLink(visitor)).pathname).toBe("/auth");
+  expect(await database.current.db.select().from(accounts)).toHaveLength(1);
+});
+
+test("after a provider the second step is asked for as after a password", async () => {
+  const { browser, userId } = await newMember(host, ANA);
+  await link(browser, "ana");
+  const member = { userId, sessionId: (await viewer(browser))!.sessionId };
+  const begun = await beginTwoStep(host, browser.headers, member, PASSWORD);
+  if (begun.outcome !== "begun") throw new Error(begun.outcome);
+  const secret = new URL(begun.uri).searchParams.get("secret")!;
+  browser.take((await confirmTwoStep(host, browser.headers, member, totp(secret))) as { cookies: string[] });
+  const stranger = new TestBrowser({ address: "198.51.100.9" });
+  const callback = await choose(await press(stranger, "google", "/alerts"), "ana");
+  const answer = await ask({ accounts: host }, comeBack, {
+    path: callback.pathname + callback.search,
+    as: stranger,
+  });
+  stranger.take({ cookies: answer.headers.getSetCookie() });
+  expect(answer.headers.get("location")).toBe("/auth?etapa=codigo&voltar=%2Falerts");
+  expect(await viewer(stranger)).toBeNull();
+  expect(await database.current.db.select().from(sessions)).toHaveLength(1);
+  expect((await secondStep(host, stranger.headers, wrongTotp(secret))).outcome).toBe("wrong_code");
+  const codes = (await newRecoveryCodes(host, browser.headers, member, PASSWORD)) as { codes: string[] };
+  stranger.take((await secondStep(host, stranger.headers, codes.codes[0]!)) as { cookies: string[] });
+  expect(await viewer(stranger)).toMatchObject({ userId });
 });
 
 test("an account that nobody confirmed is not handed over", async () => {
   const stranger = new TestBrowser({ address: "198.51.100.9" });
-  await signUp(host, stranger.headers, { name: "Outro", email: ANA, password: PASSWORD });
+  await signUpFrom(host, stranger, ANA, "Outro");
   const browser = new TestBrowser();
   const { at, toast } = await enter(browser, "ana", "/alerts");
-  expect(at).toBe("/auth?voltar=%2Falerts");
+  expect(at).toBe(`/auth?${new URLSearchParams({ voltar: "/auth/google?voltar=%2Falerts" })}`);
   expect(toast).toMatchObject({ tone: "bad", title: "Erro no login social" });
-  expect(toast!.text).toContain("ainda não confirmada");
+  expect(toast!.text).toContain("ou redefina a senha");
   expect(await viewer(browser)).toBeNull();
   expect(host.failures).toEqual([]);
 });

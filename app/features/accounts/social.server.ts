@@ -1,7 +1,9 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { accounts } from "#app/db/schema/accounts.ts";
 import { answerOf } from "./answer.server.ts";
 import { authAddress } from "./auth-view.ts";
-import type { AccountsHost } from "./host.server.ts";
-import { isSocialProvider } from "./social.ts";
+import type { AccountsHost, SocialAuth } from "./host.server.ts";
+import { isSocialProvider, SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
 export type SocialStart =
   /** Where the browser goes next. */
@@ -9,29 +11,51 @@ export type SocialStart =
   | { outcome: "not_configured" }
   | { outcome: "unreachable" };
 
-/** Begins sign-in with a provider. `returnTo` is a path of this site. */
-export async function startSocialSignIn(
+interface Asked {
+  provider: string;
+  /** A path of this site. */
+  returnTo: string;
+}
+
+/** Begins sign-in with a provider. */
+export function startSocialSignIn(host: AccountsHost, headers: Headers, asked: Asked): Promise<SocialStart> {
+  return start(host, asked, (auth, body) => auth.api.signInSocial({ body, headers, asResponse: true }));
+}
+
+/** Begins to let a provider open the account of whoever is signed in. It must know them by the same address. */
+export function startSocialLink(host: AccountsHost, headers: Headers, asked: Asked): Promise<SocialStart> {
+  return start(host, asked, (auth, body) => auth.api.linkSocialAccount({ body, headers, asResponse: true }));
+}
+
+interface Body {
+  provider: string;
+  callbackURL: string;
+  errorCallbackURL: string;
+  disableRedirect: true;
+}
+
+async function start(
   host: AccountsHost,
-  headers: Headers,
-  provider: string,
-  returnTo: string,
+  { provider, returnTo }: Asked,
+  ask: (auth: SocialAuth, body: Body) => Promise<Response>,
 ): Promise<SocialStart> {
   if (!isSocialProvider(provider) || !host.providers.includes(provider)) return { outcome: "not_configured" };
   const auth = await host.socialAuth();
   const { socialProviders } = await auth.$context;
   if (!socialProviders.some(({ id }) => id === provider)) return { outcome: "unreachable" };
+  const errorCallbackURL = authAddress(returnTo, { provedor: provider });
   const answer = await answerOf<{ url: string }>(
-    auth.api.signInSocial({
-      body: {
-        provider,
-        callbackURL: returnTo,
-        errorCallbackURL: authAddress(returnTo, { provedor: provider }),
-        disableRedirect: true,
-      },
-      headers,
-      asResponse: true,
-    }),
+    ask(auth, { provider, callbackURL: returnTo, errorCallbackURL, disableRedirect: true }),
   );
   if (!answer.ok) return { outcome: "unreachable" };
   return { outcome: "redirect", url: answer.body.url, cookies: answer.cookies };
+}
+
+/** The providers that open a person's account already. */
+export async function linkedProviders({ db }: AccountsHost, userId: string): Promise<SocialProvider[]> {
+  const rows = await db
+    .select({ provider: accounts.providerId })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), inArray(accounts.providerId, Object.keys(SOCIAL_PROVIDERS))));
+  return rows.map(({ provider }) => provider).filter(isSocialProvider);
 }

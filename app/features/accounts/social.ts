@@ -7,6 +7,18 @@ export function isSocialProvider(text: string): text is SocialProvider {
   return Object.hasOwn(SOCIAL_PROVIDERS, text);
 }
 
+/** The library's code for a provider's first word about an address that has an account. */
+export const ACCOUNT_EXISTS = "account_not_linked";
+
+/** Where a provider is let into the account that exists, once its owner is signed in. */
+export function linkAddress(provider: SocialProvider, wished: string): string {
+  return `/auth/${provider}?${new URLSearchParams({ voltar: wished })}`;
+}
+
+export function nowLinked(provider: SocialProvider): string {
+  return `${SOCIAL_PROVIDERS[provider]} também abre a sua conta`;
+}
+
 export const SOCIAL_FAILED = "Erro no login social";
 
 /** The specification's words for a provider without keys. */
@@ -27,8 +39,11 @@ export function callbackReason(provider: SocialProvider | null, code: string): s
       return `Você cancelou a entrada com ${name}.`;
     case "email_not_found":
       return `${upperFirst(name)} não informou um e-mail confirmado. Confirme-o lá, ou entre com e-mail e senha.`;
-    case "account_not_linked":
-      return `Já existe uma conta com este e-mail, ainda não confirmada. Confirme-a pelo link que enviamos, ou redefina a senha.`;
+    case ACCOUNT_EXISTS:
+      return `Já existe uma conta com este e-mail. Entre nela como das outras vezes, ou redefina a senha: depois ${name} também abre a sua conta.`;
+    case "email_does_not_match":
+    case "account_already_linked_to_different_user":
+      return `${upperFirst(name)} conhece você por outro e-mail: só o mesmo e-mail pode abrir esta conta.`;
     case "state_mismatch":
     case "state_not_found":
     case "please_restart_the_process":

@@ -1,0 +1,29 @@
+import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { AuthCard } from "./auth-page.tsx";
+import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
+
+/** Whether a provider may open the account of whoever is signed in, from now on. */
+export function LinkQuestion(props: { provider: SocialProvider; email: string; wished: string }) {
+  const { provider, email, wished } = props;
+  const name = SOCIAL_PROVIDERS[provider];
+  return (
+    <AuthCard title={`Entrar também com ${name}`}>
+      <p className="text-muted">
+        Da próxima vez, a conta de <strong className="font-semibold break-words text-ink">{email}</strong>{" "}
+        abre também com {name}, se for o mesmo e-mail. Sua senha continua valendo.
+      </p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="voltar" value={wished} />
+        <SubmitButton name="intent" value="ligar" busy="Abrindo…" className="button button-brand w-full">
+          Ligar {name} à minha conta
+        </SubmitButton>
+      </Form>
+      <p className="text-center text-sm">
+        <Link to={wished} className="link inline-flex min-h-11 items-center">
+          Agora não
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

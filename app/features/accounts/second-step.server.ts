@@ -1,0 +1,42 @@
+import { createAuthMiddleware } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { authAddress, DEFAULT_PAGE } from "./auth-view.ts";
+
+/** The library's second step: a code after the password. */
+export function secondStep() {
+  return twoFactor({ issuer: "Martelo", twoFactorTable: "twoFactor", allowPasswordless: true });
+}
+
+/**
+ * The same after a provider: the library asks for a code after its own passwords alone, and a provider's word is a first
+ * step like them.
+ */
+export function secondStepAfterProvider() {
+  const [afterPassword] = secondStep().hooks.after;
+  return {
+    id: "second-step-after-provider",
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }: { path?: string }) => path?.startsWith("/callback/") ?? false,
+          handler: createAuthMiddleware(async (ctx) => {
+            if (!ctx.context.newSession?.user.twoFactorEnabled) return;
+            const wished = locationOf(ctx.context.returned) ?? DEFAULT_PAGE;
+            // Ends the session that has just begun, and leaves the cookie that waits for a code.
+            const asked = { ...ctx, returnHeaders: true } as unknown as typeof ctx;
+            const { headers } = (await afterPassword!.handler(asked)) as unknown as { headers: Headers };
+            const own = (ctx as unknown as { responseHeaders: Headers }).responseHeaders;
+            for (const cookie of headers.getSetCookie()) own.append("Set-Cookie", cookie);
+            throw ctx.redirect(authAddress(wished, { etapa: "codigo" }));
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/** Where an answer of the library leads. */
+function locationOf(returned: unknown): string | null {
+  const headers = (returned as { headers?: HeadersInit } | null | undefined)?.headers;
+  return headers ? new Headers(headers).get("location") : null;
+}

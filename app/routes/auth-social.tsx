@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import { authAddress, DEFAULT_PAGE } from "#app/features/accounts/auth-view.ts";
+import { LinkQuestion } from "#app/features/accounts/link-question.tsx";
+import {
+  isSocialProvider,
+  linkAddress,
+  notConfigured,
+  SOCIAL_FAILED,
+  unreachable,
+} from "#app/features/accounts/social.ts";
+import { linkedProviders, startSocialLink, startSocialSignIn } from "#app/features/accounts/social.server.ts";
+import { safeReturn } from "#app/lib/return-path.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews } from "#app/ui/toast.ts";
+import { postedForm } from "./posted-form.server.ts";
+import { announce } from "./viewer.server.ts";
+import type { Route } from "./+types/auth-social.ts";
+
+/** Asks a member whether the provider may open their account; anybody else signs in first. */
+export async function loader({ url, params: { provider }, context }: Route.LoaderArgs) {
+  const wished = safeReturn(url.searchParams.get("voltar") ?? "", DEFAULT_PAGE);
+  if (!isSocialProvider(provider)) throw redirect("/auth");
+  const viewer = await context.get(viewerContext)();
+  if (!viewer) throw redirect(authAddress(wished));
+  const linked = await linkedProviders(context.get(servicesContext).accounts, viewer.userId);
+  if (linked.includes(provider)) throw redirect(wished);
+  return { provider, email: viewer.email, wished };
+}
+
+/** Sends the browser to a provider of identities: to sign in, or to let it into the account that is open here. */
+export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
+  const { accounts } = context.get(servicesContext);
+  const cookies = context.get(outgoingCookiesContext);
+  if (!isSocialProvider(provider)) return redirect("/auth");
+  const form = await postedForm(request);
+  const returnTo = safeReturn(String(form.get("voltar") ?? ""), DEFAULT_PAGE);
+  const links = form.get("intent") === "ligar";
+  if (links && !(await context.get(viewerContext)()))
+    return redirect(authAddress(linkAddress(provider, returnTo)));
+  const begin = links ? startSocialLink : startSocialSignIn;
+  const start = await begin(accounts, request.headers, { provider, returnTo });
+  if (start.outcome === "redirect") {
+    cookies.push(...start.cookies);
+    return redirect(start.url);
+  }
+  const reason = start.outcome === "not_configured" ? notConfigured : unreachable;
+  announce(context, badNews(SOCIAL_FAILED, reason(provider)));
+  return redirect(links ? returnTo : authAddress(returnTo));
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <LinkQuestion {...loaderData} />;
+}
