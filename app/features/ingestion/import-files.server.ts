@@ -12,6 +12,7 @@ import { expandPaths, listFacts } from "./sources/caixa/open-files.server.ts";
 import { readList } from "./sources/caixa/read-list.server.ts";
 import { sniff } from "./sources/caixa/sniff.ts";
 import { clearStage } from "./stage.server.ts";
+import { analyzeHeld } from "./statistics.server.ts";
 
 export interface ImportRunOptions extends ImportOptions {
   /** Date of lists that carry none, from `--data`. */
@@ -54,21 +55,14 @@ export async function* importFiles(
     }
     // Once a run, so that each server builds one index of all its lists.
     await tellServers(database.db, LISTS_CAME);
-    await freshenStatistics(database);
+    // The embedded database has no autovacuum: nobody else would tell the planner how much there is.
+    if (database.kind === "embedded") await analyzeHeld(database.db);
   } finally {
     await turn.release();
   }
 }
 
-/** The embedded database has no autovacuum: nobody else would tell the planner how much there is. */
-async function freshenStatistics(database: Database): Promise<void> {
-  if (database.kind !== "embedded") return;
-  await database.db.execute(sql`analyze properties (id, n_do_imovel, uf, cidade_slug, saiu_em)`);
-  await database.db.execute(sql`analyze property_periods`);
-  await database.db.execute(sql`analyze property_events (n_do_imovel, uf, data_lista, tipo)`);
-}
-
-/** Room that changed rows left behind, for the same reason; seconds of work, so never while somebody waits. */
+/** Room that changed rows left behind, for there is no autovacuum; seconds of work, so never while somebody waits. */
 export async function reclaimSpace(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
   await database.exclusively("import", async () => {

@@ -11,6 +11,7 @@ import { mergeOlder } from "./merge-older.server.ts";
 import { emptyReport, failedReport, REPORT_KEY, reportRejections, type FileReport } from "./report.ts";
 import { UnreadableList, type ListPart, type Rejection } from "./source.ts";
 import { stageRows, unstage } from "./stage.server.ts";
+import { describeHeld, describeStage } from "./statistics.server.ts";
 import { newestLists, noteEarlierSightings } from "./strangers.server.ts";
 
 export interface ImportOptions {
@@ -143,7 +144,10 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
   try {
     return await db.transaction(async (tx) => {
       const reports: FileReport[] = [];
-      await describeStage(tx, segments);
+      await describeStage(
+        tx,
+        segments.reduce((sum, { accepted }) => sum + accepted, 0),
+      );
       if (options.origin === "demo") await refuseBesideReal(tx);
       const purged = options.origin === "demo" ? false : await removeDemo(tx);
       for (const segment of segments) reports.push(await mergeSegment(tx, importId, file, segment, options));
@@ -158,15 +162,6 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
   }
 }
 
-/** Below this many rows a wrong plan costs less than looking. */
-const WORTH_ANALYZING = 1000;
-
-/** Staging fills and empties with every file: without fresh figures the planner takes it for empty. */
-async function describeStage(tx: Db, segments: Segment[]): Promise<void> {
-  if (segments.reduce((sum, { accepted }) => sum + accepted, 0) < WORTH_ANALYZING) return;
-  await tx.execute(sql`analyze import_rows`);
-}
-
 async function mergeSegment(
   tx: Db,
   importId: number,
@@ -176,13 +171,14 @@ async function mergeSegment(
 ) {
   const { state, listDate } = segment;
   const held = await tx
-    .select({ date: lists.data })
+    .select({ date: lists.data, rows: lists.linhas })
     .from(lists)
     .where(eq(lists.uf, state))
     .orderBy(lists.data);
   const dates = held.map((row) => row.date);
   const newest = dates.at(-1) ?? null;
   const list = { importId, state, listDate };
+  await describeHeld(tx, state, held.at(-1)?.rows ?? 0);
   const logBefore = await logEnd(tx);
   await keepUnreadable(tx, list);
   if (!newest || listDate > newest) await mergeNewest(tx, list, newest);

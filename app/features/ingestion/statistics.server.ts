@@ -1,0 +1,40 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import type { Uf } from "#app/lib/br.ts";
+
+/** Below this many rows a wrong plan costs less than looking. */
+const WORTH_ANALYZING = 1000;
+/** From here on what the planner believes leads to plans that compare every row with every other. */
+const TOO_FEW = 5;
+
+/** Staging fills and empties with every file: without fresh figures the planner takes it for empty. */
+export async function describeStage(tx: Db, rows: number): Promise<void> {
+  if (rows < WORTH_ANALYZING) return;
+  await tx.execute(sql`analyze import_rows`);
+}
+
+/**
+ * Looks at the tables anew when the planner knows too little of a state: the lists before this one, of the same run, may
+ * have brought all that is held of it. `rows` is how many its newest list has.
+ */
+export async function describeHeld(tx: Db, state: Uf, rows: number): Promise<void> {
+  if (rows < WORTH_ANALYZING) return;
+  const believed = Math.min(
+    await rowsBelieved(tx, sql`select from properties where uf = ${state}`),
+    await rowsBelieved(tx, sql`select from property_periods where uf = ${state} and ate is null`),
+  );
+  if (believed * TOO_FEW < rows) await analyzeHeld(tx);
+}
+
+/** What searches and merges ask by; a column costs as long to look at as it is wide. */
+export async function analyzeHeld(db: Db): Promise<void> {
+  await db.execute(sql`analyze properties (id, n_do_imovel, uf, cidade_slug, saiu_em)`);
+  await db.execute(sql`analyze property_periods (n_do_imovel, uf, desde, ate)`);
+  await db.execute(sql`analyze property_events (n_do_imovel, uf, data_lista, tipo)`);
+}
+
+async function rowsBelieved(tx: Db, query: SQL): Promise<number> {
+  const { rows } = await tx.execute(sql`explain (format json) ${query}`);
+  const [plan] = rows[0]!["QUERY PLAN"] as [{ Plan: { "Plan Rows": number } }];
+  return plan.Plan["Plan Rows"];
+}
