@@ -1,4 +1,4 @@
-// Imports two days into an empty embedded database in a process of its own, so that nothing is compiled or cached before.
+// Imports lists into an empty database in a process of its own, so that nothing is compiled or cached before.
 import path from "node:path";
 import { openDatabase } from "#app/db/connect.server.ts";
 import { answerParent } from "./child.ts";
@@ -6,6 +6,9 @@ import { importFolder, type ImportSum } from "./load.ts";
 
 export interface ImportTask {
   dataDir: string;
+  /** A PostgreSQL; null: embedded, in the directory. */
+  url: string | null;
+  /** Each of them a run: a folder or a file. */
   folders: string[];
 }
 
@@ -13,8 +16,8 @@ export interface TimedImport extends ImportSum {
   seconds: number;
 }
 
-answerParent(async ({ dataDir, folders }: ImportTask): Promise<TimedImport[]> => {
-  const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
+answerParent(async ({ dataDir, url, folders }: ImportTask): Promise<TimedImport[]> => {
+  const database = await openDatabase({ url, dataDir: path.join(dataDir, "pglite") });
   const done: TimedImport[] = [];
   for (const folder of folders) {
     const start = performance.now();

@@ -14,7 +14,11 @@ export async function benchImport(data: BenchData, runs: number): Promise<Findin
   const commands: number[] = [];
   for (let run = 0; run < runs; run++) {
     const dataDir = path.join(data.folder, `import-${run}`);
-    const [first, second] = await importInProcess({ dataDir, folders: [data.firstDay, data.secondDay] });
+    const [first, second] = await importInProcess({
+      dataDir,
+      url: null,
+      folders: [data.firstDay, data.secondDay],
+    });
     firsts.push(first!);
     seconds.push(second!);
     await rm(dataDir, { recursive: true });

@@ -11,6 +11,7 @@ import { benchEquality } from "./equality.ts";
 import { benchFollow } from "./follow.ts";
 import { benchHttp } from "./http.ts";
 import { benchImport } from "./import.ts";
+import { benchSequence } from "./import-sequence.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLive } from "./live.ts";
 import { importFolder, loadData, readListings } from "./load.ts";
@@ -91,7 +92,14 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
     await part("browser", () => benchBrowser(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));
-    await part("import", () => benchImport(data, runs));
+    await part("import", async () => {
+      const days = await benchImport(data, runs);
+      const sequence = await benchSequence(data, runs);
+      return {
+        checks: [...days.checks, ...sequence.checks],
+        tables: [...days.tables, ...sequence.tables],
+      };
+    });
     await part("live", () => benchLive(data, listings, runs));
     await part("follow", () => benchFollow(data));
     return {

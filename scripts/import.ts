@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
@@ -16,7 +16,7 @@ const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--json] [--data AA
   CAMINHO    listas da Caixa (.csv), pastas, .zip, páginas de imóveis salvas (.html); "-" lê uma lista da entrada padrão
   --dry-run  mostra o que mudaria e não grava nada
   --json     imprime um objeto JSON (use npm run -s import)
-  --data     data da lista, quando nem o arquivo nem o nome dele a trazem`;
+  --data     data da lista, quando nem o arquivo nem o nome dele a trazem; dia em que a página de um imóvel foi salva`;
 
 const { paths, json, dryRun, date } = readArguments();
 const env = environment();
@@ -78,6 +78,8 @@ async function spoolInput(): Promise<string> {
   const file = path.join(folder, `entrada-${process.pid}.csv`);
   spooled.push(file);
   await pipeline(cutOff(process.stdin, MAX_LIST_BYTES), createWriteStream(file, { mode: 0o600 }));
+  // When what was piped in was saved, nobody knows: not now.
+  await utimes(file, 0, 0);
   return file;
 }
 

@@ -154,5 +154,7 @@ export const propertyEvents = pgTable(
 export const propertyPages = pgTable("property_pages", {
   nDoImovel: text("n_do_imovel").primaryKey(),
   dados: jsonb("dados").$type<PropertyPage>().notNull(),
+  /** When it was saved: by what it says, by the operator, or by its file. What it says is as old as that. */
+  salvaEm: moment("salva_em").notNull(),
   importadoEm: moment("importado_em").notNull(),
 });

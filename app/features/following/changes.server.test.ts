@@ -118,7 +118,7 @@ test("a deadline that moved is told from where it was to where it is, in São Pa
   const page = (day: string) =>
     importPage(
       database.current.db,
-      "pagina.html",
+      { name: "pagina.html", modifiedAt: new Date() },
       `<div id="dadosImovel"><input id="hdnimovel" value="${ONE}"><div class="related-box"><b>Leilão SFI</b><br>
       Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`,
       { origin: "cli", resolvePlace: placeByName, now: new Date() },

@@ -35,7 +35,7 @@ export interface Followed extends Dated {
 const DATED = {
   ...LISTING_COLUMNS,
   page: propertyPages.dados,
-  pageReadAt: propertyPages.importadoEm,
+  pageReadAt: propertyPages.salvaEm,
 };
 
 /** A member's favourites, the newest first, those that have left the lists included. */

@@ -15,8 +15,6 @@ import { clearStage } from "./stage.server.ts";
 import { analyzeHeld } from "./statistics.server.ts";
 
 export interface ImportRunOptions extends ImportOptions {
-  /** Date of lists that carry none, from `--data`. */
-  fallbackDate?: IsoDate | null;
   signal?: AbortSignal;
 }
 
@@ -108,7 +106,7 @@ async function importFile(
 ): Promise<FileReport[]> {
   if ((await peek(file)) === "property-page") {
     const html = await readText(file);
-    return [html === null ? tooLarge(file) : await importPage(database.db, file.name, html, options)];
+    return [html === null ? tooLarge(file) : await importPage(database.db, file, html, options)];
   }
   return importList(
     database.db,

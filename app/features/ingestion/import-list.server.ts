@@ -18,6 +18,8 @@ export interface ImportOptions {
   /** Who brought the file. */
   origin: "cli" | "sync" | "demo";
   resolvePlace: ResolvePlace;
+  /** Date of lists and pages that carry none, from `--data`. */
+  fallbackDate?: IsoDate | null;
   /** Everything is worked out and reported, nothing is kept. */
   dryRun?: boolean;
   now: Date;

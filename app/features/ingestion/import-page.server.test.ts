@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deadlineChanges } from "#app/db/schema/sharing.ts";
+import { propertyPages } from "#app/db/schema/properties.ts";
 import { testDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
@@ -19,9 +20,17 @@ function pageHtml(payments: string): string {
 
 const HTML = pageHtml("Recursos próprios.<br>Permite utilização de FGTS.<br>Permite financiamento.");
 
-async function savePage(html = HTML, over: { dryRun?: boolean } = {}) {
-  const options = { origin: "cli", resolvePlace: placeByName, now: new Date(), ...over } as const;
-  return importPage(database.current.db, "pagina.html", html, options);
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+async function savePage(
+  html = HTML,
+  {
+    modifiedAt = new Date("2026-10-01T12:00:00Z"),
+    ...over
+  }: { dryRun?: boolean; modifiedAt?: Date | null; fallbackDate?: string } = {},
+) {
+  const options = { origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
+  return importPage(database.current.db, { name: "pagina.html", modifiedAt }, html, options);
 }
 
 /** The list of a day, on which the property is or is not financed; null: the list does not say. */
@@ -45,7 +54,7 @@ test("a page adds payment forms and dates to its property, whichever of page and
   expect(await savePage()).toMatchObject({
     state: "SP",
     error: null,
-    notices: [`página do imóvel ${NUMBER} guardada`],
+    notices: [`página do imóvel ${NUMBER}, de 01/10/2026, guardada`],
   });
   expect(await held()).toEqual(merged);
   await forgetLists(database.current.db);
@@ -55,9 +64,13 @@ test("a page adds payment forms and dates to its property, whichever of page and
 
 test("a page of a property that no list has shown is kept, and says so", async () => {
   const report = await savePage();
-  expect([report.error, report.notices]).toEqual([
+  expect([report.error, report.rows, report.unchanged, report.notices]).toEqual([
     null,
-    [`página do imóvel ${NUMBER} guardada; ele ainda não apareceu em nenhuma lista importada`],
+    1,
+    0,
+    [
+      `página do imóvel ${NUMBER}, de 01/10/2026, guardada; ele ainda não apareceu em nenhuma lista importada`,
+    ],
   ]);
   expect(await held()).toBeUndefined();
 });
@@ -107,4 +120,40 @@ test("a dry run keeps no page, and what is no property's page is refused", async
   await savePage(HTML, { dryRun: true });
   expect(await held()).toEqual({ pagamentos: [], proxima_data: null, data_seguinte: null });
   expect((await savePage("<html><body>Busca</body></html>")).error).toContain("detalhe-imovel.asp");
+});
+
+async function savedAt(): Promise<string | undefined> {
+  const [row] = await database.current.db.select().from(propertyPages);
+  return row?.salvaEm.toISOString();
+}
+
+test("a page is dated by its counter, else by whom imports it, else by its file, and asked for where nobody knows", async () => {
+  const counter = `<div id="dias0">00</div><div id="horas0">08</div><div id="minutos0">33</div><div id="segundos0">11</div>
+    <script>strLista: ("1@@" + "31/08/2026 18:00:00" + "||")</script>`;
+  const online = HTML.replace("</body>", `${counter}</body>`);
+  const unknown = await savePage(HTML, { modifiedAt: null });
+  expect(unknown).toMatchObject({ rows: 0, error: expect.stringContaining("--data AAAA-MM-DD") as string });
+  // Of the beginning of time, of tomorrow: no times at which it was saved.
+  for (const impossible of ["1970-01-01T00:00:00Z", "2026-11-21T12:00:00Z"])
+    expect((await savePage(HTML, { modifiedAt: new Date(impossible) })).error).toContain("--data");
+  expect(await savedAt()).toBeUndefined();
+  await savePage(online, { fallbackDate: "2026-09-15" });
+  expect(await savedAt()).toBe("2026-08-31T12:26:49.000Z");
+  await savePage(HTML, { fallbackDate: "2026-09-15", modifiedAt: NOW });
+  expect(await savedAt()).toBe("2026-09-16T02:59:59.000Z");
+  await savePage();
+  expect(await savedAt()).toBe("2026-10-01T12:00:00.000Z");
+});
+
+test("a page older than the one held changes nothing, and says so", async () => {
+  await list("2026-10-01");
+  await savePage();
+  const before = await held();
+  const report = await savePage(pageHtml("Recursos próprios."), {
+    modifiedAt: new Date("2026-09-01T12:00:00Z"),
+  });
+  expect(report.notices).toEqual([
+    `página do imóvel ${NUMBER}, de 01/09/2026, não foi guardada: já há uma mais nova, de 01/10/2026`,
+  ]);
+  expect([await held(), await savedAt()]).toEqual([before, "2026-10-01T12:00:00.000Z"]);
 });

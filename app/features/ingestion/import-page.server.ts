@@ -2,55 +2,91 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import { isUf } from "#app/lib/br.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { recordDeadlineChanges } from "./deadline-changes.server.ts";
 import { raiseVersion, type ImportOptions } from "./import-list.server.ts";
 import { applyPages } from "./merge-newest.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
+import { momentShown, plausibleFileTime } from "./sources/caixa/page-moment.ts";
 import { parsePropertyPage } from "./sources/caixa/property-page.ts";
+import type { NamedBytes, PropertyPage } from "./source.ts";
 import { newestLists } from "./strangers.server.ts";
 
 /**
- * Keeps a saved property page and merges what only it says. A page of a property that no list has shown yet is kept
- * and merged when the list comes. Saving the same page again changes nothing.
+ * Keeps a saved property page and merges what only it says. It is as old as the day on which it was saved, whenever it
+ * comes: an older page than the one held changes nothing. A page of a property that no list has shown yet is kept and
+ * merged when the list comes. Saving the same page again changes nothing.
  */
 export async function importPage(
   db: Db,
-  file: string,
+  file: Pick<NamedBytes, "name" | "modifiedAt">,
   html: string,
   options: ImportOptions,
 ): Promise<FileReport> {
   const page = parsePropertyPage(html);
   if (!page) {
     return failedReport(
-      file,
+      file.name,
       "a página não é a de um imóvel da Caixa; era esperada uma lista (Lista_imoveis_UF.csv) ou a página do imóvel (detalhe-imovel.asp) salva como HTML",
     );
   }
-  const report: FileReport = { ...emptyReport(file), state: page.state, rows: 1, unchanged: 1 };
+  const savedAt = momentSaved(html, page, file, options);
+  if (!savedAt) {
+    return failedReport(
+      file.name,
+      `não se sabe quando a página do imóvel ${page.number} foi salva: informe o dia com --data AAAA-MM-DD`,
+    );
+  }
   const [listing] = await db
     .select({ uf: properties.uf })
     .from(properties)
     .where(eq(properties.nDoImovel, page.number));
-  if (listing && isUf(listing.uf)) report.state = listing.uf;
+  const [held] = await db
+    .select({ savedAt: propertyPages.salvaEm })
+    .from(propertyPages)
+    .where(eq(propertyPages.nDoImovel, page.number));
+  const isOlder = held !== undefined && savedAt < held.savedAt;
+  const day = formatDate(dayInSaoPaulo(savedAt));
+  const report: FileReport = {
+    ...emptyReport(file.name),
+    state: listing && isUf(listing.uf) ? listing.uf : page.state,
+    rows: 1,
+    unchanged: listing ? 1 : 0,
+  };
+  if (isOlder) {
+    report.notices.push(
+      `página do imóvel ${page.number}, de ${day}, não foi guardada: já há uma mais nova, de ${formatDate(dayInSaoPaulo(held.savedAt))}`,
+    );
+    return report;
+  }
   report.notices.push(
-    listing
-      ? `página do imóvel ${page.number} guardada`
-      : `página do imóvel ${page.number} guardada; ele ainda não apareceu em nenhuma lista importada`,
+    `página do imóvel ${page.number}, de ${day}, guardada${listing ? "" : "; ele ainda não apareceu em nenhuma lista importada"}`,
   );
   if (options.dryRun) return report;
   await db.transaction(async (tx) => {
     await recordDeadlineChanges(tx, page, options.now);
+    const values = { dados: page, salvaEm: savedAt, importadoEm: options.now };
     await tx
       .insert(propertyPages)
-      .values({ nDoImovel: page.number, dados: page, importadoEm: options.now })
-      .onConflictDoUpdate({
-        target: propertyPages.nDoImovel,
-        set: { dados: page, importadoEm: options.now },
-        setWhere: sql`${propertyPages.dados} is distinct from excluded.dados`,
-      });
+      .values({ nDoImovel: page.number, ...values })
+      .onConflictDoUpdate({ target: propertyPages.nDoImovel, set: values });
     const newest = listing ? (await newestLists(tx)).get(listing.uf) : undefined;
     await applyPages(tx, sql`select ${page.number}`, newest ?? null);
     await raiseVersion(tx);
   });
   return report;
+}
+
+/** The page's own word first; then the operator's, because copying a file may change its time; then the file's. */
+function momentSaved(
+  html: string,
+  page: PropertyPage,
+  { modifiedAt }: Pick<NamedBytes, "modifiedAt">,
+  { fallbackDate, now }: ImportOptions,
+): Date | null {
+  const said = momentShown(html, page);
+  if (said) return said;
+  // Any hour of that day: no later than the evening, no later than now.
+  if (fallbackDate) return new Date(Math.min(Date.parse(`${fallbackDate}T23:59:59-03:00`), now.getTime()));
+  return plausibleFileTime(modifiedAt ?? null, page, now);
 }

@@ -65,6 +65,8 @@ export interface NamedBytes {
   name: string;
   /** Null when unknown (standard input). */
   size: number | null;
+  /** When the file was written; absent when unknown. Only saved pages ask: lists say their date. */
+  modifiedAt?: Date | null;
   open(): Promise<Readable>;
 }
 

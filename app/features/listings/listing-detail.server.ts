@@ -16,7 +16,7 @@ const SAID = {
   description: properties.descricao,
   sourceAddress: properties.endereco,
   page: propertyPages.dados,
-  pageReadAt: propertyPages.importadoEm,
+  pageReadAt: propertyPages.salvaEm,
   periods: sql<PricePeriod[]>`(
     select coalesce(json_agg(json_build_object(
       'from', ${propertyPeriods.desde}, 'to', ${propertyPeriods.ate},

@@ -28,7 +28,7 @@ async function* expandPath(path: string): AsyncGenerator<Found> {
     if (found === 0)
       yield { name: path, error: "a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)" };
   } else {
-    yield* openFile(path, kind.size);
+    yield* openFile(path, kind);
   }
 }
 
@@ -54,22 +54,29 @@ async function* walk(folder: string, entered: Set<string>): AsyncGenerator<Found
     } else if (kind.folder) {
       yield* walk(path, entered);
     } else if (wanted) {
-      yield* openFile(path, kind.size);
+      yield* openFile(path, kind);
     }
   }
 }
 
-async function* openFile(path: string, size: number): AsyncGenerator<Found> {
+async function* openFile(path: string, { size, modifiedAt }: FileFacts): AsyncGenerator<Found> {
   if (/\.zip$/i.test(path)) yield* entriesOfZip(path);
-  else yield { name: path, size, open: async () => createReadStream(path) };
+  else yield { name: path, size, modifiedAt, open: async () => createReadStream(path) };
+}
+
+interface FileFacts {
+  folder: boolean;
+  size: number;
+  modifiedAt: Date;
 }
 
 /** Folder or file, or why neither. */
-async function kindOf(path: string): Promise<{ folder: boolean; size: number } | string> {
+async function kindOf(path: string): Promise<FileFacts | string> {
   try {
     const facts = await stat(path);
-    if (facts.isDirectory()) return { folder: true, size: 0 };
-    return facts.isFile() ? { folder: false, size: facts.size } : "não é um arquivo nem uma pasta";
+    const { size, mtime: modifiedAt } = facts;
+    if (facts.isDirectory()) return { folder: true, size: 0, modifiedAt };
+    return facts.isFile() ? { folder: false, size, modifiedAt } : "não é um arquivo nem uma pasta";
   } catch (error) {
     return reasonOf(error);
   }

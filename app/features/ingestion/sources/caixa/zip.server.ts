@@ -62,6 +62,7 @@ function zipEntry(path: string, entry: Entry, name: string): NamedBytes {
   return {
     name,
     size: entry.uncompressedSize,
+    modifiedAt: entry.getLastModDate(),
     async open() {
       const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
       try {
