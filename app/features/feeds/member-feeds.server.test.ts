@@ -76,14 +76,12 @@ const found = (at: Date) =>
   });
 
 const saysDates = (number: string, dates: Partial<PropertyPage>) =>
-  host.db
-    .insert(propertyPages)
-    .values({
-      nDoImovel: number,
-      dados: { number, ...dates } as PropertyPage,
-      salvaEm: clock,
-      importadoEm: clock,
-    });
+  host.db.insert(propertyPages).values({
+    nDoImovel: number,
+    dados: { number, ...dates } as PropertyPage,
+    salvaEm: clock,
+    importadoEm: clock,
+  });
 
 async function tokenOf(kind: LinkKind): Promise<string> {
   const link = await linkOf({ db: host.db, linkSecret: services().linkSecret, userId: ana.userId }, kind);
