@@ -48,6 +48,8 @@ export interface SearchView {
   clearHref: string;
   sort: Sort;
   usualSort: Sort;
+  /** Whether any of what is found has a date, the date asked for left aside. */
+  dated: boolean;
   grouped: boolean;
   pages: PageLink[];
   previous: string | null;
@@ -118,6 +120,7 @@ export function searchView(
     clearHref: canonicalHref(SEARCH_PATH, { filters: NO_FILTERS, sort, grouped }, usualSort),
     sort,
     usualSort,
+    dated: histograms.days.length > 0,
     grouped,
     pages:
       last === 1
