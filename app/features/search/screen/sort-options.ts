@@ -15,6 +15,6 @@ const SORT_NAMES: Record<Sort, string> = {
 export function sortOptions(usual: Sort, dated: boolean): { value: Sort | ""; label: string }[] {
   return (Object.keys(SORT_NAMES) as Sort[]).map((sort) => ({
     value: sort === usual ? "" : sort,
-    label: sort === "data_leilao" && !dated ? `${SORT_NAMES[sort]} (nenhuma conhecida)` : SORT_NAMES[sort],
+    label: sort === "data_leilao" && !dated ? `${SORT_NAMES[sort]} (sem datas)` : SORT_NAMES[sort],
   }));
 }
