@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigation,
-  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -130,11 +129,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The lists that the page itself is about, where it says which: one page has one age. */
-function useShownFreshness(): FreshnessView | null {
-  const shown = useMatches().map(({ id, loaderData }) =>
-    id === "root" ? null : ((loaderData ?? {}) as { freshness?: FreshnessView | string }).freshness,
-  );
-  return shown.findLast((freshness) => typeof freshness === "object") ?? null;
+function useShownFreshness(): FreshnessView | undefined {
+  const search = useRouteLoaderData<{ freshness: FreshnessView }>("routes/dashboard");
+  const property = useRouteLoaderData<{ freshness: FreshnessView }>("routes/property");
+  return (search ?? property)?.freshness;
 }
 
 /** A page stays while the next one is on its way; only the search, coming late from elsewhere, shows its places first. */
