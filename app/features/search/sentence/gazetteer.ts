@@ -1,6 +1,6 @@
 import { isUf, UF_NAMES, UFS } from "#app/lib/br.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/text.ts";
 import { NICKNAMES, STATE_NICKNAMES } from "./place-nicknames.ts";
 import { REGIONS, type Region } from "./place-regions.ts";
 import type { Token } from "./sentence-tokens.ts";
@@ -103,7 +103,12 @@ export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
     const city = bySlug.get(slug);
     if (!city) continue;
     for (const name of nicknames.split("|")) {
-      if (!names.has(name)) note(name, (entry) => ({ ...entry, towns: [city], isNickname: true }));
+      // `Poá` is a town as well: which is meant is settled by where listings are.
+      note(name, (entry) => ({
+        ...entry,
+        towns: [...new Set([...entry.towns, city])],
+        isNickname: entry.towns.length === 0,
+      }));
     }
   }
   for (const uf of UFS) {
@@ -124,7 +129,10 @@ export function findName(gazetteer: Gazetteer, tokens: readonly Token[], at: num
   for (let length = most; length > 0; length--) {
     const named = nameAt(tokens, at, length);
     const entry = named && gazetteer.names.get(named.name);
-    if (entry) return { ...entry, ...named };
+    if (!entry) continue;
+    // Whoever writes the accent writes the name itself.
+    const exact = tokens[at]!.accented ? entry.towns.filter(({ name }) => fold(name) === named.name) : [];
+    return { ...entry, ...named, ...(exact.length > 0 && { towns: exact }) };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { compilePlaceNames, placesNamed, type PlaceNames } from "#app/features/search/index/place-names.ts";
 import { queryWords, type QueryWord } from "#app/features/search/index/tokens.ts";
+import { CAPITALS } from "./gazetteer.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { DistrictCount } from "#app/features/search/search-engine.ts";
@@ -76,10 +77,12 @@ export function corrected(listed: ListedPlaces, typed: string, within: PlaceFilt
 }
 
 /** The town with listings that a name of six letters or more, written as a slug, is a slip of. */
-export function townMeant(listed: ListedPlaces, slug: string): string | null {
+export function townMeant(listed: ListedPlaces, slug: string, within: PlaceFilters = {}): string | null {
   if (slug.length < 6) return null;
   let best: { slug: string; count: number } | null = null;
-  for (const [city, count] of listed.cities) {
+  for (const city of [...listed.cities.keys(), ...CAPITALS]) {
+    const count = listed.cities.get(city) ?? 0;
+    if (!isWithin(city, within)) continue;
     if (!isWithinEdits(slug, city.slice(0, -3), slug.length >= 8 ? 2 : 1)) continue;
     if (best === null || count > best.count) best = { slug: city, count };
   }

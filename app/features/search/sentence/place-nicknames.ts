@@ -58,3 +58,8 @@ export const TOWNS_WITH_ARTICLE: ReadonlySet<string> = new Set([
   "serra-es",
   "rio-grande-rs",
 ]);
+
+/** What people call a municipality, separated by commas; empty where it has no other name. */
+export function nicknamesOf(slug: string): string {
+  return Object.hasOwn(NICKNAMES, slug) ? NICKNAMES[slug]!.replaceAll("|", ", ") : "";
+}

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allCities } from "#app/features/places/places.ts";
 import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
-import { canonicalHref, parseQuery } from "#app/features/search/query-codec.ts";
+import { canonicalHref, FILTER_FIELDS, isDefault, parseQuery } from "#app/features/search/query-codec.ts";
 import { indexOfDay, realDays } from "#tests/listed-index.ts";
+import { buildIndex } from "#app/features/search/index/build-index.ts";
+import { remarkViews } from "#app/features/search/screen/remark-views.ts";
+import { newListing } from "#tests/listing.ts";
 import { readQuery } from "./read-query.ts";
 import { compileGazetteer } from "./sentence.ts";
 import { SENTENCES } from "./sentences.ts";
@@ -35,6 +38,73 @@ async function meaningOf(sentence: string): Promise<string> {
 
 describe.skipIf(!isThere).each(Object.entries(SENTENCES))("%s", (_, sentences) => {
   test.each(sentences)("%s", async (sentence, meaning) => {
-    expect(await meaningOf(sentence)).toBe(meaning);
+    expect({ [sentence]: await meaningOf(sentence) }).toEqual({ [sentence]: meaning });
   });
+});
+
+const others = realDays();
+
+test.skipIf(others.length === 0)(
+  "no word empties a sentence that is otherwise understood, over the lists of any day",
+  async () => {
+    for (const day of others) {
+      const lists = day === DAY ? engine : await indexOfDay(day);
+      for (const [sentence] of Object.values(SENTENCES).flat()) {
+        const { query } = await read(asked(sentence), lists);
+        const without = { ...query.filters, text: "" };
+        const isUnderstood = FILTER_FIELDS.some((field) => !isDefault(without, field));
+        if (!isUnderstood || query.filters.text === "" || lists.count(without) === 0) continue;
+        expect(lists.count(query.filters), `${sentence}, lists of ${day}`).toBeGreaterThan(0);
+      }
+    }
+  },
+  120_000,
+);
+
+test.skipIf(!isThere)("what was read is read the same again, with its remarks", async () => {
+  for (const [sentence] of Object.values(SENTENCES).flat()) {
+    const once = await read(asked(sentence));
+    const again = await read(canonicalHref("", once.query).slice(1));
+    const isSame = { ...again, query: { ...again.query, said: again.query.said ?? "" } };
+    expect(isSame, sentence).toEqual({ ...once, query: { ...once.query, said: once.query.said ?? "" } });
+    // Who takes the sentence off keeps what it was read as.
+    const bare = await read(canonicalHref("", { ...once.query, said: "" }).slice(1));
+    expect(bare.query.filters, sentence).toEqual(once.query.filters);
+  }
+});
+
+test.skipIf(!isThere)(
+  "a name with two readings says which was taken, and the other is one address away",
+  async () => {
+    const { query, remarks } = await read(asked("apartamento em recife"));
+    expect(query.filters.cities).toEqual(["recife-pe"]);
+    expect(remarks.other).toBeNull();
+    const doubtful = await read(asked("petrópolis"));
+    expect(doubtful.query.filters.cities).toEqual(["petropolis-rj"]);
+    expect(doubtful.remarks.other).toMatchObject({ asTown: true, words: "petrópolis", rest: '"petrópolis"' });
+    const [remark] = await remarkViews(engine, doubtful.query, doubtful.remarks, "recentes");
+    const other = await read(remark!.link!.href.split("?")[1]!);
+    expect(other.query.filters).toMatchObject({ text: '"petrópolis"', cities: [] });
+    expect(engine.count(other.query.filters)).toBeGreaterThan(0);
+  },
+);
+
+test("a sentence the filters no longer follow from goes from the address", async () => {
+  const listings = [newListing()];
+  const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const { query, remarks } = await read("tipo=casa&frase=apartamento+sem+garagem", small);
+  expect(query.said).toBe("");
+  expect(remarks.unfit).toEqual([]);
+  const kept = await read("tipo=apartamento&frase=apartamento+sem+garagem", small);
+  expect(kept.remarks.unfit).toEqual(["sem garagem"]);
+});
+
+test("at least 300 sentences are held", () => {
+  expect(
+    new Set(
+      Object.values(SENTENCES)
+        .flat()
+        .map(([sentence]) => sentence),
+    ).size,
+  ).toBeGreaterThanOrEqual(300);
 });

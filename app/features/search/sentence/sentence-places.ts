@@ -1,13 +1,18 @@
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import type { NameFound } from "./gazetteer.ts";
+import { slugify } from "#app/lib/text.ts";
+import { plainName } from "#app/features/search/index/place-names.ts";
+import { districtsCalled, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FILLER, FREE, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
-import { PHRASES } from "./sentence-words.ts";
+import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 /** A place that a sentence names, before it is settled which is meant. */
 export interface Mention extends NameFound {
   at: number;
+  /** A neighbourhood of the lists and nothing else. */
+  isDistrict?: boolean;
   /** A part of a town: `zona sul`. */
   zone: string | null;
   /** Whether words lead to a place: `em`, `no`, `de` after something understood, `ou` after a place. */
@@ -19,6 +24,9 @@ export interface Mention extends NameFound {
   /** The word before says which it is. */
   said: "state" | "city" | null;
 }
+
+/** The longest name of a neighbourhood that is looked for. */
+const MOST_NAME_TOKENS = 7;
 
 const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
 
@@ -46,25 +54,61 @@ function zoneAt(
 function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
   const { tokens, gazetteer } = reading;
   const found = findName(gazetteer, tokens, at);
-  if (found && isMeant(found, tokens, at, lead)) return { ...found, zone: null };
+  const district = found?.region ? null : longerDistrict(reading, found?.next ?? at + 1, at);
+  if (district) return district;
+  const slip = found && longerTown(reading, found, at);
+  if (slip) return slip;
+  if (found && isMeant(reading, found, at, lead)) return { ...found, zone: null };
   const code = codeAt(tokens, at);
   if (code === null) return null;
   const afterPlace = reading.mentions.at(-1)?.next === at || isParting(tokens[at - 1]);
-  if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace) return null;
+  const isLast = at === tokens.length - 1 && reading.marks[at - 1] === UNDERSTOOD;
+  if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
   return { ...NOTHING, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
 }
 
+/** `Jardim Catarina`: a neighbourhood of the lists, two words or more, that is longer than any town or state named here. */
+function longerDistrict({ text, tokens, listed }: Reading, next: number, at: number) {
+  const first = tokens[at]!.word;
+  if (!listed || PHRASES.has(first) || first === "bairro" || first === "zona") return null;
+  for (let end = Math.min(tokens.length, at + MOST_NAME_TOKENS); end > Math.max(next, at + 1); end--) {
+    if (!isName(tokens.slice(at, end))) continue;
+    const name = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
+    if (plainName(name).includes(" ") && districtsCalled(listed, name).length > 0)
+      return { ...NOTHING, name, isDistrict: true, next: end };
+  }
+  return null;
+}
+
+/** Words that end in one that says something; signs only as in `N. Sra`. */
+function isName(tokens: readonly Token[]): boolean {
+  return tokens.every(({ word }) => /^[\p{L}\p{N}.']+$/u.test(word)) && !SMALL_WORDS.has(tokens.at(-1)!.word);
+}
+
+/** `São José dos Canpos`: a name that goes on, with a slip further on. */
+function longerTown({ text, tokens, gazetteer, listed }: Reading, found: NameFound, at: number) {
+  const next = found.next + 2;
+  if (!listed || found.towns.length === 0 || !/^d[aeo]s?$/.test(tokens[found.next]?.word ?? "")) return null;
+  if (tokens[next - 1] === undefined) return null;
+  const slug = slugify(text.slice(tokens[at]!.start, tokens[next - 1]!.end));
+  const town = gazetteer.bySlug.get(townMeant(listed, slug) ?? "");
+  return town ? { ...NOTHING, name: slug.replaceAll("-", " "), towns: [town], next } : null;
+}
+
+function isHeld({ listed }: Reading, { towns, region }: NameFound): boolean {
+  return listed === null || region !== null || towns.some(({ slug }) => listed.cities.has(slug));
+}
+
 /** Whether a word that is much else besides is a place here. */
-function isMeant(
-  found: NameFound,
-  tokens: readonly Token[],
-  at: number,
-  lead: ReturnType<typeof leadOf>,
-): boolean {
+function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnType<typeof leadOf>): boolean {
+  const { tokens } = reading;
   const first = tokens[at]!;
   const isPlaceHere = lead.led || lead.said !== null;
   // `para` hardly ever is the state.
   if (found.name === "para" && !first.accented && !isPlaceHere) return false;
+  // `casa grande`: a town of which nothing is for sale.
+  if (!isPlaceHere && PHRASES.get(first.word)?.some(({ noun }) => noun) && !isHeld(reading, found))
+    return false;
   if (found.next > at + 1) return true;
   // `Sobrado` is a town too.
   if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))

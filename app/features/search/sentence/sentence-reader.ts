@@ -3,7 +3,7 @@ import { findName } from "./gazetteer.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
 import { readClause } from "./sentence-numbers.ts";
-import type { ListedPlaces } from "./listed-places.ts";
+import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readPlace } from "./sentence-places.ts";
 import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
@@ -161,14 +161,17 @@ function readPart(reading: Reading, at: number, parts: boolean): number | null {
 
 function readPhrase(reading: Reading, at: number): number | null {
   const { tokens, marks } = reading;
-  const phrase = PHRASES.get(tokens[at]!.word)?.find(({ words }) => standsAt(tokens, at, words));
+  // A longer phrase may have lost its tail to a number: `orçamento de 200 mil`.
+  const isFree = (words: readonly string[]) =>
+    marks.subarray(at, at + words.length).every((mark) => mark === FREE);
+  const phrase = PHRASES.get(tokens[at]!.word)?.find(
+    ({ words }) => standsAt(tokens, at, words) && isFree(words),
+  );
   if (!phrase) return null;
   const next = at + phrase.words.length;
   // `área de 60 m²` says nothing by itself, `Área Litorânea` is a name.
   const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
   if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
-  // A longer phrase may have lost its tail to a number: `área de 60 m²`.
-  if (marks.subarray(at, next).some((mark) => mark !== FREE)) return null;
   const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
   if (kept !== null) {
     marks.fill(KEPT, at, kept);
@@ -212,7 +215,8 @@ function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {
 }
 
 /** Keeps a name from its first word up to the next clause: `Jardim Casa Branca`, `Vila Terreno`. */
-function keepName({ tokens, marks, gazetteer }: Reading, at: number): number | null {
+function keepName(reading: Reading, at: number): number | null {
+  const { tokens, marks, gazetteer } = reading;
   if (!NAME_WORDS.has(tokens[at]!.word)) return null;
   const town = /^(cidade|municipio)$/.test(tokens[at]!.word) && /^d[aeo]$/.test(tokens[at + 1]?.word ?? "");
   const place = town ? findName(gazetteer, tokens, at + 2) : null;
@@ -226,6 +230,7 @@ function keepName({ tokens, marks, gazetteer }: Reading, at: number): number | n
     marks[end] === FREE &&
     !/^(com|sem|em|n[ao]s?|ate|por|para|que|aceita|e|ou|,|;|\/|-|\()$/.test(tokens[end]!.word)
   ) {
+    if (isTownAfter(reading, at, end)) break;
     end++;
   }
   // `Vila Mariana SP`: a code at the end is the state.
@@ -234,6 +239,15 @@ function keepName({ tokens, marks, gazetteer }: Reading, at: number): number | n
   // The word itself stands in no address of a list.
   if (tokens[at]!.word === "bairro" && end > at + 1) marks[at] = FILLER;
   return end;
+}
+
+/** `Setor Bueno Goiânia`, `centro de Recife`: the name ends where its town is named, but `Jardim Goiânia` is a name. */
+function isTownAfter({ text, tokens, gazetteer, listed }: Reading, at: number, end: number): boolean {
+  const of = /^d[aeo]$/.test(tokens[end]!.word);
+  const place = listed && findName(gazetteer, tokens, of ? end + 1 : end);
+  if (!place?.towns.some(({ slug }) => listed!.cities.has(slug))) return false;
+  if (of ? tokens[at]!.word !== "centro" : end === at + 1) return false;
+  return districtsCalled(listed!, text.slice(tokens[at]!.start, tokens[place.next - 1]!.end)).length === 0;
 }
 
 /** Small words go, except inside what stays: `Serra do Mar`, `rua A, 12`. */

@@ -67,7 +67,7 @@ function meaningOf({ listed, filters }: Reading, said: string): "name" | { town:
   const within: Pick<Partial<Filters>, "states" | "cities"> = filters;
   if (isListedName(listed!, words, within)) return "name";
   const isFree = !filters.cities?.length;
-  const town = isFree ? townMeant(listed!, slugify(said)) : null;
+  const town = isFree ? townMeant(listed!, slugify(said), within) : null;
   if (town !== null) return { town };
   return corrected(listed!, said, within) === null ? null : "name";
 }

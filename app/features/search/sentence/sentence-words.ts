@@ -101,7 +101,7 @@ const FILLER_PHRASES =
   "usar|usando|uso|podendo|pode|possam|possa|ser|pagamento|pagar|modalidade|opcao|opcoes|ordenar|ordenado|ordenados|preco|precos|" +
   "valor|custando|custe|custa|custem|metragem|area|esta semana|essa semana|nesta semana|nos ultimos 7 dias|ultimos dias|algum|alguma|alguns|algumas|" +
   "que tenha|que tenham|tenha|tenham|tem|possui|lista|da lista|entrada|vendo|estou|estado|favor|por favor|" +
-  "ola|oi|bom dia|boa tarde|boa noite|vc|voce|voces|me|eu|meu|minha|mostra|ver|veja|quais|qual|onde|existe|existem|ha|todos|todas|tudo|so|somente|apenas|" +
+  "tenho|ola|oi|bom dia|boa tarde|boa noite|vc|voce|voces|me|eu|meu|minha|mostra|ver|veja|quais|qual|onde|existe|existem|ha|todos|todas|tudo|so|somente|apenas|" +
   "hoje|agora|disponivel|disponiveis|codigo|cod|orcamento|orcamento de|faixa|na faixa|em torno|cerca|por volta|tipo|oferta|ofertas|anuncio|anuncios|site|" +
   "pf|pfv|pfvr|obrigado|obrigada|bom|boa|bons|boas|bonito|bonita|legal|otimo|otima|primeiro|primeiros|aqui|gostaria de|to|pode ser|desejo|interesse|" +
   "numa|num|pro|pros|pras|dentro|situado|situada|localizado|localizada|localizados|com preco|no valor|regiao de|arredores|ta|esta|estao|ficam|fica|lugar";
@@ -111,7 +111,7 @@ const UNFIT_PHRASES =
   "desocupado|desocupada|desocupados|desocupadas|ocupado|ocupada|ocupados|ocupadas|vazio|vazia|vazios|vazias|mobiliado|mobiliada|mobiliados|semimobiliado|" +
   "reformado|reformada|para reformar|usado|usada|seminovo|na planta|pronto para morar|pronta para morar|interior|litoral|terreo|terrea|alto padrao|frente mar|" +
   "frente para o mar|vista para o mar|vista mar|beira mar|pe na areia|para investir|pra investir|para investimento|investimento|investir|para morar|pra morar|" +
-  "morar|alugar|aluguel|para alugar|locacao|renda|urgente|urgencia|condominio fechado|em condominio|minha casa minha vida|mcmv|permuta|aceita permuta|quitado|quitada|" +
+  "morar|alugar|aluguel|para alugar|locacao|renda|urgente|urgencia|condominio fechado|minha casa minha vida|mcmv|permuta|aceita permuta|quitado|quitada|" +
   "escritura|escriturado|documentacao ok|regularizado|perto do metro|proximo ao metro|elevador|quintal|academia|portaria|playground|area gourmet|" +
   "ar condicionado|oportunidade|oportunidades|barganha|novo|nova|novinho|novinha|grande|grandes|pequeno|pequena|pequenos|espacoso|espacosa|amplo|ampla|moderno|moderna|" +
   "divida|dividas|pet|seguro|tranquilo|bem localizado|bem localizada|confortavel";

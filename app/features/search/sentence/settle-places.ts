@@ -29,7 +29,10 @@ export function settlePlaces(reading: Reading): void {
   const zones: Mention[] = [];
   for (const [i, mention] of mentions.entries()) {
     if (used.has(mention)) continue;
-    if (mention.zone !== null) zones.push(mention);
+    if (mention.isDistrict) {
+      marks.fill(KEPT, mention.at, mention.next);
+      reading.names.push(mention);
+    } else if (mention.zone !== null) zones.push(mention);
     else if (mention.region !== null && mention.towns.length === 0) {
       for (const city of mention.region.cities ?? []) cities.add(city);
       for (const state of mention.region.states ?? []) states.add(state);

@@ -12,6 +12,8 @@ export interface Named {
   name: string;
   /** What else tells it apart, which may be typed as well: a neighbourhood's city and state. */
   context: string;
+  /** What people call it besides, separated by spaces. */
+  nicknames?: string;
 }
 
 /** Names by the words they have, ready to be found. Compile once per set of names. */
@@ -27,6 +29,8 @@ export interface NameMatch {
   entry: number;
   /** 0: the name begins with the text; 1: all words are in the name; 2: some are in its context. */
   tier: number;
+  /** Whether the name is just what was typed, however either abbreviates. */
+  isWhole: boolean;
 }
 
 /** So many names are read between two pauses, in which whoever waits is answered. */
@@ -41,9 +45,9 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
       else if (held.at(-1)!.entry !== entry) held.push({ entry, inName });
     }
   };
-  for (const [entry, { name, context }] of entries.entries()) {
+  for (const [entry, { name, context, nicknames = "" }] of entries.entries()) {
     if (entry % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
-    note(name, entry, true);
+    note(`${name}, ${nicknames}`, entry, true);
     note(context, entry, false);
   }
   const tokens = [...byToken.keys()].sort();
@@ -84,13 +88,8 @@ export function matchNames({ vocabulary, postings, folded }: NameIndex, text: st
   return [...hits].flatMap(([entry, hit]) => {
     if (hit.words < typed.length || hit.inName === 0) return [];
     const tier = folded[entry]!.startsWith(whole) ? 0 : hit.inName === typed.length ? 1 : 2;
-    return [{ entry, tier }];
+    return [{ entry, tier, isWhole: folded[entry] === whole }];
   });
-}
-
-/** Whether a name is just what was typed, however either abbreviates. */
-export function isWhole(name: string, text: string): boolean {
-  return inLongForms(wordChoices(name)) === inLongForms(wordChoices(text));
 }
 
 function inLongForms(choices: string[][]): string {

@@ -2,6 +2,7 @@ import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
 import { toSearchParams } from "#app/features/search/query-codec.ts";
 import type { DistrictCount, SearchEngine } from "#app/features/search/search-engine.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { nicknamesOf } from "#app/features/search/sentence/place-nicknames.ts";
 import { compileNames, type NameIndex, type Named } from "./name-index.ts";
 
 /** A state, city, neighbourhood or type of property that somebody may choose by its name. */
@@ -58,7 +59,7 @@ async function gather(engine: SearchEngine): Promise<Names> {
     ...facets.estado.map(({ value }) => named("estado", value, UF_NAMES[value as Uf], value)),
     ...facets.cidade.map(({ value, label }) => {
       const [, name, state] = /^(.*)\/([A-Z]{2})$/.exec(label) ?? [label, label, ""];
-      return named("cidade", value, name!, state!);
+      return { ...named("cidade", value, name!, state!), nicknames: nicknamesOf(value) };
     }),
     ...facets.tipo.map(({ value, label }) => named("tipo", value, label, "")),
   ];

@@ -122,3 +122,22 @@ test("every count is the total of the search it leads to", async () => {
   }
   expect(checked).toBeGreaterThan(1_000);
 });
+
+test("abbreviations and nicknames find the place, and of two called alike comes the one the search takes", async () => {
+  const listings = [
+    at("Belo Horizonte", "MG", "Centro"),
+    at("Santo André", "SP", "Jd. N. Sra. da Glória"),
+    at("Santa Cruz", "RN", "Centro"),
+    at("Rio de Janeiro", "RJ", "Santa Cruz"),
+    at("Rio de Janeiro", "RJ", "Santa Cruz"),
+  ];
+  const engine = await buildIndex([listings], FRESHNESS);
+  const first = async (text: string) => {
+    const [best] = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: text })));
+    return best && `${best.kind} ${best.label}`;
+  };
+  expect(await first("bh")).toBe("cidade Belo Horizonte");
+  expect(await first("sto andre")).toBe("cidade Santo André");
+  expect(await first("jardim nossa senhora")).toBe("bairro Jd. N. Sra. da Glória");
+  expect(await first("santa cruz")).toBe("bairro Santa Cruz");
+});

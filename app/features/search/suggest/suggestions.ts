@@ -6,7 +6,7 @@ import { canonicalHref } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { isWhole, matchNames } from "./name-index.ts";
+import { matchNames } from "./name-index.ts";
 import { countsOf, namesOf, type SearchName } from "./search-names.ts";
 
 /** Something the text may mean. */
@@ -41,11 +41,13 @@ export async function suggestionsFor(
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, query.filters);
   const ranked = matchNames(index, text)
-    .map(({ entry, tier }) => ({ name: names[entry]!, tier, count: counts(entry) }))
+    .map(({ entry, ...match }) => ({ name: names[entry]!, ...match, count: counts(entry) }))
     .sort(
       (a, b) =>
         Number(b.count > 0) - Number(a.count > 0) ||
-        Number(isWhole(b.name.name, text)) - Number(isWhole(a.name.name, text)) ||
+        Number(b.isWhole) - Number(a.isWhole) ||
+        // Of two places called just so, the one with more listings, as the search takes it.
+        (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
         a.tier - b.tier ||
         KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
         b.count - a.count,
@@ -60,6 +62,10 @@ export async function suggestionsFor(
     count,
     href: canonicalHref("/dashboard", { filters: chosen(query.filters, name), sort, grouped }, usualSort),
   }));
+}
+
+function isPlace({ kind }: SearchName): boolean {
+  return kind === "cidade" || kind === "bairro";
 }
 
 /** What the text has become takes the place of what was chosen before of its kind, as a sentence does. */
