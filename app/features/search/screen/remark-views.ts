@@ -59,7 +59,7 @@ export async function remarkViews(
   if (unfit.length > 0) {
     const said = joinAnd(unfit.map((words) => `“${words}”`));
     views.push({
-      text: `Ficou de fora da busca: ${said}. As listas não dizem isso dos imóveis.`,
+      text: `Ficou de fora da busca: ${said}. Ainda não dá para buscar assim.`,
       link: null,
     });
   }

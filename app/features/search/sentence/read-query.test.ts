@@ -8,7 +8,7 @@ import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { newListing } from "#tests/listing.ts";
 import { readQuery } from "./read-query.ts";
 import { compileGazetteer } from "./sentence.ts";
-import { SENTENCES } from "./sentences.ts";
+import { SENTENCES } from "#tests/sentences.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const DAY = "2026-01-08";

@@ -1,0 +1,29 @@
+import { expect, test } from "./journey.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const width of [1280, 360]) {
+  test(`what a sentence leaves out is said, and words that only rank can be asked for, at ${width} px`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await page
+      .getByRole("searchbox")
+      .or(page.getByRole("combobox"))
+      .first()
+      .fill(`apartamento sem garagem em Rio de Janeiro xyzaristarco`);
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\?cidade=rio-de-janeiro-rj&tipo=apartamento&frase=/);
+    await expect(page.getByText("Ficou de fora da busca: “sem garagem”")).toBeVisible();
+    await expect(page.getByText("Ficou de fora da busca: “xyzaristarco”")).toBeVisible();
+    const { total } = await api("cidade=rio-de-janeiro-rj&tipo=apartamento");
+    expect(total).toBeGreaterThan(20);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${total.toLocaleString("pt-BR")} `);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/remarks-${width}.png` });
+    await page.getByRole("link", { name: /^Remover Apartamento/ }).click();
+    await expect(page).toHaveURL("/dashboard?cidade=rio-de-janeiro-rj");
+  });
+}
