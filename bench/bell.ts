@@ -127,7 +127,7 @@ async function untilSeen(page: Page, dataDir: string, folder: string, toldAt: ()
     );
     const paths = [path.join(folder, file)];
     let committed: number | null = null;
-    const work = { work: "import", paths, dryRun: false, fallbackDate: null } as const;
+    const work = { work: "import", paths, dryRun: false, accept: false, fallbackDate: null } as const;
     const reports = handOver(findOwner(dataDir)!, work);
     while (!(await reports.next()).done) committed = Date.now();
     const none = sleep(20_000, null);

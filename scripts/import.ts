@@ -11,21 +11,22 @@ import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { argumentProblem } from "./argument-problem.ts";
 import { environment } from "./environment.ts";
 
-const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--json] [--data AAAA-MM-DD]
+const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--accept] [--json] [--data AAAA-MM-DD]
 
   CAMINHO    listas da Caixa (.csv), pastas, .zip, páginas de imóveis salvas (.html); "-" lê uma lista da entrada padrão
   --dry-run  mostra o que mudaria e não grava nada
+  --accept   aceita listas que ficariam retidas por serem improváveis
   --json     imprime um objeto JSON (use npm run -s import)
   --data     data da lista, quando nem o arquivo nem o nome dele a trazem; dia em que a página de um imóvel foi salva`;
 
-const { paths, json, dryRun, date } = readArguments();
+const { paths, json, dryRun, accept, date } = readArguments();
 const env = environment();
 const spooled: string[] = [];
 const reports: FileReport[] = [];
 let stopped = false;
 try {
   const real = await Promise.all(paths.map((given) => (given === "-" ? spoolInput() : path.resolve(given))));
-  const request = { work: "import" as const, paths: real, dryRun, fallbackDate: date };
+  const request = { work: "import" as const, paths: real, dryRun, accept, fallbackDate: date };
   for await (const report of doWork(env, request, () => console.error(WAITING))) {
     const shown = { ...report, file: nameAsGiven(report.file) };
     reports.push(shown);
@@ -50,6 +51,7 @@ function readArguments() {
       options: {
         json: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
+        accept: { type: "boolean", default: false },
         data: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -60,7 +62,8 @@ function readArguments() {
     }
     if (!positionals.length) usage("Faltam os caminhos das listas.");
     if (values.data !== undefined && !isIsoDate(values.data)) usage(`Data inválida: ${values.data}`);
-    return { paths: positionals, json: values.json, dryRun: values["dry-run"], date: values.data ?? null };
+    const { "dry-run": rehearsal, data, ...flags } = values;
+    return { paths: positionals, ...flags, dryRun: rehearsal, date: data ?? null };
   } catch (error) {
     return usage(argumentProblem(error));
   }

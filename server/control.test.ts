@@ -5,7 +5,13 @@ import { createLog } from "#app/platform/log.server.ts";
 import { startControl, type Work, type WorkRequest } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 
-const REQUEST: WorkRequest = { work: "import", paths: ["a.csv", "b.csv"], dryRun: false, fallbackDate: null };
+const REQUEST: WorkRequest = {
+  work: "import",
+  paths: ["a.csv", "b.csv"],
+  dryRun: false,
+  accept: false,
+  fallbackDate: null,
+};
 
 let control: Awaited<ReturnType<typeof startControl>>;
 

@@ -14,7 +14,7 @@ import type { Log } from "#app/platform/log.server.ts";
 export interface Work {
   import(
     paths: string[],
-    options: { dryRun: boolean; fallbackDate: IsoDate | null; signal: AbortSignal },
+    options: { dryRun: boolean; accept: boolean; fallbackDate: IsoDate | null; signal: AbortSignal },
   ): AsyncIterable<FileReport>;
   sync(options: { signal: AbortSignal }): AsyncIterable<SyncOutcome>;
   plan(email: string, plan: "premium" | "free"): AsyncIterable<SetPlanOutcome>;
@@ -30,6 +30,7 @@ const workRequest = z.discriminatedUnion("work", [
     work: z.literal("import"),
     paths: z.array(z.string()),
     dryRun: z.boolean(),
+    accept: z.boolean().default(false),
     fallbackDate: z.string().nullable(),
   }),
   z.object({ work: z.literal("sync") }),

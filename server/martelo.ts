@@ -33,7 +33,7 @@ import { openPushes } from "./pushes.ts";
 import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
-import { createWork, userAgent } from "./work.ts";
+import { acceptHeldList, createWork, userAgent, type WorkHooks } from "./work.ts";
 
 const POLL_MS = 1000;
 const SETTINGS_MAX_AGE_MS = 5000;
@@ -119,18 +119,20 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     onError: (error) => log.error({ err: error }, "open pages could not be told of what changed"),
   });
-  const services = createServices(database.db, search, settings, accounts, bell, pictures, pushes.services, {
-    ...env,
-    linkSecret,
-  });
-  const work = createWork(database, env, {
+  const hooks: WorkHooks = {
     baseUrl: accounts.baseUrl,
     async afterwards() {
       await search.refresh();
       void reclaimWhenTold().catch((error: unknown) => log.error({ err: error }, "space was not reclaimed"));
     },
     onFault: (error, file) => log.error({ err: error, file }, "a file could not be imported"),
+  };
+  const services = createServices(database.db, search, settings, accounts, bell, pictures, pushes.services, {
+    ...env,
+    linkSecret,
+    acceptHeldList: (id) => acceptHeldList(database, id, hooks),
   });
+  const work = createWork(database, env, hooks);
   const stopping = new AbortController();
 
   /** Nobody waits for this; a stop does, as for any import. Members wait for what the import brought, so that is told first. */

@@ -27,7 +27,7 @@ export function createServices(
   pictures: Pictures,
   push: Services["push"],
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl"> &
-    Pick<Services, "linkSecret">,
+    Pick<Services, "linkSecret" | "acceptHeldList">,
 ): Services {
   async function readListing(number: string): Promise<ListingDetail | null> {
     const detail = await findListing(db, number);
@@ -38,6 +38,7 @@ export function createServices(
   return {
     accounts,
     linkSecret: env.linkSecret,
+    acceptHeldList: env.acceptHeldList,
     bell,
     avatars: openFileStore("avatars", env),
     ...pictures,

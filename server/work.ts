@@ -3,7 +3,8 @@ import type { Database } from "#app/db/connect.server.ts";
 import { takeTurn } from "#app/db/turn.server.ts";
 import { makeAdministrator } from "#app/features/accounts/administrators.server.ts";
 import { importFiles, importPaths } from "#app/features/ingestion/import-files.server.ts";
-import { describeReport } from "#app/features/ingestion/report.ts";
+import { openHeld } from "#app/features/ingestion/held-lists.server.ts";
+import { describeReport, type FileReport } from "#app/features/ingestion/report.ts";
 import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
 import { setPlan } from "#app/features/plans/set-plan.server.ts";
@@ -28,6 +29,29 @@ export interface WorkHooks {
   /** After lists were imported. */
   afterwards(): Promise<void>;
   onFault(error: unknown, file: string): void;
+}
+
+/** Lets in a list that was held back; its report, or null when it waits no more. */
+export async function acceptHeldList(
+  database: Database,
+  id: number,
+  hooks: Pick<WorkHooks, "afterwards" | "onFault">,
+): Promise<FileReport | null> {
+  const held = await openHeld(database.db, id);
+  if (!held) return null;
+  const options = {
+    origin: "cli" as const,
+    accept: true,
+    onlyState: held.state,
+    fallbackDate: held.listDate,
+    resolvePlace,
+    now: new Date(),
+    onFault: hooks.onFault,
+  };
+  const reports: FileReport[] = [];
+  for await (const report of importFiles(database, [held.bytes], options)) reports.push(report);
+  await hooks.afterwards();
+  return reports[0] ?? null;
 }
 
 /** What commands ask for, on an open database, for whoever owns it: the server or a command on its own. */
@@ -84,7 +108,8 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
         const options = { origin: "sync" as const, resolvePlace, now: new Date(), onFault: hooks.onFault };
         for await (const report of importFiles(database, [file], options)) reports.push(report);
         const error = reports.find((report) => report.error !== null)?.error ?? null;
-        return { ok: error === null, summary: reports.map(describeReport).join("\n"), error };
+        const held = reports.find((report) => report.held)?.held;
+        return { ok: error === null, summary: reports.map(describeReport).join("\n"), error, held };
       },
     };
   }

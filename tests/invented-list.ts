@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ListingDraft, ListPart, NamedBytes, Rejection } from "#app/features/ingestion/source.ts";
+import { parseMoneyCents } from "#app/features/ingestion/sources/caixa/numbers.ts";
 import { readList, type ReadListOptions } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
 
 /** Test lists in the source's exact shape, with invented rows. */
@@ -17,6 +18,8 @@ export interface InventedRow {
   address?: string;
   price?: string;
   appraisal?: string;
+  /** Default: what price and appraisal give. */
+  discount?: string;
   financing?: string;
   description?: string;
   mode?: string;
@@ -25,15 +28,17 @@ export interface InventedRow {
 
 export function rowText(row: InventedRow = {}): string {
   const number = row.number ?? "8000000000017";
+  const price = row.price ?? "153.487,18";
+  const appraisal = row.appraisal ?? "250.671,32";
   const fields = [
     ` ${number} `,
     `${row.state ?? "SP"} `,
     `${row.city ?? "MORRO ALTO"} `,
     `${row.district ?? "CENTRO"} `,
     `${row.address ?? "RUA DAS PALMAS, N. 180, "} `,
-    row.price ?? "153.487,18",
-    row.appraisal ?? "250.671,32",
-    "38.77",
+    price,
+    appraisal,
+    row.discount ?? discountOfText(price, appraisal),
     ...(row.financing === undefined ? [] : [row.financing]),
     row.description ??
       "Casa, 0.00 de área total, 71.24 de área privativa, 315.90 de área do terreno,  2 qto(s), WC.",
@@ -41,6 +46,12 @@ export function rowText(row: InventedRow = {}): string {
     row.link ?? `https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=${number}`,
   ];
   return fields.join(";");
+}
+
+/** Percent with two decimals, as the source computes it; nothing where an amount is none. */
+export function discountOfText(price: string, appraisal: string): string {
+  const [paid, worth] = [parseMoneyCents(price), parseMoneyCents(appraisal)];
+  return paid && worth ? (Math.max(0, 1 - paid / worth) * 100).toFixed(2) : "";
 }
 
 /** Rows with numbers of their own. */

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/features/alerts/preview.server.ts";
 import type { Bell } from "#app/features/bell/bell-streams.server.ts";
+import type { FileReport } from "#app/features/ingestion/report.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
@@ -56,6 +57,8 @@ export interface Services {
     /** A message was written: send it now. */
     nudge(): void;
   };
+  /** Lets in a list that was held back; its report, or null when it waits no more. */
+  acceptHeldList(id: number): Promise<FileReport | null>;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
   origin(request: Request): string;

@@ -1,29 +1,55 @@
 import { redirect } from "react-router";
+import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/ingestion/held-section.tsx";
+import { listHeld, refuseHeld } from "#app/features/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/mail/given-up-section.tsx";
 import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
-import { servicesContext } from "#app/platform/services.ts";
-import { badNews, goodNews } from "#app/ui/toast.ts";
+import { servicesContext, type Services } from "#app/platform/services.ts";
+import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  return { messages: await listGivenUp(context.get(servicesContext).accounts.db) };
+  const { db } = context.get(servicesContext).accounts;
+  return { messages: await listGivenUp(db), lists: await listHeld(db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
-  const { accounts, now } = context.get(servicesContext);
-  const wanted = String((await postedForm(request)).get(MESSAGE_NAME) ?? "");
-  const count = await tryGivenUpAgain(accounts.db, wanted === ALL_MESSAGES ? null : wanted, now());
-  announce(
-    context,
-    count === 0
-      ? badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.")
-      : goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`),
-  );
+  const form = await postedForm(request);
+  const services = context.get(servicesContext);
+  const [accepted, refused] = [idIn(form, ACCEPT_NAME), idIn(form, REFUSE_NAME)];
+  if (accepted !== null) announce(context, await acceptList(services, accepted));
+  else if (refused !== null) announce(context, await refuseList(services, refused));
+  else announce(context, await sendAgain(services, String(form.get(MESSAGE_NAME) ?? "")));
   return redirect("/admin");
+}
+
+function idIn(form: FormData, name: string): number | null {
+  const text = form.get(name);
+  return typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+const WAITS_NO_MORE = badNews("Nada mudou", "A lista já não está entre as retidas.");
+
+async function acceptList(services: Services, id: number): Promise<Toast> {
+  const report = await services.acceptHeldList(id);
+  if (!report) return WAITS_NO_MORE;
+  if (report.error !== null) return badNews("A lista não foi importada", report.error);
+  return goodNews("Lista importada", `${report.rows.toLocaleString("pt-BR")} linhas de ${report.state}.`);
+}
+
+async function refuseList({ accounts, now }: Services, id: number): Promise<Toast> {
+  return (await refuseHeld(accounts.db, id, now()))
+    ? goodNews("Lista recusada", "Nada dela foi gravado.")
+    : WAITS_NO_MORE;
+}
+
+async function sendAgain({ accounts, now }: Services, wanted: string): Promise<Toast> {
+  const count = await tryGivenUpAgain(accounts.db, wanted === ALL_MESSAGES ? null : wanted, now());
+  if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
+  return goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`);
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
@@ -33,10 +59,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-2">
         <h1 className="text-xl font-semibold">Administração</h1>
         <p className="text-muted">
-          Por enquanto só as mensagens se administram por aqui. Para as outras tarefas há comandos no
-          servidor.
+          Por enquanto só as listas retidas e as mensagens se administram por aqui. Para as outras tarefas há
+          comandos no servidor.
         </p>
       </div>
+      <HeldSection lists={loaderData.lists} />
       <GivenUpSection messages={loaderData.messages} />
     </div>
   );

@@ -16,7 +16,7 @@ export function SiteFooter({
   freshness,
   theme,
 }: {
-  freshness: { text: string; age: string; stale: boolean } | null;
+  freshness: { text: string; days: number | null; stale: boolean } | null;
   theme: Theme | null;
 }) {
   return (
@@ -32,7 +32,7 @@ export function SiteFooter({
             públicas de imóveis à venda. Confirme sempre na página oficial antes de propor.
           </p>
           {freshness && <p>{freshness.text}.</p>}
-          {freshness?.stale && <StaleWarning age={freshness.age} />}
+          {freshness?.stale && <StaleWarning days={freshness.days} />}
         </div>
         <nav aria-label="Rodapé" className="grid content-start gap-1">
           <Link className="footer-link" to="/dashboard">
@@ -76,11 +76,13 @@ export function SiteFooter({
   );
 }
 
-export function StaleWarning({ age }: { age: string }) {
+export function StaleWarning({ days }: { days: number | null }) {
   return (
     <p className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
       <Icon name="warning" />
-      <span>{age}. Preços e disponibilidade podem ter mudado: confirme na página oficial.</span>
+      <span>
+        Esta lista tem {days} dias. Preços e disponibilidade podem ter mudado: confirme na página oficial.
+      </span>
     </p>
   );
 }

@@ -2,10 +2,11 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/portal.ts";
+import { writeList } from "./lists.ts";
 import { processes } from "./martelo.ts";
 import { newMember, outboxOf } from "./people.ts";
 
-const { serve, run } = processes();
+const { serve, run, newFolder } = processes();
 
 /** Leaves a letter that was given up in an installation that no process owns. */
 async function giveUp(dataDir: string, recipient: string, reason: string): Promise<string> {
@@ -47,4 +48,43 @@ test("an administrator sees what did not arrive, and why, and has it sent again"
   const arrived = async () =>
     (await outboxOf(second)).flatMap(({ to }) => to?.map(({ address }) => address) ?? []);
   await expect.poll(arrived, { timeout: 60_000, interval: 100 }).toContain("bia@exemplo.com.br");
+});
+
+test("an administrator lets a held list in or turns it down, nobody else does", async () => {
+  const server = await serve({ env: { DEMO: "off" } });
+  const { dataDir } = server;
+  const carla = await newMember(server, "carla@exemplo.com.br");
+  const ana = await newMember(server, "ana@exemplo.com.br");
+  expect((await run("admin", [carla.email], { dataDir })).code).toBe(0);
+  const folder = await newFolder();
+  const rows = Array.from({ length: 30 }, (_, n) => ({ number: String(8_000_000_000_000 + n) }));
+  for (const state of ["SP", "RJ"]) {
+    const mine = rows.map(({ number }) => ({ number: state === "SP" ? number : number.replace("8", "9") }));
+    const whole = await writeList(path.join(folder, "a"), state, "2026-01-07", mine);
+    expect((await run("import", [whole], { dataDir })).code).toBe(0);
+    const cut = await writeList(path.join(folder, "b"), state, "2026-01-08", mine.slice(0, 3));
+    expect((await run("import", [cut], { dataDir })).code).toBe(1);
+  }
+  const total = async () => (await server.api("imoveis")).total;
+  const page = await (await carla.get("/admin")).text();
+  for (const text of ["São Paulo, lista de 08/01/2026", "Rio de Janeiro, lista de 08/01/2026"])
+    expect(page).toContain(text);
+  expect(page).toContain("Tem 3 imóveis, e a lista de 07/01/2026 tem 30.");
+  const [rj, sp] = [
+    ...page.matchAll(/name="aceitar-lista"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="aceitar-lista"/g),
+  ].map(([, first, second]) => first ?? second ?? "");
+
+  const byAna = await ana.post("/admin", { "aceitar-lista": sp! });
+  expect(byAna.headers.get("location")).toBe("/dashboard");
+  expect(await total()).toBe(60);
+  expect((await carla.post("/admin", { "aceitar-lista": sp! })).headers.get("location")).toBe("/admin");
+  expect(await (await carla.get("/admin")).text()).toContain("Lista importada");
+  expect(await total()).toBe(33);
+  await carla.post("/admin", { "recusar-lista": rj! });
+  const after = await (await carla.get("/admin")).text();
+  expect(after).toContain("Lista recusada");
+  expect(after).toContain("todas as listas que chegaram foram importadas ou recusadas");
+  expect(await total()).toBe(33);
+  await carla.post("/admin", { "aceitar-lista": rj! });
+  expect(await (await carla.get("/admin")).text()).toContain("A lista já não está entre as retidas.");
 });

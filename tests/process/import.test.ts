@@ -130,6 +130,36 @@ test("a list without a date takes the one that is given; one of the future is re
   expect(future.answer.files).toMatchObject([{ error: expect.stringContaining("futuro") }]);
 });
 
+test("an improbable list waits, is told with why, and is let in on somebody's word", async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => ({ number: String(8_000_000_000_000 + n) }));
+  expect((await importJson([await writeList(folder, "SP", "2026-01-07", rows)])).code).toBe(0);
+  const file = await writeList(folder, "SP", "2026-01-08", rows.slice(0, 3));
+  const before = await holdings(dataDir);
+  const { code, answer } = await importJson([file]);
+  const reason = "tem 3 imóveis, e a lista de 07/01/2026 tem 30";
+  expect([code, answer.ok]).toEqual([1, false]);
+  expect(answer.files).toEqual([
+    {
+      file,
+      state: "SP",
+      list_date: "2026-01-08",
+      rows: 3,
+      ...COUNTS,
+      rejected: [],
+      error: `A lista ficou retida e nada dela foi gravado, porque é improvável: ${reason}.`,
+      held: [reason],
+    },
+  ]);
+  expect(await holdings(dataDir)).toEqual(before);
+  const inWords = await run("import", [file], { dataDir });
+  expect(inWords.code).toBe(1);
+  expect(inWords.stdout).toContain("3 linhas: retida, nada dela foi gravado");
+  expect(inWords.stdout).toContain("npm run import -- --accept CAMINHO");
+  const accepted = await importJson(["--accept", file]);
+  expect(accepted.code).toBe(0);
+  expect(accepted.answer.files).toMatchObject([{ error: null, left: 27, unchanged: 3 }]);
+});
+
 test("a database that cannot be reached fails in one JSON object too", async () => {
   const file = await writeList(folder, "SP", "2026-01-08", [ROW]);
   const { code, stdout, stderr } = await run("import", ["--json", file], {

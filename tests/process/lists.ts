@@ -31,8 +31,9 @@ export async function writeHistory(folder: string, rowsPerState: number): Promis
   for (const [index, state] of STATES.entries()) {
     const first = Array.from({ length: rowsPerState }, (_, n) => ({
       number: String(8_000_000_000_000 + index * 100_000 + n),
-      city: n % 3 ? "MORRO ALTO" : "VALE VERDE",
-      price: `${100 + (n % 400)}.000,00`,
+      city: n % 3 ? "MORRO ALTO" : "VALE AZUL",
+      price: `${100 + (n % 400)}.000,25`,
+      appraisal: "600.000,00",
       mode: "Venda Online",
     }));
     const second = first

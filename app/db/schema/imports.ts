@@ -11,8 +11,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { bytes, moment } from "./columns.ts";
 
 /** One file taken in, whatever came of it. */
 export const imports = pgTable("imports", {
@@ -52,6 +53,28 @@ export const unreadableRows = pgTable(
     nDoImovel: text("n_do_imovel").notNull(),
   },
   (t) => [primaryKey({ columns: [t.uf, t.data, t.nDoImovel] })],
+);
+
+/** Lists that came and are improbable: they wait for somebody to accept them, or were turned down. */
+export const heldLists = pgTable(
+  "held_lists",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    uf: text("uf").notNull(),
+    data: date("data").notNull(),
+    arquivo: text("arquivo").notNull(),
+    linhas: integer("linhas").notNull(),
+    /** Portuguese, as the report says them. */
+    motivos: jsonb("motivos").$type<string[]>().notNull(),
+    /** The file, gzip; empty once it was turned down. */
+    conteudo: bytes("conteudo").notNull(),
+    /** SHA-256 of the file. */
+    resumo: text("resumo").notNull(),
+    recebidaEm: moment("recebida_em").notNull(),
+    /** When an administrator turned it down; null while it waits. */
+    recusadaEm: moment("recusada_em"),
+  },
+  (t) => [unique("held_lists_once").on(t.uf, t.data)],
 );
 
 /** Every row of a running import, narrow. A price of null: seen, but its row could not be read. */

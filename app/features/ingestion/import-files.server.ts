@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 import { takeTurn } from "#app/db/turn.server.ts";
 import { LISTS_CAME, tellServers } from "#app/db/wire.server.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
+import { keepHeld } from "./held-lists.server.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
-import { UnreadableList, type NamedBytes } from "./source.ts";
+import { UnreadableList, type ListPart, type NamedBytes } from "./source.ts";
 import { expandPaths, listFacts } from "./sources/caixa/open-files.server.ts";
 import { readList } from "./sources/caixa/read-list.server.ts";
 import { sniff } from "./sources/caixa/sniff.ts";
@@ -15,6 +17,8 @@ import { clearStage } from "./stage.server.ts";
 import { analyzeHeld } from "./statistics.server.ts";
 
 export interface ImportRunOptions extends ImportOptions {
+  /** Takes in only what files say of this state. */
+  onlyState?: Uf;
   signal?: AbortSignal;
 }
 
@@ -108,12 +112,26 @@ async function importFile(
     const html = await readText(file);
     return [html === null ? tooLarge(file) : await importPage(database.db, file, html, options)];
   }
-  return importList(
-    database.db,
-    file.name,
-    readList(file, { fallbackDate: options.fallbackDate ?? null, today: dayInSaoPaulo(options.now) }),
-    options,
-  );
+  const parts = readList(file, {
+    fallbackDate: options.fallbackDate ?? null,
+    today: dayInSaoPaulo(options.now),
+  });
+  const wanted = options.onlyState ? partsOfState(parts, options.onlyState) : parts;
+  const reports = await importList(database.db, file.name, wanted, options);
+  if (!options.dryRun) {
+    const held = reports.filter((report) => report.held !== undefined);
+    await keepHeld(database.db, file, held, options.now);
+  }
+  return reports;
+}
+
+/** What a list says of one state. */
+async function* partsOfState(parts: AsyncIterable<ListPart>, wanted: Uf): AsyncGenerator<ListPart> {
+  let state: Uf | null = null;
+  for await (const part of parts) {
+    if (part.kind === "state") state = part.state;
+    if (part.kind === "notice" || state === wanted) yield part;
+  }
 }
 
 /** Ascending by list date so that history is written in order; files without a date come last, by name. */

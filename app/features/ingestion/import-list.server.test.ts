@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.ts";
-import { worldOf } from "#tests/history.ts";
+import { forgetLists, worldOf } from "#tests/history.ts";
 import { importList } from "./import-list.server.ts";
 import { UnreadableList, type ListPart } from "./source.ts";
 
@@ -82,6 +82,38 @@ test("a list cut at the end of a line passes for a short one; the whole one of t
   expect(await present()).toEqual(before);
   await takeIn(db, cut);
   expect(await takeIn(db, { date: WEDNESDAY, drafts: whole })).toMatchObject({ returned: 2, left: 0 });
+});
+
+test("cents more or less are no event, in whichever order the lists come", async () => {
+  const { db } = database.current;
+  const saying = (priceCents: number, appraisalCents = 20_000_000) => [
+    newDraft("1001", { priceCents, appraisalCents }),
+  ];
+  const lists = [
+    { date: MONDAY, drafts: saying(10_000_000) },
+    { date: TUESDAY, drafts: saying(9_999_901, 20_000_099) },
+    { date: WEDNESDAY, drafts: saying(9_999_801) },
+  ];
+  for (const list of lists) await takeIn(db, list);
+  const forward = await worldOf(db);
+  expect(forward.history.events.map(([, , kind, date]) => [kind, date])).toEqual([
+    ["baixou", WEDNESDAY],
+    ["novo", MONDAY],
+  ]);
+  expect(forward.properties[0]).toMatchObject({ preco: 9_999_801 });
+  await forgetLists(db);
+  for (const list of lists.toReversed()) await takeIn(db, list);
+  expect(await worldOf(db)).toEqual(forward);
+});
+
+test("a list of the past tells what it changes on its own day and on others, also when nothing is kept", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  const older = { date: TUESDAY, drafts: [newDraft("1001"), newDraft("1003")] };
+  const rehearsal = await takeIn(db, older, { dryRun: true });
+  // 1001 was new on Wednesday and is new on Tuesday now; 1003 leaves on Wednesday.
+  expect(rehearsal).toMatchObject({ new: 2, left: 0, past: { newest: WEDNESDAY, added: 1, removed: 1 } });
+  expect(await takeIn(db, older)).toEqual(rehearsal);
 });
 
 test("a row that could not be read does not make its property leave", async () => {

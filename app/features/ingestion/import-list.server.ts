@@ -1,18 +1,28 @@
-import { and, count, countDistinct, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { imports, lists, unreadableRows } from "#app/db/schema/imports.ts";
-import { propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { EventKind } from "#app/features/listings/listing.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
+import { countDay, countPast, markLog } from "./count-changes.server.ts";
+import { forgetHeld } from "./held-lists.server.ts";
+import { newTally, type ListTally } from "./list-tally.ts";
 import { mergeNewest, type StagedList } from "./merge-newest.server.ts";
 import { mergeOlder } from "./merge-older.server.ts";
-import { emptyReport, failedReport, REPORT_KEY, reportRejections, type FileReport } from "./report.ts";
+import {
+  describeStrangeWords,
+  emptyReport,
+  failedReport,
+  heldReport,
+  reportRejections,
+  type FileReport,
+} from "./report.ts";
+import type { StrangeWords } from "./improbable.ts";
 import { UnreadableList, type ListPart, type Rejection } from "./source.ts";
 import { stageRows, unstage } from "./stage.server.ts";
 import { describeHeld, describeStage } from "./statistics.server.ts";
 import { newestLists, noteEarlierSightings } from "./strangers.server.ts";
+import { strangeWords, whyImprobable } from "./why-improbable.server.ts";
 
 export interface ImportOptions {
   /** Who brought the file. */
@@ -22,6 +32,8 @@ export interface ImportOptions {
   fallbackDate?: IsoDate | null;
   /** Everything is worked out and reported, nothing is kept. */
   dryRun?: boolean;
+  /** Takes in what is improbable, on somebody's word. */
+  accept?: boolean;
   now: Date;
   /** Told of failures that are not the file's fault; its report says only that nothing was written. */
   onFault?(error: unknown, file: string): void;
@@ -33,12 +45,10 @@ interface Segment {
   listDate: IsoDate;
   /** Newest list held of each state before this one. */
   newest: Map<string, IsoDate>;
-  accepted: number;
-  /** Of these, properties held in another state. */
-  strangers: number;
   rejected: Rejection[];
-  /** Description words the grammar does not know, and on how many rows. */
-  unknownWords: Map<string, number>;
+  tally: ListTally;
+  /** Modalities and types that were new to us before it was merged. */
+  strange: StrangeWords;
 }
 
 /**
@@ -85,6 +95,7 @@ async function closeImport(db: Db, id: number, reports: FileReport[], error: str
 }
 
 const BATCHES_IN_FLIGHT = 2;
+const NOTHING_STRANGE: StrangeWords = { modes: new Map(), types: new Map() };
 
 async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, resolvePlace: ResolvePlace) {
   const segments: Segment[] = [];
@@ -97,8 +108,7 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
       else if (part.kind === "state") {
         const { state, listDate } = part;
         const newest = await newestLists(db);
-        const unknownWords = new Map<string, number>();
-        segments.push({ state, listDate, newest, accepted: 0, strangers: 0, rejected: [], unknownWords });
+        segments.push({ state, listDate, newest, rejected: [], tally: newTally(), strange: NOTHING_STRANGE });
       } else {
         const segment = segments.at(-1);
         if (!segment) throw new Error("the reader gave rows before a state");
@@ -110,6 +120,13 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
       }
     }
     await Promise.all(writing);
+    for (const { state, tally } of segments) {
+      if (tally.inTwoStates > Math.max(tally.rows, 2)) {
+        throw new UnreadableList(
+          `${tally.inTwoStates} dos imóveis da lista de ${state} constam no mesmo dia na lista de outro estado: a coluna UF está errada.`,
+        );
+      }
+    }
   } finally {
     await Promise.allSettled(writing);
   }
@@ -123,14 +140,8 @@ async function stageBatch(
   batch: Extract<ListPart, { kind: "rows" }>,
   resolvePlace: ResolvePlace,
 ): Promise<void> {
-  const { refused, strangers } = await stageRows(db, importId, batch, segment, resolvePlace);
-  segment.strangers += strangers;
-  segment.accepted += batch.drafts.length - refused.length;
+  const refused = await stageRows(db, importId, batch, segment, resolvePlace);
   segment.rejected.push(...batch.rejected, ...refused);
-  for (const { unknownTokens } of batch.drafts) {
-    for (const word of unknownTokens)
-      segment.unknownWords.set(word, (segment.unknownWords.get(word) ?? 0) + 1);
-  }
 }
 
 /** Carries the reports out of a transaction that is rolled back on purpose. */
@@ -148,12 +159,21 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
       const reports: FileReport[] = [];
       await describeStage(
         tx,
-        segments.reduce((sum, { accepted }) => sum + accepted, 0),
+        segments.reduce((sum, { tally }) => sum + tally.rows, 0),
       );
       if (options.origin === "demo") await refuseBesideReal(tx);
+      const taken: Segment[] = [];
+      for (const segment of segments) {
+        segment.strange = await strangeWords(tx, segment.tally);
+        const unquestioned = options.accept || options.origin === "demo";
+        const reasons = unquestioned ? [] : await whyImprobable(tx, { importId, ...segment });
+        if (reasons.length === 0) taken.push(segment);
+        else reports.push(heldReport(factsOf(file, segment), reasons));
+      }
+      if (taken.length === 0) return reports;
       const purged = options.origin === "demo" ? false : await removeDemo(tx);
-      for (const segment of segments) reports.push(await mergeSegment(tx, importId, file, segment, options));
-      if (purged) reports[0]?.notices.push("os dados de demonstração foram removidos");
+      for (const segment of taken) reports.push(await mergeSegment(tx, importId, file, segment, options));
+      if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
       await raiseVersion(tx);
       if (options.dryRun) throw new DryRun(reports);
       return reports;
@@ -171,7 +191,7 @@ async function mergeSegment(
   segment: Segment,
   options: ImportOptions,
 ) {
-  const { state, listDate } = segment;
+  const { state, listDate, tally } = segment;
   const held = await tx
     .select({ date: lists.data, rows: lists.linhas })
     .from(lists)
@@ -180,23 +200,32 @@ async function mergeSegment(
   const dates = held.map((row) => row.date);
   const newest = dates.at(-1) ?? null;
   const list = { importId, state, listDate };
+  const isNewest = !newest || listDate > newest;
   await describeHeld(tx, state, held.at(-1)?.rows ?? 0);
-  const logBefore = await logEnd(tx);
+  const mark = await markLog(tx, isNewest ? null : list);
   await keepUnreadable(tx, list);
-  if (!newest || listDate > newest) await mergeNewest(tx, list, newest);
+  if (isNewest) await mergeNewest(tx, list, newest);
   else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
-  if (segment.strangers > 0) await noteEarlierSightings(tx, importId, segment);
+  if (tally.strangers > 0) await noteEarlierSightings(tx, importId, segment);
   await tx
     .insert(lists)
     .values({
       uf: state,
       data: listDate,
       importId,
-      linhas: segment.accepted,
+      linhas: tally.rows,
       demo: options.origin === "demo",
     })
-    .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: segment.accepted } });
-  return report(tx, file, segment, logBefore);
+    .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: tally.rows } });
+  await forgetHeld(tx, state, listDate);
+  return {
+    ...emptyReport(file),
+    ...factsOf(file, segment),
+    ...(await countDay(tx, list, tally.rows, mark)),
+    past: await countPast(tx, list, newest ?? listDate, mark),
+    rejected: reportRejections(segment.rejected),
+    notices: describeStrangeWords(segment),
+  };
 }
 
 /** Which properties this list shows without a word that can be read, in place of what an earlier list of its day did. */
@@ -208,51 +237,8 @@ async function keepUnreadable(tx: Db, { importId, state, listDate }: StagedList)
     where import_id = ${importId} and uf = ${state} and preco is null`);
 }
 
-/** The newest entry of the event log: what a merge appends is newer. */
-async function logEnd(tx: Db): Promise<number> {
-  const [end] = await tx
-    .select({ id: sql<number>`coalesce(max(id), 0)`.mapWith(Number) })
-    .from(propertyEvents);
-  return end!.id;
-}
-
-/**
- * Counts what this import appended for its own date: importing the same list again reports every row unchanged, and a
- * list of the past tells what changed between it and the list before it.
- */
-async function report(tx: Db, file: string, segment: Segment, logBefore: number) {
-  const appended = and(
-    eq(propertyEvents.uf, segment.state),
-    eq(propertyEvents.dataLista, segment.listDate),
-    gt(propertyEvents.id, logBefore),
-  );
-  const kinds = await tx
-    .select({ kind: propertyEvents.tipo, n: count() })
-    .from(propertyEvents)
-    .where(appended)
-    .groupBy(propertyEvents.tipo);
-  const [changed] = await tx
-    .select({ n: countDistinct(propertyEvents.nDoImovel) })
-    .from(propertyEvents)
-    .where(and(appended, ne(propertyEvents.tipo, "saiu")));
-  const counts = emptyReport(file);
-  counts.state = segment.state;
-  counts.list_date = segment.listDate;
-  counts.rows = segment.accepted + segment.rejected.length;
-  for (const { kind, n } of kinds) counts[REPORT_KEY[kind as EventKind]] = n;
-  counts.unchanged = segment.accepted - changed!.n;
-  counts.rejected = reportRejections(segment.rejected);
-  counts.notices = unknownWordsNotice(segment);
-  return counts;
-}
-
-const SHOWN_WORDS = 10;
-
-function unknownWordsNotice({ unknownWords }: Segment): string[] {
-  if (!unknownWords.size) return [];
-  const byCount = [...unknownWords].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  const shown = byCount.slice(0, SHOWN_WORDS).map(([word, rows]) => `"${word}" (${rows})`);
-  return [`termos desconhecidos na descrição, guardados como estão: ${shown.join(", ")}`];
+function factsOf(file: string, { state, listDate, tally, rejected }: Segment) {
+  return { file, state, list_date: listDate, rows: tally.rows + rejected.length };
 }
 
 /** Demonstration lists never mix with real ones, whoever was first at the door. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeReport, emptyReport, failedReport } from "./report.ts";
+import { allImported, describeReport, emptyReport, failedReport, heldReport, toJson } from "./report.ts";
 
 const LIST = { ...emptyReport("Lista_imoveis_SP.csv"), state: "SP", list_date: "2026-01-08" } as const;
 
@@ -33,4 +33,31 @@ test("a refused file is told with its reason alone", () => {
   expect(describeReport(failedReport("x.pdf", "O arquivo é binário."))).toBe(
     "✗ x.pdf\n    O arquivo é binário.",
   );
+});
+
+test("a list that waits is told with every reason and how to let it in", () => {
+  const held = heldReport({ file: "a.csv", state: "RJ", list_date: "2026-03-12", rows: 942 }, ["x", "y"]);
+  expect(describeReport(held).split("\n")).toEqual([
+    "! a.csv: RJ, lista de 12/03/2026, 942 linhas: retida, nada dela foi gravado",
+    "    x",
+    "    y",
+    "    Se ela estiver certa, aceite-a na página /admin ou com: npm run import -- --accept CAMINHO",
+  ]);
+  expect(allImported([held])).toBe(false);
+  expect(toJson([held]).files[0]).toMatchObject({
+    error: expect.stringContaining("retida"),
+    held: ["x", "y"],
+  });
+});
+
+test("a list of the past says which day it is about and what becomes of other days", () => {
+  const past = { newest: "2026-03-12", added: 3, removed: 2 };
+  const lines = describeReport({ ...LIST, rows: 30, past }).split("\n");
+  expect(lines.slice(2)).toEqual([
+    "    Lista do passado (a mais nova é de 12/03/2026): os números acima são do dia 08/01/2026; nas listas de outros dias, 3 acontecimentos passam a constar e 2 deixam de constar.",
+    "    O que está à venda hoje não muda.",
+  ]);
+  const nothing = { newest: "2026-03-12", added: 0, removed: 0 };
+  expect(describeReport({ ...LIST, past: nothing })).toContain("o que veio depois continua como estava");
+  expect(describeReport({ ...LIST, past: { ...nothing, newest: "2026-01-08" } })).not.toContain("passado");
 });

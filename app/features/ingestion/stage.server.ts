@@ -3,7 +3,9 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { importBatches } from "#app/db/schema/imports.ts";
 import { importProperties, properties } from "#app/db/schema/properties.ts";
+import { UFS } from "#app/lib/br.ts";
 import type { ResolvePlace } from "#app/features/places/place.ts";
+import { countRow, type HeldRow, type ListTally } from "./list-tally.ts";
 import { deriveRow, RULES_VERSION } from "./derive.ts";
 import type { ListingDraft, Rejection } from "./source.ts";
 import { strangersAmong, type StrangersList } from "./strangers.server.ts";
@@ -11,16 +13,17 @@ import { strangersAmong, type StrangersList } from "./strangers.server.ts";
 /**
  * Puts a batch of rows where the merge finds them: every row narrow, and wide only those that are new or said
  * something else before. Properties known from another state are told apart by `strangersAmong`; only what this list
- * makes the present is wide. Returns the drafts refused and how many were taken though they are held elsewhere.
+ * makes the present is wide. Counts what it sees in the list's tally; returns the drafts refused.
  */
 export async function stageRows(
   db: Db,
   importId: number,
   { drafts, rejected }: { drafts: ListingDraft[]; rejected: Rejection[] },
-  list: StrangersList,
+  list: StrangersList & { tally: ListTally },
   resolvePlace: ResolvePlace,
-): Promise<{ refused: Rejection[]; strangers: number }> {
-  const held = await heldDigests(db, drafts);
+): Promise<Rejection[]> {
+  const { tally } = list;
+  const held = await heldRows(db, drafts);
   const strangers = await strangersAmong(db, drafts, held, list);
   const refused: Rejection[] = [];
   const accepted: ListingDraft[] = [];
@@ -36,13 +39,30 @@ export async function stageRows(
   for (const draft of accepted) {
     const conteudo = contentDigest(draft);
     const isPast = strangers.get(draft.number)?.is === "elsewhere now";
-    if (!isPast && held.get(draft.number)?.conteudo !== conteudo) {
-      wide.push({ ...deriveRow(draft, resolvePlace), conteudo });
+    const known = held.get(draft.number);
+    const changed = known?.conteudo !== conteudo;
+    countRow(tally, draft, known?.uf === draft.state ? known : null, changed);
+    if (!isPast && changed) {
+      const row = { ...deriveRow(draft, resolvePlace), conteudo };
+      wide.push(row);
+      tally.fresh++;
+      if (row.cidadeIbge === null && isElsewhere(draft.city, tally, resolvePlace)) tally.elsewhere++;
     }
   }
+  tally.strangers += strangers.size - refused.length;
+  tally.inTwoStates += refused.length;
   await insertWide(db, importId, wide);
   await insertNarrow(db, importId, list.state, accepted, [...rejected, ...refused]);
-  return { refused, strangers: strangers.size - refused.length };
+  return refused;
+}
+
+function isElsewhere(city: string, { foreignCities }: ListTally, resolvePlace: ResolvePlace): boolean {
+  let found = foreignCities.get(city);
+  if (found === undefined) {
+    found = UFS.some((uf) => resolvePlace(uf, city, null).ibgeCode !== null);
+    foreignCities.set(city, found);
+  }
+  return found;
 }
 
 /** Forgets what a finished or broken import staged. */
@@ -56,13 +76,17 @@ export async function clearStage(db: Db): Promise<void> {
   await db.execute(sql`truncate import_rows, import_batches`);
 }
 
-async function heldDigests(db: Db, drafts: ListingDraft[]) {
+async function heldRows(db: Db, drafts: ListingDraft[]): Promise<Map<string, HeldRow>> {
   const numbers = drafts.map((draft) => draft.number);
   const rows = await db
     .select({
       number: properties.nDoImovel,
       uf: properties.uf,
       conteudo: properties.conteudo,
+      cidade: properties.cidade,
+      bairro: properties.bairro,
+      endereco: properties.endereco,
+      tipo: properties.wsTipoDeImovel,
     })
     .from(properties)
     .where(sql`${properties.nDoImovel} = any(${sql.param(numbers)}::text[])`);

@@ -70,3 +70,14 @@ test("a second list of the newest day moves a property too", async () => {
   await takeIn(db, { state: "RJ", date: TUESDAY, drafts: [other, newDraft("1001", { state: "RJ" })] });
   expect((await world()).property).toMatchObject({ uf: "RJ", visto_ultimo: null, saiu_em: null });
 });
+
+test("a list whose properties another state shows on the same day is refused", async () => {
+  const { db } = database.current;
+  const numbers = ["1001", "1002", "1003", "1004"];
+  await takeIn(db, { date: MONDAY, drafts: numbers.map((number) => newDraft(number)) });
+  const drafts = numbers.map((number) => newDraft(number, { state: "RJ" }));
+  const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts });
+  expect(report.error).toBe(
+    "4 dos imóveis da lista de RJ constam no mesmo dia na lista de outro estado: a coluna UF está errada.",
+  );
+});

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { sightingsOf, timeline, type Values } from "./timeline.ts";
 
-const at = (priceCents: number, saleMode = "Venda Online", appraisalCents = 100_000): Values => ({
-  priceCents,
+/** Prices are reais. */
+const at = (price: number, saleMode = "Venda Online", appraisalCents = 100_000): Values => ({
+  priceCents: price * 100,
   appraisalCents,
   saleMode,
 });
@@ -21,10 +22,10 @@ test("absence is not a sale: it leaves, and comes back under the same number", (
     ["2026-01-03", "2026-01-03"],
   ]);
   expect(events.map((e) => [e.kind, e.date, e.fromCents, e.toCents])).toEqual([
-    ["novo", "2026-01-01", null, 10],
-    ["saiu", "2026-01-02", 10, null],
-    ["voltou", "2026-01-03", 10, 8],
-    ["saiu", "2026-01-04", 8, null],
+    ["novo", "2026-01-01", null, 1000],
+    ["saiu", "2026-01-02", 1000, null],
+    ["voltou", "2026-01-03", 1000, 800],
+    ["saiu", "2026-01-04", 800, null],
   ]);
 });
 
@@ -34,16 +35,16 @@ test("price, modality and appraisal may change on the same list, each with its o
     {
       kind: "subiu",
       date: "2026-01-02",
-      fromCents: 10,
-      toCents: 12,
+      fromCents: 1000,
+      toCents: 1200,
       fromMode: "Leilão",
       toMode: "Licitação",
     },
     {
       kind: "mudou_modalidade",
       date: "2026-01-02",
-      fromCents: 10,
-      toCents: 12,
+      fromCents: 1000,
+      toCents: 1200,
       fromMode: "Leilão",
       toMode: "Licitação",
     },
@@ -61,4 +62,13 @@ test("price, modality and appraisal may change on the same list, each with its o
 test("periods hold everything the lists said", () => {
   const seen = [at(10), at(10), null, at(9)];
   expect(sightingsOf(dates, timeline(dates, seen).periods)).toEqual(seen);
+});
+
+test("a difference of less than a real is kept in the periods and told to nobody", () => {
+  const { periods, events } = timeline(dates, [at(10), at(9.01), at(10), at(9)]);
+  expect(periods.map((p) => p.priceCents)).toEqual([1000, 901, 1000, 900]);
+  expect(events.map((e) => [e.kind, e.date])).toEqual([
+    ["novo", "2026-01-01"],
+    ["baixou", "2026-01-04"],
+  ]);
 });

@@ -32,6 +32,12 @@ export interface Timeline {
 }
 
 /**
+ * Least difference of two amounts, in cents, that is an event: cents come and go with the programs that save lists, and
+ * nobody wants to be told of them. Periods keep every difference.
+ */
+export const LEAST_NEWS_CENTS = 100;
+
+/**
  * History of one property as a function of the lists of its state: `sightings[i]` is what the list of `dates[i]`
  * (ascending) says. A row that could not be read repeats the list before it, so that nothing is invented of it. The order
  * in which the lists arrived does not matter.
@@ -78,12 +84,12 @@ function eventsBetween(
   if (!current) return previous ? [event("saiu", date, previous, null)] : [];
   if (!previous) return [event(lastKnown ? "voltou" : "novo", date, lastKnown, current)];
   const events: TimelineEvent[] = [];
-  if (current.priceCents !== previous.priceCents) {
+  if (Math.abs(current.priceCents - previous.priceCents) >= LEAST_NEWS_CENTS) {
     const kind = current.priceCents < previous.priceCents ? "baixou" : "subiu";
     events.push(event(kind, date, previous, current));
   }
   if (current.saleMode !== previous.saleMode) events.push(event("mudou_modalidade", date, previous, current));
-  if (current.appraisalCents !== previous.appraisalCents) {
+  if (Math.abs(current.appraisalCents - previous.appraisalCents) >= LEAST_NEWS_CENTS) {
     const appraisals = { fromCents: previous.appraisalCents, toCents: current.appraisalCents };
     events.push({ ...event("reavaliado", date, previous, current), ...appraisals });
   }

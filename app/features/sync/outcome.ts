@@ -31,6 +31,8 @@ export type StateOutcome = { state: Uf } & (
   | { kind: "unchanged"; how: "not-modified" | "same-bytes"; version: ListVersion }
   /** Fetched whole, but the importer refused it; `error` is its Portuguese sentence. */
   | { kind: "refused"; error: string }
+  /** Fetched whole, but improbable: it waits for an administrator. */
+  | { kind: "held"; reasons: string[] }
   | FetchFailure
 );
 
@@ -45,7 +47,7 @@ export type SyncOutcome = StateOutcome | RunStopped;
 
 /** Whether the state needs no further request that day. */
 export function isDone(outcome: StateOutcome): boolean {
-  return outcome.kind === "imported" || outcome.kind === "unchanged" || outcome.kind === "refused";
+  return ["imported", "unchanged", "refused", "held"].includes(outcome.kind);
 }
 
 const ADVICE = `Baixe a lista no navegador em ${OFFICIAL_DOWNLOAD_PAGE} e envie com: npm run import -- ARQUIVO`;
@@ -74,6 +76,8 @@ function sentence(outcome: StateOutcome): string {
       return "a lista não mudou desde a última busca.";
     case "refused":
       return `lista recebida, mas recusada na importação. ${outcome.error}`;
+    case "held":
+      return `lista recebida, mas retida porque é improvável: ${outcome.reasons.join("; ")}. Um administrador pode aceitá-la na página /admin; nada foi alterado.`;
     case "blocked":
       return `a fonte enviou uma página de verificação (captcha) em vez da lista; nada foi alterado. ${ADVICE}`;
     case "redirected":
@@ -116,28 +120,33 @@ function ofBytes(expected: number | null): string {
 export interface SyncSummary {
   imported: number;
   unchanged: number;
+  /** Waiting for an administrator. */
+  held: number;
   failed: number;
   /** States not asked because the run stopped. */
   left: number;
-  /** Every state asked and none failed. */
+  /** Every state asked, none failed and none waits. */
   ok: boolean;
 }
 
 /** Counts the outcomes of a run. */
 export function summarize(outcomes: readonly SyncOutcome[]): SyncSummary {
   const count = (kind: SyncOutcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
-  const [imported, unchanged, stopped] = [count("imported"), count("unchanged"), count("stopped")];
-  const failed = outcomes.length - imported - unchanged - stopped;
+  const [imported, unchanged, held] = [count("imported"), count("unchanged"), count("held")];
+  const stopped = count("stopped");
+  const failed = outcomes.length - imported - unchanged - held - stopped;
   const left = outcomes.reduce(
     (sum, outcome) => sum + (outcome.kind === "stopped" ? outcome.left.length : 0),
     0,
   );
-  return { imported, unchanged, failed, left, ok: failed === 0 && stopped === 0 };
+  return { imported, unchanged, held, failed, left, ok: failed + held + stopped === 0 };
 }
 
 /** The closing line of a run, in Portuguese. */
-export function describeSummary({ imported, unchanged, failed, left }: SyncSummary): string {
-  const words = [counted(imported, "importada"), `${unchanged} sem mudança`, `${failed} com falha`];
+export function describeSummary({ imported, unchanged, held, failed, left }: SyncSummary): string {
+  const words = [counted(imported, "importada"), `${unchanged} sem mudança`];
+  if (held > 0) words.push(counted(held, "retida"));
+  words.push(`${failed} com falha`);
   if (left > 0) words.push(`${left} por buscar`);
   return `Listas: ${words.join(", ")}.`;
 }

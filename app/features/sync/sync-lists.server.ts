@@ -44,6 +44,8 @@ export interface ImportResult {
   summary: string;
   /** Portuguese, when not ok. */
   error: string | null;
+  /** Why the list was held back, in Portuguese; absent when it was not. */
+  held?: string[] | undefined;
 }
 
 /**
@@ -124,6 +126,7 @@ async function syncState(deps: SyncDeps, state: Uf): Promise<StateOutcome> {
     const { bytes, version } = got;
     if (version.sha256 === known?.sha256) return { state, kind: "unchanged", how: "same-bytes", version };
     const result = await deps.importFile({ name, size: bytes, open: async () => createReadStream(spool) });
+    if (result.held) return { state, kind: "held", reasons: result.held };
     if (!result.ok) return { state, kind: "refused", error: result.error ?? result.summary };
     return { state, kind: "imported", bytes, summary: result.summary, version };
   } finally {

@@ -263,6 +263,16 @@ test("a list that the importer refuses is reported, and asked for in full next t
   expect(source.requests[1]!.headers["if-none-match"]).toBeUndefined();
 });
 
+test("a list that is held back is done for the day, and asked for in full on the next", async () => {
+  source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
+  const hold = async () => ({ ok: false, summary: "", error: "retida", held: ["tem 942 imóveis"] });
+  const { go } = newRun(["SP"], { importFile: hold });
+  const held = { state: "SP", kind: "held", reasons: ["tem 942 imóveis"] };
+  expect(await go()).toEqual([held]);
+  expect(await go()).toEqual([held]);
+  expect(source.requests[1]!.headers["if-none-match"]).toBeUndefined();
+});
+
 test("a run killed in the middle continues the same day with the states not yet done", async () => {
   const states: Uf[] = ["AC", "AL", "AM", "AP"];
   for (const state of states) source.answer(path(state), { mode: "list", bytes: listOf(state) });

@@ -9,8 +9,6 @@ export interface Option {
   label: string;
   count: number;
   checked: boolean;
-  /** Nobody has it because the lists do not say. */
-  untold?: boolean;
 }
 
 // The option lists of the product's specification; those the bank's lists never use show a count of 0.

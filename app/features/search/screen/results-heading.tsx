@@ -42,11 +42,6 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
         )}
       </div>
       <ListControls view={view} onSearch={onSearch} />
-      {view.sort === "data_leilao" && !view.dated && view.total > 0 && (
-        <p className="text-sm text-muted">
-          Nenhum destes imóveis tem data de leilão conhecida: as listas da Caixa não trazem datas.
-        </p>
-      )}
     </div>
   );
 }
@@ -94,7 +89,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           className="field w-auto text-sm max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36"
           onChange={(event) => send(event.currentTarget)}
         >
-          {sortOptions(view.usualSort, view.dated).map(({ value, label }) => (
+          {sortOptions(view.usualSort).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

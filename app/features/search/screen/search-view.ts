@@ -48,8 +48,6 @@ export interface SearchView {
   clearHref: string;
   sort: Sort;
   usualSort: Sort;
-  /** Whether any of what is found has a date, the date asked for left aside. */
-  dated: boolean;
   grouped: boolean;
   pages: PageLink[];
   previous: string | null;
@@ -120,7 +118,6 @@ export function searchView(
     clearHref: canonicalHref(SEARCH_PATH, { filters: NO_FILTERS, sort, grouped }, usualSort),
     sort,
     usualSort,
-    dated: histograms.days.length > 0,
     grouped,
     pages:
       last === 1

@@ -11,10 +11,10 @@ const SORT_NAMES: Record<Sort, string> = {
   data_leilao: "Data do leilão",
 };
 
-/** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. `dated`: whether any has a date. */
-export function sortOptions(usual: Sort, dated: boolean): { value: Sort | ""; label: string }[] {
+/** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. */
+export function sortOptions(usual: Sort): { value: Sort | ""; label: string }[] {
   return (Object.keys(SORT_NAMES) as Sort[]).map((sort) => ({
     value: sort === usual ? "" : sort,
-    label: sort === "data_leilao" && !dated ? `${SORT_NAMES[sort]} (sem datas)` : SORT_NAMES[sort],
+    label: SORT_NAMES[sort],
   }));
 }

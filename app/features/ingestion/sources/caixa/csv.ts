@@ -7,7 +7,8 @@ import { stateOfName } from "./file-name.ts";
 import { listDateOf } from "./list-date.ts";
 import { numberInLink, readNumber } from "./numbers.ts";
 import { refusal } from "./refusal.ts";
-import { readRow } from "./row.ts";
+import { readRow, rejected } from "./row.ts";
+import { textProblem } from "./row-contradictions.ts";
 import { readTitle } from "./title.ts";
 
 /** Lines in which the header must come; official files have it in the third. */
@@ -67,27 +68,25 @@ export async function* readCsv(
     yield* readLines([rest]);
   }
   if (!table) throw preamble.refusal();
-  if (decoder.damaged) {
-    yield {
-      kind: "notice",
-      text: "O arquivo tem caracteres estragados: alguns textos podem aparecer com �.",
-    };
-  }
   yield* (table as Table).rows.finish();
 }
 
 function preambleReader(name: string, options: { fallbackDate?: IsoDate | null; today?: IsoDate | null }) {
   let titleDate: IsoDate | null = null;
   let missing: string[] | null = null;
-  const refuse = (): Error =>
-    missing
-      ? refusal(`Faltam colunas: ${missing.join(", ")}.`)
-      : refusal("O arquivo não tem a linha com os nomes das colunas.");
+  let broken: string | null = null;
+  const refuse = (): Error => {
+    const why = broken ? ` (${broken})` : "";
+    return missing
+      ? refusal(`Faltam colunas: ${missing.join(", ")}${why}.`)
+      : refusal(`O arquivo não tem a linha com os nomes das colunas${why}.`);
+  };
   return {
     refusal: refuse,
     /** The table as soon as `text` is its header. */
     read(text: string, line: number): { table: Table; notice: string | null } | null {
       if (line > PREAMBLE_LINES || text.length > MAX_LINE_LENGTH) throw refuse();
+      broken ??= textProblem(text);
       const title = readTitle(text);
       if (title.kind === "impossible") {
         throw refusal(
@@ -117,7 +116,10 @@ function addRow(table: Table, text: string, line: number): void {
     }
     if (title.kind !== "none") return;
   }
-  table.rows.add(readRow(fields, table.columns, line));
+  const reading = readRow(fields, table.columns, line);
+  const broken = reading.ok ? textProblem(text) : null;
+  if (!reading.ok || !broken) table.rows.add(reading);
+  else table.rows.add(rejected(line, broken, reading.draft.number, reading.draft.state, true));
 }
 
 /** A download that broke off ends without a line break inside its last row. */

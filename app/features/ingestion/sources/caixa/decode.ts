@@ -9,27 +9,24 @@ export interface ListDecoder {
   /** Text that the bytes so far complete; may hold bytes back until the encoding is decided. */
   push(bytes: Uint8Array): string;
   end(): string;
-  /** Some bytes fitted no character of the encoding that the first accents showed. */
-  readonly damaged: boolean;
 }
 
 /**
  * Decodes a list of unknown encoding chunk by chunk: a byte order mark decides (UTF-8, UTF-16), else the first 64 KB
  * from the first accented byte on: valid UTF-8 is UTF-8, anything else Windows-1252, which covers ISO-8859-1 lists.
- * Until an accent comes the text is plain ASCII and flows through.
+ * Until an accent comes the text is plain ASCII and flows through. Bytes that do not fit become U+FFFD, which the reader
+ * of rows refuses.
  */
 export function listDecoder(): ListDecoder {
   let decoder: TextDecoder | null = null;
   let single = false;
   let started = false;
-  let damaged = false;
   let held: Uint8Array[] = [];
   let heldBytes = 0;
 
   const decode = (bytes: Uint8Array, last: boolean): string => {
     const text = decoder!.decode(bytes, { stream: !last });
     if (single) return text.replace(C1_CONTROLS, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!);
-    if (text.includes("\uFFFD")) damaged = true;
     return text;
   };
   const decide = (last: boolean): string => {
@@ -65,9 +62,6 @@ export function listDecoder(): ListDecoder {
     end() {
       if (decoder) return decode(new Uint8Array(), true);
       return heldBytes > 0 ? decide(true) : "";
-    },
-    get damaged() {
-      return damaged;
     },
   };
 }

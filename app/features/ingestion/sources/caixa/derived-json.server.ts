@@ -9,7 +9,9 @@ import { decodeAll } from "./decode.ts";
 import { stateOfName } from "./file-name.ts";
 import { listDateOf } from "./list-date.ts";
 import { readNumber, statedDiscount } from "./numbers.ts";
+import { officialSaleMode, officialType } from "./official-words.ts";
 import { refusal } from "./refusal.ts";
+import { discountProblem, textProblem } from "./row-contradictions.ts";
 import { moneyProblem, parseYesNo, rejected, type RowReading } from "./row.ts";
 
 const MAX_JSON_BYTES = 20_000_000;
@@ -97,7 +99,7 @@ function readDerivedRow(value: unknown, line: number): RowReading {
   const number = readNumber(row.cod, row.link ?? "");
   const state = row.uf.trim().toUpperCase();
   if (!isUf(state)) return rejected(line, `UF desconhecida: ${state.slice(0, 20)}`, number.number, null);
-  if (!number.ok) return rejected(line, number.reason, number.number, state);
+  if (!number.ok) return rejected(line, number.reason, number.number, state, number.contradicts);
   const priceCents = Math.round(row.preco * 100);
   const appraisalCents = Math.round(row.avaliacao * 100);
   const problem =
@@ -105,6 +107,10 @@ function readDerivedRow(value: unknown, line: number): RowReading {
     moneyProblem("valor de avaliação", appraisalCents, String(row.avaliacao)) ??
     (squeeze(row.cidade) === "" ? "cidade em branco" : null);
   if (problem) return rejected(line, problem, number.number, state);
+  const contradiction =
+    discountProblem(String(row.desconto ?? ""), priceCents, appraisalCents) ??
+    textProblem([row.cidade, row.bairro, row.endereco, row.tipo, row.modalidade].join(" "));
+  if (contradiction) return rejected(line, contradiction, number.number, state, true);
   return {
     ok: true,
     draft: {
@@ -118,8 +124,8 @@ function readDerivedRow(value: unknown, line: number): RowReading {
       appraisalCents,
       discount: statedDiscount(String(row.desconto ?? ""), priceCents, appraisalCents),
       acceptsFinancing: parseYesNo(row.financiamento ?? ""),
-      type: squeeze(row.tipo),
-      saleMode: squeeze(row.modalidade),
+      type: officialType(squeeze(row.tipo)),
+      saleMode: officialSaleMode(squeeze(row.modalidade)),
       description: null,
       areaTotalM2: row.area || null,
       areaPrivateM2: row.area_priv || null,

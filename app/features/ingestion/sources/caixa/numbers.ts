@@ -44,7 +44,9 @@ export function statedDiscount(text: string, priceCents: number, appraisalCents:
 }
 
 export type NumberReading =
-  { ok: true; number: string } | { ok: false; reason: string; number: string | null };
+  | { ok: true; number: string }
+  /** `contradicts`: column and link name different properties. */
+  | { ok: false; reason: string; number: string | null; contradicts: boolean };
 
 /**
  * The property's number, from its own column and its link. A spreadsheet turns 13 digits into `1,55552E+12`, the same
@@ -60,6 +62,7 @@ export function readNumber(cell: string, link: string): NumberReading {
         ok: false,
         reason: `número do imóvel estragado por planilha (${own}) e link sem o número`,
         number: null,
+        contradicts: false,
       };
     }
     if (!isRounded(linked, spoilt[1]! + (spoilt[2] ?? ""), Number(spoilt[3]) + 1))
@@ -69,7 +72,7 @@ export function readNumber(cell: string, link: string): NumberReading {
   const number = canonicalNumber(own.replace(/[.,]0$/, ""));
   if (number === null) {
     const shown = own === "" ? "em branco" : `inválido (${own.slice(0, 40)})`;
-    return { ok: false, reason: `número do imóvel ${shown}`, number: linked };
+    return { ok: false, reason: `número do imóvel ${shown}`, number: linked, contradicts: false };
   }
   if (linked !== null && linked !== number) {
     const zeros = /0{6,}$/.exec(number);
@@ -99,5 +102,6 @@ function disagreement(own: string, linked: string): NumberReading {
     ok: false,
     reason: `o número do imóvel (${own}) e o do link (${linked}) são diferentes`,
     number: null,
+    contradicts: true,
   };
 }

@@ -4,6 +4,8 @@ import { fold, squeeze } from "#app/lib/text.ts";
 import type { Columns } from "./columns.ts";
 import { parseDescription } from "./description.ts";
 import { parseMoneyCents, readNumber, statedDiscount } from "./numbers.ts";
+import { officialSaleMode, officialType } from "./official-words.ts";
+import { discountProblem } from "./row-contradictions.ts";
 
 /** Ten billion reais: no property costs that, a lost decimal comma does. */
 const ABSURD_CENTS = 1_000_000_000_000;
@@ -11,12 +13,22 @@ const ABSURD_CENTS = 1_000_000_000_000;
 // oxlint-disable-next-line no-control-regex
 const UNTIDY = /  |[^\S ]|[\u0000-\u001f\u007f]/;
 
-/** A row understood, or the reason why not; its state where it is known even so. */
+/**
+ * A row understood, or the reason why not; its state where it is known even so. A row that `contradicts` itself was
+ * altered after the source wrote it: a few are rejected, many make the file one that nobody can trust.
+ */
 export type RowReading =
-  { ok: true; draft: ListingDraft } | { ok: false; state: Uf | null; rejection: Rejection };
+  | { ok: true; draft: ListingDraft }
+  | { ok: false; state: Uf | null; rejection: Rejection; contradicts: boolean };
 
-export function rejected(line: number, reason: string, number: string | null, state: Uf | null): RowReading {
-  return { ok: false, state, rejection: { line, reason, number } };
+export function rejected(
+  line: number,
+  reason: string,
+  number: string | null,
+  state: Uf | null,
+  contradicts = false,
+): RowReading {
+  return { ok: false, state, rejection: { line, reason, number }, contradicts };
 }
 
 /** One row of a list by its columns. */
@@ -34,7 +46,7 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
   if (!isUf(state)) {
     return rejected(line, `UF desconhecida: ${state.slice(0, 20) || "em branco"}`, number.number, null);
   }
-  if (!number.ok) return rejected(line, number.reason, number.number, state);
+  if (!number.ok) return rejected(line, number.reason, number.number, state, number.contradicts);
   const refuse = (reason: string): RowReading => rejected(line, reason, number.number, state);
 
   const priceCents = parseMoneyCents(field("price"));
@@ -43,10 +55,13 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
   const appraisalCents = parseMoneyCents(field("appraisal"));
   const appraisalProblem = moneyProblem("valor de avaliação", appraisalCents, field("appraisal"));
   if (appraisalProblem) return refuse(appraisalProblem);
+  const discount =
+    discountAt === null ? null : discountProblem(fields[discountAt]!, priceCents!, appraisalCents!);
+  if (discount) return rejected(line, discount, number.number, state, true);
 
   const city = clean(field("city"));
   if (city === "") return refuse("cidade em branco");
-  const saleMode = clean(field("saleMode"));
+  const saleMode = officialSaleMode(clean(field("saleMode")));
   if (saleMode === "") return refuse("modalidade de venda em branco");
   const description = clean(field("description"));
   const { type, ...said } = parseDescription(description);
@@ -66,7 +81,7 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
       discount:
         discountAt === null ? null : statedDiscount(fields[discountAt]!, priceCents!, appraisalCents!),
       acceptsFinancing: financingAt === null ? null : parseYesNo(fields[financingAt]!),
-      type,
+      type: officialType(type),
       saleMode,
       description,
       ...said,

@@ -1,0 +1,83 @@
+import type { ListingDraft } from "./source.ts";
+
+/** What the database holds of a property before a list is written, as far as it is compared row by row. */
+export interface HeldRow {
+  uf: string;
+  conteudo: string;
+  cidade: string;
+  bairro: string | null;
+  endereco: string;
+  tipo: string;
+}
+
+/** What was counted of one state's rows while they were staged. Counts are rows. */
+export interface ListTally {
+  rows: number;
+  cities: Map<string, number>;
+  modes: Map<string, number>;
+  types: Map<string, number>;
+  /** Words of descriptions that the grammar does not know, and the rows that have any. */
+  unknownWords: Map<string, number>;
+  withUnknownWords: number;
+  /** Rows that say something new, and of these in a city that only other states have. */
+  fresh: number;
+  elsewhere: number;
+  /** Of cities that the state does not have, whether another has them. */
+  foreignCities: Map<string, boolean>;
+  /** Rows of properties held in this state, and of these with other words in a field that hardly ever changes. */
+  held: number;
+  otherCity: number;
+  otherDistrict: number;
+  otherAddress: number;
+  otherType: number;
+  /** Rows of properties held in another state: taken over, or refused because both states show them on that day. */
+  strangers: number;
+  inTwoStates: number;
+}
+
+export function newTally(): ListTally {
+  return {
+    rows: 0,
+    cities: new Map(),
+    modes: new Map(),
+    types: new Map(),
+    unknownWords: new Map(),
+    withUnknownWords: 0,
+    fresh: 0,
+    elsewhere: 0,
+    foreignCities: new Map(),
+    held: 0,
+    otherCity: 0,
+    otherDistrict: 0,
+    otherAddress: 0,
+    otherType: 0,
+    strangers: 0,
+    inTwoStates: 0,
+  };
+}
+
+/** Counts a row that was taken; `held` is what is known of its property in this state, `changed` whether its words differ. */
+export function countRow(
+  tally: ListTally,
+  draft: ListingDraft,
+  held: HeldRow | null,
+  changed: boolean,
+): void {
+  tally.rows++;
+  increment(tally.cities, draft.city);
+  increment(tally.modes, draft.saleMode);
+  increment(tally.types, draft.type);
+  if (draft.unknownTokens.length > 0) tally.withUnknownWords++;
+  for (const word of draft.unknownTokens) increment(tally.unknownWords, word);
+  if (!held) return;
+  tally.held++;
+  if (!changed) return;
+  if (held.cidade !== draft.city) tally.otherCity++;
+  if (held.bairro !== draft.district) tally.otherDistrict++;
+  if (held.endereco !== draft.address) tally.otherAddress++;
+  if (held.tipo !== draft.type) tally.otherType++;
+}
+
+function increment(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,28 @@
+import { latin1, textOf, type OfficialList } from "#tests/official-list.ts";
+
+/** What becomes of a file: taken in, refused as a whole, or held back until somebody accepts it. */
+export type Verdict = "accepted" | "refused" | "held";
+
+export interface Spoiling {
+  what: string;
+  verdict: Verdict;
+  /** What the sentence says; for an accepted file the rows that are rejected, and nothing where it reads as the whole list. */
+  says: RegExp | null;
+  spoil(list: OfficialList): Buffer;
+  /** Default: the source's name of the list. */
+  name?: string;
+}
+
+/** The bytes as the source writes them. */
+export function text(list: OfficialList): Buffer {
+  return latin1(textOf(list));
+}
+
+/** Chooses one row of so many. */
+export function some(every: number): (index: number) => boolean {
+  return (index) => index % every === 0;
+}
+
+export function renamed(list: OfficialList, names: Record<string, string>): OfficialList {
+  return { ...list, header: list.header.map((name) => names[name] ?? name) };
+}
