@@ -109,9 +109,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {data?.demo && <DemoBanner />}
         <SiteHeader
+          name={data?.viewer?.name}
           member={data?.viewer && data.bell ? <MemberBar person={data.viewer} bell={data.bell} /> : null}
         />
-        <main id="conteudo" tabIndex={-1} className="flex-1 outline-none">
+        <main id="conteudo" tabIndex={-1} className="outline-none">
           {children}
         </main>
         <Toaster toast={data?.toast ?? null} />

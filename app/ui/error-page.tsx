@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 /** The browser could not ask the server: there is no answer that could have an error. */
 export function OfflinePage() {
   return (
-    <div className="page grid justify-items-center gap-6 py-16 text-center">
+    <div className="page centred gap-6 py-16">
       <title>Sem conexão · Martelo</title>
       <Icon name="warning" className="icon size-12 text-amber" />
       <div className="grid gap-2">

@@ -38,7 +38,7 @@ export function PageDialog({ title, closeTo, tall, children }: Props) {
         void navigate(closeTo, { preventScrollReset: true });
       }}
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-2">
         <h2 id={titleId} className="text-lg font-semibold">
           {title}
         </h2>

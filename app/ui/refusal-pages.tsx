@@ -6,9 +6,9 @@ import { Illustration } from "./illustration.tsx";
 /** An address that does not exist, in the shell of the site. */
 export function NotFoundPage() {
   return (
-    <div className="page grid justify-items-center gap-6 py-16 text-center">
+    <div className="page centred gap-6 py-16">
       <title>Página não encontrada · Martelo</title>
-      <div className="h-44 w-60 overflow-hidden rounded-md">
+      <div className="h-44 w-60 justify-self-center overflow-hidden rounded-md">
         <Illustration drawing="terreno" tint="hue-4" />
       </div>
       <div className="grid gap-2">
@@ -18,13 +18,15 @@ export function NotFoundPage() {
           Não encontramos esta página. O endereço pode estar errado, ou o imóvel nunca esteve em uma lista.
         </p>
       </div>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="pair">
         <Link to="/" className="button button-brand">
           <span lang="en">Return to Home</span>
-        </Link>
+        </Link>{" "}
         <Link to="/dashboard" className="button">
-          <Icon name="search" />
-          Buscar imóveis
+          <span className="icon-start">
+            Buscar imóveis
+            <Icon name="search" />
+          </span>
         </Link>
       </div>
       <p className="text-sm">
@@ -39,7 +41,7 @@ export function NotFoundPage() {
 /** The server refused a step of this visitor, who made too many. */
 export function TooManyPage() {
   return (
-    <div className="page grid justify-items-center gap-6 py-16 text-center">
+    <div className="page centred gap-6 py-16">
       <title>Pedidos demais · Martelo</title>
       <Icon name="warning" className="icon size-12 text-amber" />
       <div className="grid gap-2">
@@ -56,7 +58,7 @@ export function TooManyPage() {
 /** Something broke on our side. The number is what support needs to find it in the log. */
 export function FailurePage({ requestId }: { requestId: string | null }) {
   return (
-    <div className="page grid justify-items-center gap-6 py-16 text-center">
+    <div className="page centred gap-6 py-16">
       <title>Erro · Martelo</title>
       <Icon name="warning" className="icon size-12 text-amber" />
       <div className="grid gap-2">
@@ -68,8 +70,8 @@ export function FailurePage({ requestId }: { requestId: string | null }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap justify-center gap-2">
-        <TryAgain />
+      <div className="pair">
+        <TryAgain />{" "}
         <Link to="/" reloadDocument className="button">
           Voltar ao início
         </Link>

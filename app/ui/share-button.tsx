@@ -16,8 +16,10 @@ export function ShareButton({ address }: { address: string }) {
   return (
     <>
       <button type="button" className="button with-script" onClick={copy}>
-        <Icon name="share" />
-        Compartilhar
+        <span className="icon-start">
+          Compartilhar
+          <Icon name="share" />
+        </span>
       </button>
       {refused && (
         <label className="order-last grid basis-full gap-1 text-sm">
@@ -42,8 +44,10 @@ export function NativeShareButton({ title, text, address }: NativeShareProps) {
   const share = () => void navigator.share({ title, text, url: address }).catch(() => {});
   return (
     <button type="button" className="button native-share" data-here={here || undefined} onClick={share}>
-      <Icon name="external" />
-      Enviar por outro aplicativo
+      <span className="icon-start">
+        Enviar por outro aplicativo
+        <Icon name="external" />
+      </span>
     </button>
   );
 }

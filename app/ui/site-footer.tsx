@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { Theme } from "./theme.ts";
@@ -5,8 +6,10 @@ import type { Theme } from "./theme.ts";
 /** On every page while the data is invented. */
 export function DemoBanner() {
   return (
-    <aside aria-label="Aviso" className="bg-amber-soft px-4 py-2 text-center text-sm text-amber">
-      <strong>dados de demonstração</strong>: estes imóveis são inventados, para experimentar o portal.
+    <aside aria-label="Aviso" className="demo-banner">
+      <p>
+        <strong>dados de demonstração</strong>: estes imóveis são inventados, para experimentar o portal.
+      </p>
     </aside>
   );
 }
@@ -20,7 +23,7 @@ export function SiteFooter({
   theme: Theme | null;
 }) {
   return (
-    <footer className="mt-16 border-t border-line bg-surface text-sm text-muted">
+    <footer className="site-footer">
       <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
         <div className="grid max-w-[60ch] content-start gap-3">
           <p className="wordmark text-ink">
@@ -37,19 +40,19 @@ export function SiteFooter({
         <nav aria-label="Rodapé" className="grid content-start gap-1">
           <Link className="footer-link" to="/dashboard">
             Buscar imóveis
-          </Link>
+          </Link>{" "}
           <Link className="footer-link" to="/api">
             API para desenvolvedores
-          </Link>
+          </Link>{" "}
           <Link className="footer-link" to="/terms">
             Termos de Uso
-          </Link>
+          </Link>{" "}
           <Link className="footer-link" to="/privacy">
             Política de Privacidade
-          </Link>
+          </Link>{" "}
           <Link className="footer-link" to="/cookies">
             Política de Cookies
-          </Link>
+          </Link>{" "}
           <Link className="footer-link" to="/cookies#preferencias">
             Preferências de cookies
           </Link>
@@ -59,10 +62,10 @@ export function SiteFooter({
           <p className="pt-2.5">Fontes dos dados</p>
           <a className="footer-link" href="https://venda-imoveis.caixa.gov.br" rel="noopener">
             Listas de imóveis da Caixa
-          </a>
+          </a>{" "}
           <a className="footer-link" href="https://www.geonames.org" rel="noopener">
             Lugares: GeoNames, com alterações, e IBGE
-          </a>
+          </a>{" "}
           <a
             className="footer-link"
             href="https://creativecommons.org/licenses/by/4.0/deed.pt-br"
@@ -100,20 +103,21 @@ function ThemeChoice({ theme }: { theme: Theme | null }) {
       action="/tema"
       replace
       preventScrollReset
-      className="mt-1 flex flex-wrap items-center"
+      className="mt-1 flex min-h-11 flex-wrap items-center"
     >
       <input type="hidden" name="volta" value={pathname + search} />
-      <span className="mr-1">Tema:</span>
+      <span className="mr-1">Tema:</span>{" "}
       {choices.map(({ value, label, on }) => (
-        <button
-          key={value}
-          name="tema"
-          value={value}
-          aria-pressed={on}
-          className="footer-link px-1.5 aria-pressed:font-semibold aria-pressed:text-ink"
-        >
-          {label}
-        </button>
+        <Fragment key={value}>
+          <button
+            name="tema"
+            value={value}
+            aria-pressed={on}
+            className="footer-link px-1.5 aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            {label}
+          </button>{" "}
+        </Fragment>
       ))}
     </Form>
   );

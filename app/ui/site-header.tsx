@@ -2,25 +2,34 @@ import { Suspense, type ReactNode } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** The bar on top of every page; `member` is what it shows of who is signed in, null for a visitor. */
-export function SiteHeader({ member }: { member: ReactNode }) {
+/** Whether a page is one of the administrators' own. */
+export function isAtWork(pathname: string): boolean {
+  return pathname.startsWith("/admin");
+}
+
+/** The bar on top of every page; `member` is what it shows of who is signed in, by `name`; null for a visitor. */
+export function SiteHeader({ member, name }: { member: ReactNode; name: string | undefined }) {
+  const atWork = isAtWork(useLocation().pathname);
   return (
     <header className="site-header">
       <div className="page flex h-full items-center gap-2">
         <Link to="/" className="wordmark">
           <Icon name="gavel" className="size-6 text-brand" />
           Martelo
-        </Link>
-        <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
-          <NavLink
-            to="/dashboard"
-            className="button button-plain aria-[current=page]:bg-sunken max-sm:button-icon"
-          >
-            <Icon name="search" />
-            <span className="max-sm:sr-only">Buscar</span>
-          </NavLink>
-          <ThemeSwitch />
-          <Suspense>{member ?? <SignInLinks />}</Suspense>
+        </Link>{" "}
+        <nav
+          aria-label="Principal"
+          className="header-nav"
+          data-name={name}
+          data-at-work={atWork || undefined}
+        >
+          <div>
+            <NavLink to="/dashboard" className="button button-plain aria-[current=page]:bg-sunken">
+              <Icon name="search" />
+              <span className="max-sm:sr-only">Buscar</span>
+            </NavLink>{" "}
+            <ThemeSwitch /> <Suspense>{member ?? <SignInLinks />}</Suspense>
+          </div>
         </nav>
       </div>
     </header>
@@ -37,7 +46,7 @@ function SignInLinks() {
     <>
       <Link to={`/auth${wished}`} className="button button-plain">
         Entrar
-      </Link>
+      </Link>{" "}
       <Link
         to={`/auth${wished ? `${wished}&` : "?"}aba=cadastrar`}
         className="button button-brand max-sm:hidden"

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from "react";
+import { Fragment, useRef, type ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
+import { isAtWork } from "./site-header.tsx";
 
 export interface MenuPerson {
   /** Already cut to what fits. */
@@ -24,12 +25,16 @@ const PLACES = [
  */
 export default function UserMenu({ person, bell }: { person: MenuPerson; bell: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null);
-  const atWork = useLocation().pathname.startsWith("/admin");
+  const atWork = isAtWork(useLocation().pathname);
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      {!atWork && bell}
-      <button type="button" className="button button-plain gap-1 px-2" popoverTarget="menu-da-conta">
+      {!atWork && bell}{" "}
+      <button
+        type="button"
+        className="button button-plain min-h-[3.125rem] gap-1 px-2"
+        popoverTarget="menu-da-conta"
+      >
         <Avatar url={person.avatarUrl} />
         <span className="sr-only">Menu de </span>
         <span className="px-1 max-sm:sr-only">{person.name}</span>
@@ -38,10 +43,12 @@ export default function UserMenu({ person, bell }: { person: MenuPerson; bell: R
       <div ref={menu} id="menu-da-conta" popover="auto" className="menu">
         <nav aria-label="Conta">
           {(atWork ? [PROFILE] : PLACES).map(({ to, icon, label }) => (
-            <Link key={to} to={to} className="menu-item" onClick={close}>
-              <Icon name={icon} />
-              {label}
-            </Link>
+            <Fragment key={to}>
+              <Link to={to} className="menu-item" onClick={close}>
+                <Icon name={icon} />
+                {label}
+              </Link>{" "}
+            </Fragment>
           ))}
           {person.admin && !atWork && (
             <Link to="/admin" className="menu-item" onClick={close}>

@@ -1,18 +1,10 @@
 import { expect, openLive, test } from "./journey.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 
 test("nothing on the search page jumps while it loads, nor later than its buttons are pressed", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) (window as never as { shift: number }).shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await openLive(page, "/dashboard?estado=RJ");
   for (const filter of ["preco", "estado", "tipo"]) {
     await page.locator(`[popovertarget=filtro-${filter}]`).click();
@@ -20,9 +12,7 @@ test("nothing on the search page jumps while it loads, nor later than its button
   }
   await page.locator(".filter-more").click();
   await page.keyboard.press("Escape");
-  // Read in a later frame than the last change was drawn in.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test("a filter opens where it stays, also where there is no room to its right", async ({ page }) => {

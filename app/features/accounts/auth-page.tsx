@@ -56,7 +56,7 @@ function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
   const own = reset ? null : answer;
   return (
     <AuthCard title={TITLES[tab]}>
-      <nav aria-label="Entrar ou cadastrar" className="flex border-b border-line">
+      <nav aria-label="Entrar ou cadastrar" className="grid grid-cols-2 border-b border-line">
         {(["entrar", "cadastrar"] as const).map((name) => (
           <Link
             key={name}
@@ -64,7 +64,7 @@ function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
             replace
             preventScrollReset
             aria-current={name === tab ? "page" : undefined}
-            className="tab -mb-px flex-1 justify-center"
+            className="tab -mb-px justify-center"
           >
             {name === "entrar" ? "Entrar" : "Cadastrar"}
           </Link>

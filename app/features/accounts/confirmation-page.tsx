@@ -121,7 +121,7 @@ export function ChangeQuestion({ token, newEmail }: { token: string; newEmail: s
   return (
     <AuthCard title="Trocar de e-mail">
       <p className="text-muted">
-        O e-mail da sua conta passará a ser{" "}
+        {"O e-mail da sua conta passará a ser "}
         <strong className="font-semibold break-words text-ink">{newEmail}</strong>. A troca vale depois de
         confirmada nos dois endereços, o atual e o novo.
       </p>

@@ -123,7 +123,7 @@ export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error:
       </svg>
       <div className="grid gap-1 text-sm">
         <p>
-          Sem câmera?{" "}
+          {"Sem câmera? "}
           <a href={uri} className="link">
             Abra no autenticador deste aparelho
           </a>{" "}

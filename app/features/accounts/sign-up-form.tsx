@@ -35,11 +35,11 @@ export function SignUpForm({ wished, answer }: { wished: string; answer: AuthAns
           errors={errors}
         />
         <p className="text-sm text-muted">
-          Ao criar a conta, você concorda com os{" "}
+          {"Ao criar a conta, você concorda com os "}
           <Link to="/terms" className="link">
             Termos de Uso
-          </Link>{" "}
-          e com a{" "}
+          </Link>
+          {" e com a "}
           <Link to="/privacy" className="link">
             Política de Privacidade
           </Link>

@@ -12,10 +12,10 @@ export function SocialButtons({ wished }: { wished: string }) {
         <Form key={provider} method="post" action={`/auth/${provider}`}>
           <input type="hidden" name="voltar" value={wished} />
           <SubmitButton name="provedor" value={provider} busy="Abrindo…" className="button w-full px-2">
-            <ProviderMark provider={provider} />
-            <span>
-              <span className="sr-only">Continuar com </span>
+            <span className="sr-only">Continuar com </span>
+            <span className="icon-start">
               {name}
+              <ProviderMark provider={provider} />
             </span>
           </SubmitButton>
         </Form>

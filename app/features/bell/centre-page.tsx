@@ -109,7 +109,7 @@ function NoneOfThese({ asked }: { asked: CentreAsked }) {
         ? "Tudo lido: não há notificações por ler aqui."
         : "Este alerta ainda não encontrou nada.";
   return (
-    <section className="panel justify-items-center p-8 text-center">
+    <section className="panel centred p-8">
       <Icon name="check" className="icon size-8 text-brand" />
       <p>{text}</p>
       <Link to={centreAddress({ unreadOnly: false, alertId: null, before: null })} className="button">
@@ -124,10 +124,7 @@ export function CentreFailed() {
   return (
     <div className="page grid content-start gap-5 py-6">
       <h1 className="text-xl font-bold">Notificações</h1>
-      <section
-        className="panel mx-auto grid max-w-2xl justify-items-center gap-4 p-8 text-center"
-        role="alert"
-      >
+      <section className="panel centred mx-auto max-w-2xl gap-4 p-8" role="alert">
         <Icon name="warning" className="icon size-10 text-amber" />
         <p>Não foi possível carregar as notificações. Nada se perdeu: tente de novo em alguns instantes.</p>
         <Link to="" reloadDocument className="button">

@@ -132,7 +132,7 @@ function Notice({ item }: { item: NotificationView }) {
 /** Before any alert has found anything. */
 export function NoNotifications() {
   return (
-    <div className="grid justify-items-center gap-4 p-6 text-center">
+    <div className="centred gap-4 p-6">
       <Icon name="bell" className="icon size-10 text-muted" />
       <div className="grid gap-1">
         <p className="font-semibold">Nenhuma notificação ainda</p>
@@ -151,7 +151,7 @@ export function NoNotifications() {
 export function LiveNote() {
   return (
     <p className="text-sm text-muted">
-      No plano Gratuito, o sino se atualiza quando você abre uma página. Com o Premium, na hora.{" "}
+      {"No plano Gratuito, o sino se atualiza quando você abre uma página. Com o Premium, na hora. "}
       <Link to="/plan" className="link">
         Conhecer o Premium
       </Link>

@@ -56,8 +56,7 @@ export function BoardCard({ item, stage, query, carried, onKey, onMove }: Props)
           </button>
         </div>
         <p className="flex items-start justify-between gap-2 text-xs text-muted">
-          <span className="self-center">{item.priceLabel}</span>
-          <Status open={item.open} />
+          <span className="py-1">{item.priceLabel}</span> <Status open={item.open} />
         </p>
         <Price item={item} />
         <p className="text-sm text-muted">{item.address}</p>

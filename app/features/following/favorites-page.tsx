@@ -34,7 +34,7 @@ export function FavoritesPage({ view: written, refused, tools, news }: Props) {
   return (
     <div className="page grid content-start gap-4 py-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-xl font-bold">Meus Favoritos</h1>
+        <h1 className="py-[0.3125rem] text-xl font-bold">Meus Favoritos</h1>{" "}
         {written.total > 0 && (
           <output className="tag tag-good text-sm">{plural(view.total, "imóvel", "imóveis")}</output>
         )}

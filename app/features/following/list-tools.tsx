@@ -7,25 +7,31 @@ export function ListTools() {
   return (
     <nav aria-label="Lista de favoritos" className="list-tools">
       <Link to={SHARE_PATH} className="button">
-        <Icon name="share" />
-        Compartilhar
-      </Link>
+        <span className="icon-start">
+          Compartilhar
+          <Icon name="share" />
+        </span>
+      </Link>{" "}
       <a
         href="/favorites/planilha.csv"
         download
         className="button"
         aria-label="Baixar planilha dos favoritos"
       >
-        <Icon name="file" />
-        Planilha
-      </a>
+        <span className="icon-start">
+          Planilha
+          <Icon name="file" />
+        </span>
+      </a>{" "}
       <a
         href="/favorites/prazos.ics"
         className="button"
         aria-label="Baixar prazos dos favoritos para o calendário"
       >
-        <Icon name="calendar" />
-        Prazos
+        <span className="icon-start">
+          Prazos
+          <Icon name="calendar" />
+        </span>
       </a>
     </nav>
   );

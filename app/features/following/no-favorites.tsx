@@ -5,7 +5,7 @@ import { followAddress, type FollowQuery } from "./follow-query.ts";
 
 export function NoFavorites() {
   return (
-    <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
+    <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
       <Icon name="heart" className="icon size-10 text-muted" />
       <div className="grid gap-1">
         <h2 className="text-lg font-semibold">Nenhum favorito salvo</h2>
@@ -14,9 +14,9 @@ export function NoFavorites() {
           lista.
         </p>
       </div>
-      <Link to="/dashboard" className="button button-brand">
-        <Icon name="search" />
+      <Link to="/dashboard" className="button button-brand icon-start">
         Explorar Leilões
+        <Icon name="search" />
       </Link>
     </section>
   );
@@ -25,7 +25,7 @@ export function NoFavorites() {
 /** Of all favourites none is of the column and the tag that were chosen. */
 export function NoneFound({ query }: { query: FollowQuery }) {
   return (
-    <section className="panel justify-items-center text-center">
+    <section className="panel centred">
       <p className="font-semibold">
         {query.tag === null
           ? "Nenhum favorito nesta coluna"
@@ -43,7 +43,7 @@ export function LockedFavorites({ kept }: { kept: number }) {
   return (
     <div className="page grid content-start gap-5 py-6">
       <h1 className="text-xl font-bold">Meus Favoritos</h1>
-      <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
+      <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
         <Icon name="heart" className="icon size-10 text-muted" />
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">Salvar favoritos é do Premium</h2>
@@ -53,7 +53,7 @@ export function LockedFavorites({ kept }: { kept: number }) {
               : `O plano Gratuito não mostra favoritos. ${keptWords(kept)} por você: com o Premium, ${kept === 1 ? "aparece" : "aparecem"} aqui.`}
           </p>
         </div>
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="pair">
           <Link to="/plan" className="button button-brand">
             Conhecer o Premium
           </Link>

@@ -1,14 +1,14 @@
-import { PriceLine } from "#app/features/listings/price-line.tsx";
+import { DiscountTag, PriceLine } from "#app/features/listings/price-line.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OfferView } from "./favorite-view.ts";
 
 /** Whether it can still be bought, by the event log. */
 export function Status({ open }: { open: boolean }) {
   return (
-    <span className={`tag ${open ? "tag-good" : "text-muted"}`}>
+    <>
       <span className="sr-only">Situação: </span>
-      {open ? "Aberto" : "Encerrado"}
-    </span>
+      <span className={`tag ${open ? "tag-good" : "text-muted"}`}>{open ? "Aberto" : "Encerrado"}</span>
+    </>
   );
 }
 
@@ -16,11 +16,7 @@ export function Status({ open }: { open: boolean }) {
 export function Price({ item }: { item: OfferView }) {
   return (
     <PriceLine price={item.price} appraisal={item.appraisal}>
-      {item.discount !== null && (
-        <span className="tag tag-good">
-          <span className="sr-only">Desconto de </span>−{item.discount}
-        </span>
-      )}
+      {item.discount !== null && <DiscountTag discount={item.discount} />}
     </PriceLine>
   );
 }

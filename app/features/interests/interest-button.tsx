@@ -27,7 +27,8 @@ export function InterestButton({ number, interest }: { number: string; interest:
         <p className="flex items-start gap-2">
           <Icon name="check" className="icon mt-0.5 text-brand" />
           <span>
-            <strong>Interesse registrado em {interest.asked}.</strong> A resposta vai para{" "}
+            <strong>Interesse registrado em {interest.asked}.</strong>
+            {" A resposta vai para "}
             <span className="break-words">{interest.email}</span>.
           </span>
         </p>
@@ -43,7 +44,8 @@ export function InterestButton({ number, interest }: { number: string; interest:
         Tenho Interesse
       </SubmitButton>
       <p className="text-xs text-muted">
-        Ao clicar: {INTEREST_CONSENT} A resposta vai para{" "}
+        Ao clicar: {INTEREST_CONSENT}
+        {" A resposta vai para "}
         <span className="break-words">{interest.email}</span>.
       </p>
     </Form>

@@ -70,8 +70,8 @@ export function InterestPage({ number, title, price, refusal }: InterestPageProp
             Enviar
           </SubmitButton>
           <p className="text-xs text-muted">
-            Guardamos o pedido por {INTEREST_KEPT_FOR}, ou até você o retirar pelo link do e-mail de
-            confirmação.{" "}
+            Guardamos o pedido por {INTEREST_KEPT_FOR}
+            {", ou até você o retirar pelo link do e-mail de confirmação. "}
             <Link to="/privacy" className="link">
               Política de Privacidade
             </Link>

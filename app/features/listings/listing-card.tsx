@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 import type { CardView, Tone } from "./listing-view.ts";
-import { PriceLine } from "./price-line.tsx";
+import { DiscountTag, PriceLine } from "./price-line.tsx";
 
 export const TAG_CLASS: Record<Tone, string> = {
   plain: "tag",
@@ -46,9 +47,7 @@ export function ListingCard({
         {card.news.length > 0 && (
           <p className="card-news">
             {card.news.map((tag) => (
-              <span key={tag.text} className={TAG_CLASS[tag.tone]}>
-                {tag.text}
-              </span>
+              <CardTag key={tag.text} {...tag} />
             ))}
           </p>
         )}
@@ -56,12 +55,8 @@ export function ListingCard({
       </div>
       <div className="card-text">
         <p className="card-label">
-          {card.priceLabel}
-          {card.discount !== null && (
-            <span className="tag tag-good">
-              <span className="sr-only">Desconto de </span>−{card.discount}
-            </span>
-          )}
+          {`${card.priceLabel} `}
+          {card.discount !== null && <DiscountTag discount={card.discount} />}
         </p>
         <PriceLine price={card.price} appraisal={card.appraisal} />
         <Heading className="card-title">
@@ -73,17 +68,15 @@ export function ListingCard({
         {card.facts.length > 0 && (
           <p className="card-facts">
             {card.facts.map((fact) => (
-              <span key={fact.icon} className={`fact fact-${fact.icon}`}>
-                {fact.text}
-              </span>
+              <Fragment key={fact.icon}>
+                <span className={`fact fact-${fact.icon}`}>{fact.text}</span>{" "}
+              </Fragment>
             ))}
           </p>
         )}
         <p className="card-tags">
           {card.tags.map((tag) => (
-            <span key={tag.text} className={TAG_CLASS[tag.tone]}>
-              {tag.text}
-            </span>
+            <CardTag key={tag.text} {...tag} />
           ))}
         </p>
       </div>
@@ -95,6 +88,14 @@ export function ListingCard({
         favorite={favorite}
       />
     </article>
+  );
+}
+
+function CardTag({ text, tone }: { text: string; tone: Tone }) {
+  return (
+    <>
+      <span className={TAG_CLASS[tone]}>{text}</span>{" "}
+    </>
   );
 }
 

@@ -37,7 +37,8 @@ function Message({ message }: { message: GivenUp }) {
       <div className="grid min-w-0 gap-1">
         <h3 className="font-semibold">{subject ?? "Aviso no navegador"}</h3>
         <p className="text-sm break-words text-muted">
-          {channel === "email" ? "E-mail para" : "Aparelho:"} {to} · {formatMoment(writtenAt)} ·{" "}
+          {channel === "email" ? "E-mail para" : "Aparelho:"} {to} · {formatMoment(writtenAt)}
+          {" · "}
           {attempts === 1 ? "1 tentativa" : `${attempts} tentativas`}
         </p>
         <p className="text-sm break-words">

@@ -86,7 +86,7 @@ function Modes({ view, error }: { view: LettersFormView; error: string | undefin
       ))}
       {view.onlyDaily && (
         <p className="text-sm text-muted">
-          No plano gratuito os alertas chegam uma vez por dia.{" "}
+          {"No plano gratuito os alertas chegam uma vez por dia. "}
           <Link to="/plan" className="link">
             Receber na hora com o Premium
           </Link>

@@ -9,7 +9,7 @@ export default function CookieBanner() {
     <section aria-label="Aviso de cookies" className="cookie-banner">
       <Form method="post" action="/cookies" replace preventScrollReset className="grid gap-3">
         <input type="hidden" name="volta" value={pathname + search} />
-        <div className="flex items-start justify-between gap-2">
+        <div className="grid grid-cols-[1fr_2.75rem] items-start gap-2">
           <h2 className="pt-2.5 font-semibold">Utilizamos Cookies</h2>
           <button
             name="escolha"
@@ -21,8 +21,9 @@ export default function CookieBanner() {
           </button>
         </div>
         <p className="text-sm">
-          Os essenciais fazem o portal funcionar. Hoje não usamos outros; se um dia usarmos, vale a sua
-          escolha.{" "}
+          {
+            "Os essenciais fazem o portal funcionar. Hoje não usamos outros; se um dia usarmos, vale a sua escolha. "
+          }
           <Link to="/cookies" className="link">
             Saiba mais
           </Link>

@@ -52,7 +52,8 @@ function Content({ link, token }: { link: DeletionLinkView; token: string }) {
     return (
       <>
         <p>
-          A conta <strong className="font-semibold break-all">{link.email}</strong> será excluída em{" "}
+          A conta <strong className="font-semibold break-all">{link.email}</strong>
+          {" será excluída em "}
           <strong className="font-semibold">{link.when}</strong>. Até lá, basta um clique para ficar com ela.
         </p>
         <Form method="post">

@@ -91,7 +91,8 @@ export function DeletionSection({ view: { deletion, email, hasPassword }, refusa
         <>
           {deletion.state === "asked" && (
             <p className="rounded-md bg-sunken p-3 text-sm">
-              Enviamos um link para <strong className="font-semibold break-all">{email}</strong>. Abra-o até{" "}
+              Enviamos um link para <strong className="font-semibold break-all">{email}</strong>
+              {". Abra-o até "}
               {deletion.moment} para confirmar. Não chegou? Peça outro abaixo.
             </p>
           )}

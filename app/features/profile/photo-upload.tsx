@@ -82,13 +82,15 @@ function ScriptedUpload() {
       onDrop={drop}
     >
       <button type="button" className="button" onClick={() => input.current?.click()}>
-        <Icon name="camera" />
-        Enviar foto
+        <span className="icon-start">
+          Enviar foto
+          <Icon name="camera" />
+        </span>
       </button>
-      <p className="text-xs text-muted">
-        <span className="pointer-coarse:hidden">Ou arraste ou cole uma imagem aqui. </span>
-        Até 5&nbsp;MB.
-      </p>
+      <div className="text-xs text-muted">
+        <p className="pointer-coarse:hidden">Ou arraste ou cole uma imagem aqui.</p>
+        <p>Até 5&nbsp;MB.</p>
+      </div>
       <input
         ref={input}
         type="file"

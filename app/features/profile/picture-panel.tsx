@@ -21,8 +21,10 @@ export function PicturePanel({ profile }: { profile: Profile }) {
         {profile.avatarUrl !== null && (
           <Form method="post" action="/settings/avatar" preventScrollReset className="grid">
             <button name="remover" value="sim" className="button button-plain text-red">
-              <Icon name="trash" />
-              {profile.avatarUrl.startsWith("icon:") ? "Remover ícone" : "Remover foto"}
+              <span className="icon-start">
+                {profile.avatarUrl.startsWith("icon:") ? "Remover ícone" : "Remover foto"}
+                <Icon name="trash" />
+              </span>
             </button>
           </Form>
         )}
@@ -37,8 +39,10 @@ function PresetDialog({ chosen }: { chosen: string | null }) {
   return (
     <>
       <button type="button" className="button" popoverTarget="icones-do-perfil">
-        <Icon name="sparkles" />
-        Escolher ícone
+        <span className="icon-start">
+          Escolher ícone
+          <Icon name="sparkles" />
+        </span>
       </button>
       <dialog
         ref={dialog}

@@ -73,7 +73,7 @@ export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
         readOnly
         hint={
           <>
-            Para trocar, vá a{" "}
+            {"Para trocar, vá a "}
             <Link to="/settings/seguranca" className="link">
               Segurança
             </Link>

@@ -34,8 +34,10 @@ function OfficialLink({ href }: { href: string | null }) {
   }
   return (
     <a href={href} target="_blank" rel="noopener" className="button">
-      Ver Leilão Oficial
-      <Icon name="external" />
+      <span className="icon-end">
+        Ver Leilão Oficial
+        <Icon name="external" />
+      </span>
       <span className="sr-only"> (abre em nova aba)</span>
     </a>
   );
@@ -46,8 +48,10 @@ function Document({ href, name, verified }: OfficialDocument) {
   return (
     <>
       <a href={href} target="_blank" rel="noopener" className="button" aria-describedby={note}>
-        <Icon name="file" />
-        {name} (PDF)
+        <span className="icon-start">
+          {name} (PDF)
+          <Icon name="file" />
+        </span>
         <span className="sr-only"> (abre em nova aba)</span>
       </a>
       {!verified && (

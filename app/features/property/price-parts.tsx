@@ -2,6 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { PriceView } from "./price-view.ts";
 import { Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
+import { DiscountTag } from "#app/features/listings/price-line.tsx";
 import { SourceLegend, SourceMark } from "./source-mark.tsx";
 
 /** The price and what it means. */
@@ -73,10 +74,8 @@ function Amount({ price }: { price: PriceView }) {
             </s>
             <SourceMark source="list" />
           </span>
-          <span className="tag tag-good">
-            <span className="sr-only">Desconto de </span>−{price.discount}
-          </span>
-          <span className="text-brand">
+          <DiscountTag discount={price.discount} />{" "}
+          <span className="told text-brand">
             {price.savings}
             <SourceMark source="derived" />
           </span>
@@ -98,7 +97,8 @@ export function PriceDoubts({ view }: { view: FactsView }) {
     <p className="flex items-start gap-2 text-sm">
       <Icon name="warning" className="icon mt-0.5 text-amber" />
       <span>
-        {view.doubts}.{" "}
+        {view.doubts}
+        {". "}
         <a href="#nao-se-sabe" className="link">
           Veja o que conferir
         </a>

@@ -22,8 +22,10 @@ export function PropertyActions({ view, facts, address }: Props) {
       <WrittenOnce kind="official" packed={facts} part={OfficialLinks} className="grid gap-2" />
       <div className="share-row">
         <a href={whatsappHref(view.shareText, address)} target="_blank" rel="noopener" className="button">
-          <Icon name="chat" />
-          WhatsApp
+          <span className="icon-start">
+            WhatsApp
+            <Icon name="chat" />
+          </span>
           <span className="sr-only"> (abre em nova aba)</span>
         </a>
         <ShareButton address={address} />

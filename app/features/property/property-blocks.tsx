@@ -11,7 +11,7 @@ export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: st
       {rows.map((row) => (
         <div key={row.term} className="flex justify-between gap-6 border-b border-line py-2">
           <dt className="max-w-1/2 shrink-0 text-muted">{row.term}</dt>
-          <dd className={row.source === "unknown" ? "text-right text-muted" : "text-right"}>
+          <dd className={row.source === "unknown" ? "told text-right text-muted" : "told text-right"}>
             {row.value}
             <SourceMark source={row.source} />
           </dd>

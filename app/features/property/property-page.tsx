@@ -39,7 +39,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:flex-nowrap">
         <div className="grid gap-2">
           <WrittenOnce kind="heading" packed={facts} part={Heading} className="grid gap-2" />
-          <p className="flex flex-wrap items-center gap-2 text-sm">
+          <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
             <span className="tag">Código {view.number}</span>
             <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
             <span className="tag">Caixa Econômica Federal</span>

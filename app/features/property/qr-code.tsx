@@ -6,8 +6,10 @@ export function QrCode({ view: { number } }: { view: FactsView }) {
   return (
     <>
       <button type="button" className="button" popoverTarget="codigo-qr">
-        <Icon name="qr" />
-        QR Code
+        <span className="icon-start">
+          QR Code
+          <Icon name="qr" />
+        </span>
       </button>
       <dialog id="codigo-qr" popover="auto" className="qr-popover" aria-label="QR Code desta página">
         <img

@@ -28,9 +28,13 @@ export function PropertySheet({ view, freshness, address }: Props) {
     <div className="page grid grid-cols-1 gap-4 py-6">
       <div className="sheet-bar flex flex-wrap items-center justify-between gap-2">
         <BackLink to={`/property/${view.number}`}>Voltar para o imóvel</BackLink>
-        <button type="button" className="button button-brand with-script" onClick={() => window.print()}>
-          <Icon name="print" />
+        <button
+          type="button"
+          className="button button-brand icon-start w-[7.3125rem] with-script"
+          onClick={() => window.print()}
+        >
           Imprimir
+          <Icon name="print" />
         </button>
         <p className="without-script text-sm text-muted">Use o comando de imprimir do navegador.</p>
       </div>
@@ -132,7 +136,9 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
         </p>
       ) : (
         <p>
-          <s>{price.appraisal}</s> <strong>−{price.discount}</strong> {price.savings}
+          <s>{price.appraisal}</s>
+          <strong>{` −${price.discount} `}</strong>
+          {price.savings}
         </p>
       )}
       {price.perM2 !== null && (

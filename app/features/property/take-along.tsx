@@ -9,11 +9,13 @@ import { QrCode } from "./read-parts.tsx";
 /** The property on a phone's camera, and on paper. */
 export function TakeAlong({ number, facts }: { number: string; facts: Packed<FactsView> }) {
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
-      <WrittenOnce kind="qr" packed={facts} part={QrCode} className="contents *:flex-1" />
+    <div className="grid grid-cols-2 gap-2">
+      <WrittenOnce kind="qr" packed={facts} part={QrCode} className="contents" />
       <Link to={`/property/${number}/ficha`} state={PRINT_NOW} className="button">
-        <Icon name="print" />
-        Imprimir
+        <span className="icon-start">
+          Imprimir
+          <Icon name="print" />
+        </span>
       </Link>
     </div>
   );

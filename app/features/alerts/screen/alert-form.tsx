@@ -68,7 +68,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
           value={view.state}
           hint={
             <>
-              Cidades, bairros e áreas desenhadas fazem parte do{" "}
+              {"Cidades, bairros e áreas desenhadas fazem parte do "}
               <Link to="/plan" className="link">
                 Premium
               </Link>

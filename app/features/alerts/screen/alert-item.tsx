@@ -36,7 +36,7 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
           <p className="flex gap-2 text-sm text-amber">
             <Icon name="warning" />
             <span>
-              Parado: alertas por cidade, bairro, área ou palavras fazem parte do{" "}
+              {"Parado: alertas por cidade, bairro, área ou palavras fazem parte do "}
               <Link to="/plan" className="link">
                 Premium
               </Link>

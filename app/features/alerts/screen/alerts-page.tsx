@@ -26,11 +26,15 @@ export function AlertsPage({ screen, refused, offer }: Props) {
       <div className="grid gap-1">
         <BackLink to="/dashboard">Voltar para a busca</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold">Meus Alertas</h1>
+          <h1 className="py-[0.3125rem] text-xl font-semibold">Meus Alertas</h1>{" "}
           {screen !== null && screen.alerts.length > 0 && (
-            <Link to="/alerts?novo=1" preventScrollReset className="button button-brand">
-              <Icon name="plus" />
+            <Link
+              to="/alerts?novo=1"
+              preventScrollReset
+              className="button button-brand icon-start w-[8.6875rem]"
+            >
               Novo Alerta
+              <Icon name="plus" />
             </Link>
           )}
         </div>
@@ -93,12 +97,12 @@ function Loaded({ screen, refused, offer }: Props & { screen: AlertsScreen }) {
 
 function Nothing() {
   return (
-    <section className="panel justify-items-center gap-3 px-4 py-12 text-center">
+    <section className="panel centred gap-3 px-4 py-12">
       <span className="alert-bell">
         <Icon name="bell" />
       </span>
       <h2 className="text-lg font-semibold">Nenhum alerta configurado</h2>
-      <p className="max-w-[44ch] text-muted">
+      <p className="max-w-[44ch] justify-self-center text-muted">
         Diga uma vez o que você procura. A cada lista nova da Caixa, o alerta mostra o que entrou.
       </p>
       <Link to="/alerts?novo=1" preventScrollReset className="button button-brand">

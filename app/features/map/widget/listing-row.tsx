@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import type { CardView } from "#app/features/listings/listing-view.ts";
+import { DiscountTag } from "#app/features/listings/price-line.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 
 /** One property in few words: picture, price, title, link. */
@@ -13,12 +14,7 @@ export function ListingRow({ card }: { card: CardView }) {
       </div>
       <div className="min-w-0">
         <p className="flex items-baseline gap-2">
-          <strong>{card.price}</strong>
-          {card.discount !== null && (
-            <span className="tag tag-good">
-              <span className="sr-only">Desconto de </span>−{card.discount}
-            </span>
-          )}
+          <strong>{card.price}</strong> {card.discount !== null && <DiscountTag discount={card.discount} />}
         </p>
         <p className="line-clamp-2">
           <Link to={`/property/${card.number}`} state={state} className="cover">

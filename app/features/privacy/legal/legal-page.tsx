@@ -51,7 +51,7 @@ export function ContactSection({ contact: { email, phone } }: { contact: Contact
       <ul>
         {email && (
           <li>
-            E-mail:{" "}
+            {"E-mail: "}
             <a href={`mailto:${email}`} className="link break-all">
               {email}
             </a>
@@ -59,14 +59,14 @@ export function ContactSection({ contact: { email, phone } }: { contact: Contact
         )}
         {phone && (
           <li>
-            Telefone:{" "}
+            {"Telefone: "}
             <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link">
               {phone}
             </a>
           </li>
         )}
         <li>
-          Com uma conta:{" "}
+          {"Com uma conta: "}
           <Link to="/settings/privacidade#pedidos" className="link">
             pedidos sobre seus dados
           </Link>

@@ -92,12 +92,15 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
           <li>retirar um consentimento e se opor a um uso.</li>
         </ul>
         <p>
-          Em{" "}
+          {"Em "}
           <Link to="/settings/privacidade" className="link">
             Configurações › Privacidade e dados
           </Link>{" "}
-          você baixa tudo na hora, vê seus consentimentos e faz pedidos, que têm protocolo e resposta em até{" "}
-          {ANSWER_DAYS} dias. Você também pode reclamar à{" "}
+          {
+            "você baixa tudo na hora, vê seus consentimentos e faz pedidos, que têm protocolo e resposta em até "
+          }
+          {ANSWER_DAYS}
+          {" dias. Você também pode reclamar à "}
           <a href="https://www.gov.br/anpd" className="link" rel="noopener">
             ANPD
           </a>
@@ -120,7 +123,7 @@ export function PrivacyPolicy({ contact }: { contact: Contact }) {
       </LegalSection>
       <LegalSection title="Cookies">
         <p>
-          Usamos cookies para o portal funcionar. A lista completa está na{" "}
+          {"Usamos cookies para o portal funcionar. A lista completa está na "}
           <Link to="/cookies" className="link">
             Política de Cookies
           </Link>

@@ -77,11 +77,11 @@ export function TermsOfUse({ contact }: { contact: Contact }) {
       </LegalSection>
       <LegalSection title="Fim da conta">
         <p>
-          Você pode excluir a conta em{" "}
+          {"Você pode excluir a conta em "}
           <Link to="/settings/privacidade#excluir" className="link">
             Configurações › Privacidade e dados
           </Link>
-          . O que acontece com seus dados está na{" "}
+          {". O que acontece com seus dados está na "}
           <Link to="/privacy" className="link">
             Política de Privacidade
           </Link>

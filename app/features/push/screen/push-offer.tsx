@@ -59,7 +59,7 @@ function Offer({ view, onDecline }: { view: Offered; onDecline(): void }) {
         </div>
         {here === "denied" ? (
           <p className="text-sm">
-            O navegador bloqueou os avisos.{" "}
+            {"O navegador bloqueou os avisos. "}
             <Link to={`${NOTIFICATION_SETTINGS_PATH}#aparelhos`} className="link">
               Como permitir
             </Link>

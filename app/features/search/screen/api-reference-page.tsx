@@ -27,7 +27,8 @@ export function ApiReferencePage({ reference }: { reference: ApiReference }) {
           <Prose text={reference.description} />
         </p>
         <p className="text-sm text-muted">
-          Versão {reference.version}.{" "}
+          Versão {reference.version}
+          {". "}
           <a href="/api/v1/openapi.json" className="link">
             Documento OpenAPI
           </a>

@@ -16,11 +16,11 @@ export function BuildingCard({ building }: { building: BuildingView }) {
       </div>
       <div className="card-text">
         <p className="card-label">
-          {building.priceLabel}
+          {`${building.priceLabel} `}
           {building.discount !== null && (
             <span className="tag tag-good">
-              <span className="sr-only">Desconto de </span>
               {building.discount}
+              <span className="sr-only"> de desconto</span>
             </span>
           )}
         </p>

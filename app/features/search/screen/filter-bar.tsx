@@ -10,7 +10,7 @@ import { hasChoice, hearChanges } from "./filter-events.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterList } from "./filter-list.tsx";
 import { formAddress } from "./form-address.ts";
-import { beBar, beDialog, closeAll, keepBeside, keepWidth } from "./open-panels.ts";
+import { beBar, beDialog, closeAll, keepBeside } from "./open-panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useFilterDraft } from "./use-filter-draft.tsx";
 import { useFormState } from "./use-form-state.tsx";
@@ -108,21 +108,14 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         onChange={change}
         onInput={({ target }) => hearTyping(target as HTMLInputElement)}
         className="page"
+        data-counted={form.badge > 0 || undefined}
+        data-period={form.period || undefined}
       >
         {form.hidden.map(({ key, value }) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <SearchBox text={form.text} placeholder="Endereço, bairro, cidade ou código" />
-        <div
-          ref={drawer}
-          id={DRAWER_ID}
-          popover="auto"
-          className="filter-drawer"
-          onBeforeToggle={({ newState, target, currentTarget }) => {
-            if (target === currentTarget && newState === "open") keepWidth(currentTarget);
-          }}
-          onToggle={toggleDrawer}
-        >
+        <div ref={drawer} id={DRAWER_ID} popover="auto" className="filter-drawer" onToggle={toggleDrawer}>
           <div className="drawer-head">
             <p className="text-lg font-semibold">Filtros</p>
             <button

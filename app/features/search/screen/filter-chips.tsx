@@ -7,7 +7,7 @@ export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHr
   if (chips.length === 0) return null;
   return (
     <div className="active-filters">
-      <p className="flex-none text-sm text-muted">Filtros ativos:</p>
+      <p className="flex-none text-sm text-muted">Filtros ativos:</p>{" "}
       <ul className="contents">
         {chips.map((chip) => (
           <li key={chip.href + chip.label} className="max-w-full max-sm:flex-none">

@@ -53,6 +53,8 @@ export interface FilterForm {
   text: string;
   groups: FilterGroup[];
   badge: number;
+  /** Whether the button of the date shows two days. */
+  period: boolean;
   /** Keys of the address bar without a control here, kept when the form is sent. */
   hidden: { key: string; value: string }[];
 }
@@ -60,7 +62,9 @@ export interface FilterForm {
 /** Nearly all of a form's markup, and the same for every page and order of a search. */
 export type FilterPanels = FilterGroup[];
 
-export type PackedForm = Pick<FilterForm, "text" | "badge" | "hidden"> & { panels: Packed<FilterPanels> };
+export type PackedForm = Pick<FilterForm, "text" | "badge" | "period" | "hidden"> & {
+  panels: Packed<FilterPanels>;
+};
 
 /** What the drawer asks for while it is being filled in: its groups with new counts, and what it will give. */
 export interface FilterDraft {
@@ -89,6 +93,7 @@ export function filterForm(
   return {
     text: filters.text,
     badge: countActive(filters),
+    period: filters.dates !== null && filters.dates.to !== filters.dates.from,
     groups: groupsOf(filters, facets, histograms, today),
     // The only condition without a control: it is drawn on the map.
     hidden: [...toSearchParams({ filters })]
@@ -98,8 +103,8 @@ export function filterForm(
 }
 
 /** The same form as loaders return it. */
-export function packedForm({ text, badge, hidden, groups }: FilterForm): PackedForm {
-  return { text, badge, hidden, panels: pack(groups) };
+export function packedForm({ text, badge, period, hidden, groups }: FilterForm): PackedForm {
+  return { text, badge, period, hidden, panels: pack(groups) };
 }
 
 const PLAIN = new WeakMap<Facets, { today: IsoDate; form: PackedForm }>();

@@ -42,8 +42,8 @@ const CHECKS = [
 /** First screen: the search box, and what is behind it. */
 export function Hero({ view, freshness }: { view: LandingView; freshness: string }) {
   return (
-    <section className="page grid grid-cols-1 items-center gap-10 py-10 lg:grid-cols-[1.1fr_1fr] lg:py-16">
-      <div className="grid grid-cols-1 gap-6">
+    <section className="page grid grid-cols-1 gap-10 py-10 lg:grid-cols-[1.1fr_1fr] lg:py-16">
+      <div className="hero-words grid grid-cols-1 content-start gap-6">
         <div className="grid gap-3">
           <h1 className="text-xl font-bold sm:text-2xl">
             Imóveis da Caixa em leilão, explicados com clareza
@@ -71,19 +71,21 @@ export function Hero({ view, freshness }: { view: LandingView; freshness: string
           </ul>
         </div>
       </div>
-      <div className="grid grid-cols-3 gap-3 max-sm:hidden" aria-hidden="true">
-        {SCENE.map(([drawing, tint]) => (
-          <div key={drawing} className="aspect-square overflow-hidden rounded-md">
-            <Illustration drawing={drawing} tint={tint} />
-          </div>
-        ))}
+      <div className="hero-scene" aria-hidden="true">
+        <div>
+          {SCENE.map(([drawing, tint]) => (
+            <div key={drawing} className="overflow-hidden rounded-md">
+              <Illustration drawing={drawing} tint={tint} />
+            </div>
+          ))}
+        </div>
       </div>
       <div className="lg:col-span-2">
         <ul className="panel grid-cols-2 gap-0 overflow-hidden p-0 lg:grid-cols-4">
           {view.figures.map((figure) => (
             <li key={figure.label} className="figure">
               <Link to={figure.href} className="block p-4 hover:bg-sunken sm:p-5">
-                <strong className="block text-xl font-semibold tracking-tight">{figure.value}</strong>
+                <strong className="block text-xl font-semibold tracking-tight">{figure.value}</strong>{" "}
                 <span className="text-sm text-muted">{figure.label}</span>
               </Link>
             </li>
@@ -122,8 +124,8 @@ export function States({ view }: { view: LandingView }) {
         {view.states.map((state) => (
           <li key={state.code} className="border-b border-line">
             <Link to={state.href} className="group flex min-h-11 items-center gap-3">
-              <span className="w-7 text-sm font-semibold text-muted">{state.code}</span>
-              <span className="group-hover:underline">{state.name}</span>
+              <span className="w-7 text-sm font-semibold text-muted">{state.code}</span>{" "}
+              <span className="group-hover:underline">{state.name}</span>{" "}
               <span className="ml-auto text-sm text-muted">{writtenCount(state.count)}</span>
             </Link>
           </li>

@@ -23,12 +23,6 @@ export function keepBeside(form: HTMLFormElement): () => void {
   return () => form.removeEventListener("toggle", place, true);
 }
 
-/** Before the drawer opens: what stands before it keeps its width when the buttons between them are gone. */
-export function keepWidth(drawer: HTMLElement): void {
-  const before = drawer.previousElementSibling;
-  if (before instanceof HTMLElement) before.style.setProperty("--kept-width", `${before.offsetWidth}px`);
-}
-
 /** An open drawer is a dialog: it has the focus, and Tab goes round in it. */
 export function beDialog(drawer: HTMLElement): void {
   for (const [name, value] of Object.entries(DIALOG)) drawer.setAttribute(name, value);

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type CSSProperties, type MouseEvent } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SearchView } from "./search-view.ts";
@@ -12,6 +12,8 @@ interface Props {
 /** One page more below, or any page in place of this one. All are links. */
 export function PagesNav({ view, onLeave }: Props) {
   if (view.pages.length === 0) return null;
+  const gaps = view.pages.filter(({ afterGap }) => afterGap).length;
+  const ends = Number(view.previous !== null) + Number(view.next !== null);
   const below = () => onLeave("below");
   const instead = (event: MouseEvent) => {
     if ((event.target as Element).closest("a")) onLeave("instead");
@@ -25,17 +27,20 @@ export function PagesNav({ view, onLeave }: Props) {
           replace
           preventScrollReset
           prefetch="intent"
-          className="button px-6"
+          className="button w-44"
           onClick={below}
         >
-          Carregar mais
-          <Icon name="down" />
+          <span className="icon-end">
+            Carregar mais
+            <Icon name="down" />
+          </span>
         </Link>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those */}
       <nav
         aria-label="Páginas"
-        className="flex flex-wrap items-center justify-center gap-1"
+        className="pages"
+        style={{ "--pages": view.pages.length, "--gaps": gaps, "--ends": ends } as CSSProperties}
         onClick={instead}
       >
         {view.previous !== null && (
@@ -43,19 +48,19 @@ export function PagesNav({ view, onLeave }: Props) {
             <Icon name="left" />
             Anterior
           </Link>
-        )}
+        )}{" "}
         {view.pages.map((link) => (
           <Fragment key={link.page}>
-            {link.afterGap && <span aria-hidden="true" className="pages-gap px-1 text-muted max-sm:hidden" />}
+            {link.afterGap && <span aria-hidden="true" className="pages-gap text-muted max-sm:hidden" />}
             <Link
               to={link.href}
               prefetch={link.current ? "none" : "intent"}
               aria-label={`Página ${link.page}`}
               aria-current={link.current ? "page" : undefined}
-              className={`button min-w-11 px-2 ${link.current ? "button-brand" : "button-plain max-sm:hidden"}`}
+              className={`button ${link.current ? "button-brand" : "button-plain max-sm:hidden"}`}
             >
               {link.page}
-            </Link>
+            </Link>{" "}
           </Fragment>
         ))}
         {view.next !== null && (

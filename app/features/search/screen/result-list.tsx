@@ -83,7 +83,7 @@ function useFocusAfterPaging(list: React.RefObject<HTMLDivElement | null>, view:
 
 function NothingFound({ view }: { view: SearchView }) {
   return (
-    <section className="panel mx-auto grid max-w-2xl justify-items-center gap-5 p-8 text-center sm:p-12">
+    <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
       <Icon name="search" className="icon size-10 text-muted" />
       <div className="grid gap-1">
         <h2 className="text-lg font-semibold">Nenhum imóvel com todos estes filtros</h2>

@@ -32,7 +32,7 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
           <output className="sr-only">{pending ? "Buscando" : view.announcement}</output>
         </div>
         {view.alertHref !== null && view.total > 0 && (
-          <Link to={view.alertHref} className="button flex-none max-sm:px-3">
+          <Link to={view.alertHref} className="button alert-offer">
             <Icon name="bell" />
             <span>
               <span className="max-sm:sr-only">Salvar busca como </span>
@@ -40,7 +40,7 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
             </span>
           </Link>
         )}
-      </div>
+      </div>{" "}
       <ListControls view={view} onSearch={onSearch} />
     </div>
   );
@@ -55,8 +55,8 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
     if (form) onSearch(formAddress(form));
   };
   return (
-    <div hidden={view.total === 0} className="flex flex-wrap items-center gap-x-2 gap-y-1 [&[hidden]]:hidden">
-      <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
+    <div hidden={view.total === 0} className="list-controls">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
         <input
           key={String(view.grouped)}
           type="checkbox"
@@ -72,7 +72,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
         </span>
       </label>
       {view.total > 0 && (
-        <a href={view.exportHref} download className="button button-plain px-3">
+        <a href={view.exportHref} download className="button button-plain justify-start px-3">
           <Icon name="file" className="icon max-sm:hidden" />
           <span>
             <span className="max-sm:sr-only">Baixar </span>CSV
@@ -86,7 +86,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           name="ordem"
           form={FILTER_FORM_ID}
           defaultValue={view.sort === view.usualSort ? "" : view.sort}
-          className="field w-auto text-sm max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36"
+          className="field text-sm"
           onChange={(event) => send(event.currentTarget)}
         >
           {sortOptions(view.usualSort).map(({ value, label }) => (
@@ -96,7 +96,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           ))}
         </select>
       </label>
-      <button form={FILTER_FORM_ID} className="button without-script max-sm:ml-auto">
+      <button form={FILTER_FORM_ID} className="button without-script">
         Atualizar
       </button>
     </div>

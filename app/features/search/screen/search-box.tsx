@@ -110,7 +110,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
       {roomy ? (
         <button className="button button-brand">Buscar</button>
       ) : (
-        <button className="button button-brand max-2xl:min-w-11 max-2xl:px-3">
+        <button className="button button-brand px-3">
           <Icon name="search" className="icon 2xl:hidden" />
           <span className="max-2xl:sr-only">Buscar</span>
         </button>

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { runCommand } from "./command.ts";
+import { expect, test as base } from "./journey.ts";
+import { elsewhere, signUp } from "./member.ts";
+import { addressesFor, forgottenPages } from "./pages.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
+import { slowLine, type SlowLine } from "./slow-line.ts";
+
+const WIDTHS = [360, 900, 1280];
+
+const test = base.extend<object, { line: SlowLine }>({
+  line: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
+    async ({}, use) => {
+      const line = await slowLine(process.env.MARTELO_URL!);
+      await use(line);
+      await line.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+/** Opens pages one after the other and tells what moved on each, while they came and when their script took over. */
+async function movedOn(page: Page, addresses: string[]): Promise<Record<string, string[]>> {
+  const moved: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    // The last form of every page: when it is taken over, all is.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
+    );
+    const shifts = await shiftsOf(page);
+    if (shifts.length > 0) moved[address] = shifts;
+  }
+  return moved;
+}
+
+test("every page of the route table is looked at, or is known to be shown by a link alone", async () => {
+  expect(await forgottenPages()).toEqual([]);
+});
+
+for (const [turn, width] of WIDTHS.entries()) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test.beforeEach(async ({ page, line }) => {
+      // Each width sees other cuts.
+      line.offset = turn / WIDTHS.length;
+      await watchShifts(page);
+    });
+
+    test("no page for everybody moves while it arrives in pieces", async ({ page, request }) => {
+      expect(await movedOn(page, await addressesFor("visitor", request))).toEqual({});
+    });
+
+    test("no page of members and administrators moves while it arrives in pieces", async ({
+      page,
+      browser,
+      request,
+    }) => {
+      const own = await elsewhere(browser);
+      const email = `chegada-${width}@exemplo.com.br`;
+      await signUp(own, email);
+      const headers = { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" };
+      const { itens } = (await (await request.get("/api/v1/imoveis?estado=GO")).json()) as {
+        itens: { numero: string }[];
+      };
+      for (const { numero } of itens.slice(0, 4))
+        await own.request.post("/favorites/marcar", { form: { guardar: numero }, headers });
+      const alert = { intent: "criar", nome: "Em Goiás", evento: "novo", estado: "GO" };
+      await own.request.post("/alerts", { form: alert, headers });
+      runCommand("admin", email);
+      // Cookies know no ports: what signed in there is signed in here.
+      await page.context().addCookies(await own.context().cookies());
+      await own.context().close();
+      const addresses = ["/", "/dashboard?estado=RJ", ...(await addressesFor("member", request))];
+      expect(await movedOn(page, [...addresses, ...(await addressesFor("administrator", request))])).toEqual(
+        {},
+      );
+    });
+
+    for (const rate of [4, 20]) {
+      test(`the pages of a first visit do not move on a processor ${rate} times as slow`, async ({
+        page,
+        request,
+      }) => {
+        const property = (await addressesFor("visitor", request)).find((address) =>
+          /^\/property\/\d+$/.test(address),
+        );
+        const session = await page.context().newCDPSession(page);
+        await session.send("Emulation.setCPUThrottlingRate", { rate });
+        expect(await movedOn(page, ["/", "/dashboard?estado=RJ", property!, "/auth"])).toEqual({});
+      });
+    }
+  });
+}
+
+test("the word about cookies stays where it is while a first visit's page arrives", async ({ page }) => {
+  await page.context().clearCookies();
+  await watchShifts(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await movedOn(page, ["/auth"])).toEqual({});
+  }
+});

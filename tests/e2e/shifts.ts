@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Notes what moves on the pages that are opened from now on, but for what somebody's own press has moved. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as Shift[])
+        if (!hadRecentInput) seen.push(`${value.toFixed(5)}: ${sources.map(told).join("; ")}`);
+    };
+    const told = ({ node, previousRect: from, currentRect: to }: Shift["sources"][number]) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(" ");
+      return `${element?.outerHTML.slice(0, 90)} from ${place(from)} to ${place(to)}`;
+    };
+    const seen: string[] = [];
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, {
+      shiftsSeen: () => {
+        note(observer.takeRecords());
+        return seen;
+      },
+    });
+  });
+}
+
+/** What has moved on this page until now, with the score that browsers give it. */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  // Read in a later frame than the last change was drawn in.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(() => (window as never as { shiftsSeen: () => string[] }).shiftsSeen());
+}

@@ -1,0 +1,66 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+
+/** Of one page: more would only take longer, because most of what moves does so near the beginning. */
+const PIECES = 12;
+const PAUSE_MS = 45;
+
+export interface SlowLine {
+  url: string;
+  /** Cuts the pages that follow elsewhere: a part of the distance between two cuts, 0 to 1. */
+  offset: number;
+  close(): Promise<void>;
+}
+
+/** A line on which pages of `target` arrive in pieces, cut before tags, with pauses between them. */
+export async function slowLine(target: string): Promise<SlowLine> {
+  const line = { url: "", offset: 0, close: async () => {} };
+  const server = createServer((from, to) => void pass(target, from, to, () => line.offset));
+  await new Promise<void>((listening) => server.listen(0, listening));
+  line.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  line.close = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  return line;
+}
+
+function pass(target: string, from: IncomingMessage, to: ServerResponse, offset: () => number): void {
+  const headers = { ...from.headers, "accept-encoding": "identity", "x-forwarded-for": "2001:db8:510::1" };
+  const ahead = request(new URL(from.url!, target), { method: from.method, headers }, (answer) => {
+    to.writeHead(answer.statusCode!, answer.headers);
+    if (answer.headers["content-type"]?.startsWith("text/html")) void drip(answer, to, offset());
+    else answer.pipe(to);
+  });
+  // A browser that leaves a page gives up what it asked for.
+  ahead.on("error", () => to.destroy());
+  to.on("close", () => ahead.destroy());
+  from.pipe(ahead);
+}
+
+async function drip(answer: IncomingMessage, to: ServerResponse, offset: number): Promise<void> {
+  const bytes: Buffer[] = [];
+  try {
+    for await (const part of answer) bytes.push(part as Buffer);
+  } catch {
+    return;
+  }
+  for (const piece of cutAtTags(Buffer.concat(bytes).toString(), offset)) {
+    to.write(piece);
+    await setTimeout(PAUSE_MS);
+  }
+  to.end();
+}
+
+/** Pieces of a page, cut before tags of its body: close together where it begins, further apart towards its end. */
+export function cutAtTags(html: string, offset: number): string[] {
+  const body = html.indexOf("<body");
+  const tags = Array.from(html.slice(body).matchAll(/<\/?[a-z]/g), (match) => body + match.index);
+  const cuts = Array.from({ length: PIECES - 1 }, (_, i) => {
+    const part = (i + offset) / (PIECES - 1);
+    return tags[Math.floor(part * part * tags.length)]!;
+  });
+  const edges = [...new Set([0, ...cuts, html.length])].sort((a, b) => a - b);
+  return edges.slice(1).map((edge, i) => html.slice(edges[i], edge));
+}
