@@ -35,7 +35,7 @@ export default function Settings({ loaderData: { deleteAt } }: Route.ComponentPr
         {PARTS.map(({ to, label, icon }) => (
           <NavLink key={to} to={to} end className="tab">
             <Icon name={icon} />
-            {label}
+            {`${label} `}
           </NavLink>
         ))}
       </nav>

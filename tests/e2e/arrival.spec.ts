@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { runCommand } from "./command.ts";
 import { expect, test as base } from "./journey.ts";
-import { elsewhere, signUp } from "./member.ts";
+import { elsewhere, signUpAtWork } from "./member.ts";
 import { addressesFor, forgottenPages } from "./pages.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 import { slowLine, type SlowLine } from "./slow-line.ts";
@@ -60,18 +59,8 @@ for (const [turn, width] of WIDTHS.entries()) {
       request,
     }) => {
       const own = await elsewhere(browser);
-      const email = `chegada-${width}@exemplo.com.br`;
-      await signUp(own, email);
-      const headers = { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" };
-      const { itens } = (await (await request.get("/api/v1/imoveis?estado=GO")).json()) as {
-        itens: { numero: string }[];
-      };
-      for (const { numero } of itens.slice(0, 4))
-        await own.request.post("/favorites/marcar", { form: { guardar: numero }, headers });
-      const alert = { intent: "criar", nome: "Em Goiás", evento: "novo", estado: "GO" };
-      await own.request.post("/alerts", { form: alert, headers });
-      runCommand("admin", email);
-      // Cookies know no ports: what signed in there is signed in here.
+      await signUpAtWork(own, `chegada-${width}@exemplo.com.br`);
+      // Cookies know no ports: who signed in there is signed in here.
       await page.context().addCookies(await own.context().cookies());
       await own.context().close();
       const addresses = ["/", "/dashboard?estado=RJ", ...(await addressesFor("member", request))];

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, type Browser, type Page } from "@playwright/test";
+import { runCommand } from "./command.ts";
+import type { ApiAnswer } from "./journey.ts";
 import { letterTo } from "./outbox.ts";
 
 export const PASSWORD = "pitanga-azul-93";
@@ -15,6 +17,20 @@ export async function signUp(page: Page, email: string, name = "Ana Maria Lima")
   await page.goto(confirmationOf(links));
   await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
   await expect(page).toHaveURL("/dashboard");
+}
+
+/** Signs up an administrator who has favourites and an alert, so that every page has something to show. */
+export async function signUpAtWork(page: Page, email: string): Promise<void> {
+  await signUp(page, email);
+  const headers = { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" };
+  const { itens } = (await (await page.request.get("/api/v1/imoveis?estado=GO")).json()) as ApiAnswer;
+  for (const { numero } of itens.slice(0, 4)) {
+    const answer = await page.request.post("/favorites/marcar", { form: { guardar: numero }, headers });
+    expect(answer.status()).toBe(200);
+  }
+  const alert = { intent: "criar", nome: "Em Goiás", evento: "novo", estado: "GO", tipo: "casa" };
+  expect((await page.request.post("/alerts", { form: alert, headers })).status()).toBe(200);
+  runCommand("admin", email);
 }
 
 /** An address for each: from one network only some people an hour may sign up. */

@@ -66,7 +66,7 @@ function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
             aria-current={name === tab ? "page" : undefined}
             className="tab -mb-px justify-center"
           >
-            {name === "entrar" ? "Entrar" : "Cadastrar"}
+            {name === "entrar" ? "Entrar " : "Cadastrar "}
           </Link>
         ))}
       </nav>

@@ -37,7 +37,7 @@ function Session({ session: { id, current, device, address, since } }: { session
       <Icon name="device" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-          {device}
+          {`${device} `}
           {current && <span className="tag tag-good">Este aparelho</span>}
         </p>
         <p className="text-sm text-muted">

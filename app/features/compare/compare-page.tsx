@@ -52,9 +52,9 @@ function Tools({ view, address }: { view: CompareView; address: string }) {
           só diferenças
         </button>
       </Form>
-      <button type="button" className="button with-script" onClick={() => print()}>
-        <Icon name="print" />
+      <button type="button" className="button icon-start with-script" onClick={() => print()}>
         Imprimir
+        <Icon name="print" />
       </button>
       <ShareButton address={address} />
     </div>

@@ -16,6 +16,10 @@ export function CompareTable({ view }: { view: CompareView }) {
         <caption className="sr-only">
           Fatos de cada imóvel lado a lado. O que ninguém informou está escrito como não informado.
         </caption>
+        <colgroup>
+          <col />
+          <col span={view.columns.length} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">
@@ -51,8 +55,8 @@ function ColumnHead({ column }: { column: CompareColumn }) {
       </div>
       <Link to={`/property/${column.number}`} className="link font-semibold">
         {column.title}
-      </Link>
-      <small className="block">{column.place}</small>
+      </Link>{" "}
+      <small className="block">{`${column.place} `}</small>
       <small className="block">Código {column.number}</small>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:mt-0">
         <FavoriteButton number={column.number} of={column.title} />
@@ -77,8 +81,8 @@ function Row({ row, several, numbers }: { row: CompareRow; several: boolean; num
   return (
     <tr data-same={several && !row.differs ? "" : undefined}>
       <th scope="row">
-        {row.term}
-        {several && <span className="sr-only">{row.differs ? " (difere)" : " (igual)"}</span>}
+        {`${row.term} `}
+        {several && <span className="sr-only">{row.differs ? "(difere) " : "(igual) "}</span>}
         {row.caution !== null && <small className="block">{row.caution}</small>}
       </th>
       {row.cells.map((cell, i) => (
@@ -94,8 +98,8 @@ function Cell({ cell }: { cell: CompareCell }) {
   if (cell.text === null) return <span className="text-muted italic">não informado</span>;
   return (
     <Fragment>
-      {cell.text}
-      {cell.best !== null && <span className="tag tag-good ml-2">{cell.best}</span>}
+      {`${cell.text} `}
+      {cell.best !== null && <span className="tag tag-good ml-1">{`${cell.best} `}</span>}
       {cell.note !== null && <small className="block">{cell.note}</small>}
     </Fragment>
   );

@@ -106,7 +106,7 @@ function Choices({ view, shown, intent, children }: ChoicesProps) {
               className="mt-0.5 size-5 flex-none accent-brand"
             />
             <span className="grid">
-              {label}
+              {`${label} `}
               <span className="text-muted">
                 {part === "name" ? `${hint} “Lista de ${view.firstName}”` : hint}
               </span>

@@ -26,7 +26,7 @@ export function StageTabs({ view: { query }, counts, front, aimed = null }: Prop
           className="stage-tab"
           aria-current={front === null || undefined}
         >
-          Todas <span>{writtenCount(all)}</span>
+          Todas <span>{`${writtenCount(all)} `}</span>
         </Link>
       )}
       {STAGES.map((stage) => (
@@ -40,7 +40,7 @@ export function StageTabs({ view: { query }, counts, front, aimed = null }: Prop
           data-aimed={aimed === stage || undefined}
           aria-current={front === stage || undefined}
         >
-          {STAGE_NAMES[stage]} <span>{writtenCount(counts[stage])}</span>
+          {STAGE_NAMES[stage]} <span>{`${writtenCount(counts[stage])} `}</span>
         </Link>
       ))}
     </nav>

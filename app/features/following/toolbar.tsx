@@ -40,8 +40,8 @@ export function Toolbar({ view: { query, tags } }: { view: FavoritesView }) {
                 className="chip tag-choice"
                 aria-current={on || undefined}
               >
-                {tag}
-                <span className="text-muted">{writtenCount(count)}</span>
+                {`${tag} `}
+                <span className="text-muted">{`${writtenCount(count)} `}</span>
                 {on && (
                   <>
                     <span className="sr-only">tirar o filtro</span>
@@ -66,9 +66,11 @@ interface SegmentProps {
 
 function Segment({ to, on, icon, children }: SegmentProps) {
   return (
-    <Link to={to} preventScrollReset className="segment" aria-current={on || undefined}>
-      {icon !== undefined && <Icon name={icon} />}
-      <span>{children}</span>
-    </Link>
+    <>
+      <Link to={to} preventScrollReset className="segment" aria-current={on || undefined}>
+        {icon !== undefined && <Icon name={icon} />}
+        <span>{children}</span>
+      </Link>{" "}
+    </>
   );
 }

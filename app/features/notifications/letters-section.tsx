@@ -80,7 +80,7 @@ function Modes({ view, error }: { view: LettersFormView; error: string | undefin
             disabled={!allowed}
             className="mt-1 size-4 accent-brand"
           />
-          <span className={allowed ? "font-semibold" : "font-semibold text-muted"}>{label}</span>
+          <span className={allowed ? "font-semibold" : "font-semibold text-muted"}>{`${label} `}</span>
           <span className="col-start-2 text-sm text-muted">{about}</span>
         </label>
       ))}

@@ -47,7 +47,7 @@ export function ConsentSection({ consents }: { consents: ConsentLine[] }) {
               <p className="flex flex-wrap items-center gap-2">
                 <Link to={url} className="link inline-flex min-h-11 items-center">
                   {label}
-                </Link>
+                </Link>{" "}
                 <span className={granted ? "tag tag-good" : "tag"}>{granted ? "Aceito" : "Recusado"}</span>
               </p>
               <p className="text-sm text-muted">

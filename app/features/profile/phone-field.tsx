@@ -19,7 +19,7 @@ export function PhoneField({ label = "Telefone", value, error }: PhoneFieldProps
       placeholder="(11) 99999-9999"
       defaultValue={value}
       error={error}
-      autoComplete="tel-national"
+      autoComplete="tel"
       maxLength={30}
       onInput={maskPhone}
     />

@@ -19,8 +19,7 @@ export function History({ history }: { history: HistoryView }) {
           <ol className="events">
             {history.events.map((event) => (
               <li key={event.when + event.text} className={`event event-${event.tone}`}>
-                <span className="text-muted">{event.when}</span>
-                <span>{event.text}</span>
+                <span className="text-muted">{event.when}</span> <span>{event.text}</span>
               </li>
             ))}
           </ol>

@@ -28,7 +28,7 @@ export function OverviewText({ view }: { view: FactsView }) {
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             {view.facts.map((fact) => (
               <span key={fact.icon} className={`fact fact-${fact.icon}`}>
-                {fact.text}
+                {`${fact.text} `}
               </span>
             ))}
           </p>

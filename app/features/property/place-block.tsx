@@ -30,12 +30,12 @@ export function Place({ place, address }: { place: PlaceView; address: string })
             Como chegar
             <span className="sr-only"> (abre em nova aba)</span>
           </a>
-        )}
+        )}{" "}
         {/* On phones the search shows its map when it is asked to. */}
         <a href={`${place.searchHref}#mapa`} className="button lg:hidden">
           <Icon name="map" />
           Ver no mapa da busca
-        </a>
+        </a>{" "}
         <a href={place.searchHref} className="button max-lg:hidden">
           <Icon name="map" />
           Ver no mapa da busca

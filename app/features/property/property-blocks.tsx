@@ -53,8 +53,8 @@ export function NoteList({
             <Icon name={icon} className="icon mt-0.5 text-muted" />
             <div className="max-w-[70ch]">
               <h3 className="text-sm font-semibold tracking-normal">
-                {note.title}
-                {note.confirm && <span className="tag tag-late ml-2">confirme no edital</span>}
+                {`${note.title} `}
+                {note.confirm && <span className="tag tag-late ml-1">confirme no edital</span>}
               </h3>
               <p className="text-sm text-muted">{note.text}</p>
             </div>

@@ -42,8 +42,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
           <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
             <span className="tag">Código {view.number}</span>
             <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
-            <span className="tag">Caixa Econômica Federal</span>
-            <span className="tag">{view.saleMode}</span>
+            <span className="tag">Caixa Econômica Federal</span> <span className="tag">{view.saleMode}</span>{" "}
             {view.status.returned !== null && (
               <span className="tag tag-late whitespace-normal">
                 {view.status.returned}

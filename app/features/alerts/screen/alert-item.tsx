@@ -15,7 +15,7 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
             {name}
           </h2>
           <p className="alert-badges">
-            <span className={active ? "tag tag-good" : "tag"}>{active ? "Ativo" : "Pausado"}</span>
+            <span className={active ? "tag tag-good" : "tag"}>{active ? "Ativo" : "Pausado"}</span>{" "}
             <span className="tag">{found}</span>
           </p>
           <AlertMenu id={id} name={name} active={active} />
@@ -45,8 +45,8 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
           </p>
         )}
         <p className="alert-foot">
-          <span>{`Avisa quando um imóvel ${events}`}</span>
-          <span>{`Criado em ${created}`}</span>
+          <span>{`Avisa quando um imóvel ${events} `}</span>
+          <span>{`Criado em ${created} `}</span>
           <Link to={href} className="link">
             Ver na busca
           </Link>
@@ -81,7 +81,7 @@ function AlertMenu({ id, name, active }: Pick<AlertCard, "id" | "name" | "active
         <Link to={`/alerts?editar=${id}`} preventScrollReset className="menu-item" onClick={close}>
           <Icon name="draw" />
           Editar
-        </Link>
+        </Link>{" "}
         <Link to={`/alerts?excluir=${id}`} preventScrollReset className="menu-item" onClick={close}>
           <Icon name="trash" />
           Excluir

@@ -78,14 +78,14 @@ function Unit({ unit }: { unit: UnitView }) {
           <>
             <a href={`/property/${unit.number}`}>
               <span className="building-unit">
-                {unit.name}
+                {`${unit.name} `}
                 {marked.seen && !marked.hidden && <span className="tag">Vista</span>}
                 {marked.hidden && <span className="tag">Oculta</span>}
-              </span>
+              </span>{" "}
               <span className="building-price">
-                {unit.price}
+                {`${unit.price} `}
                 {unit.discount !== null && <span className="tag tag-good">−{unit.discount}</span>}
-              </span>
+              </span>{" "}
               <span className="building-facts">{unit.facts}</span>
             </a>
             <CardActions

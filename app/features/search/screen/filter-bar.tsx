@@ -137,7 +137,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         </div>
         <button type="button" popoverTarget={DRAWER_ID} className="button filter-button filter-more">
           <Icon name="sliders" />
-          Mais filtros
+          {"Mais filtros "}
           {form.badge > 0 && <Badge count={form.badge} />}
         </button>
       </form>

@@ -21,7 +21,7 @@ export function RangeControl({ label, scale, bins, prefix, suffix, min, max }: P
     <>
       {scale !== null && <Slider label={label} bins={bins} names={[min.key, max.key]} {...SCALES[scale]} />}
       <div className="flex gap-3">
-        <Amount bound={min} hint={scale && "0"} prefix={prefix} suffix={suffix} />
+        <Amount bound={min} hint={scale && "0"} prefix={prefix} suffix={suffix} />{" "}
         <Amount
           bound={max}
           hint={scale && writtenCount(SCALES[scale].scale.max)}
@@ -44,7 +44,7 @@ interface AmountProps {
 function Amount({ bound, hint, prefix, suffix }: AmountProps) {
   return (
     <label className="grid flex-1 gap-1 text-sm">
-      {bound.label}
+      {`${bound.label} `}
       <span className="amount">
         {prefix}
         <input
@@ -186,7 +186,7 @@ function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
         <span className="range-thumb" />
       </div>
       <p className="range-ends" aria-hidden="true">
-        <span>{ends[0]}</span>
+        <span>{`${ends[0]} `}</span>
         <span>{ends[1]}</span>
       </p>
     </div>

@@ -98,7 +98,7 @@ function NothingFound({ view }: { view: SearchView }) {
           {view.relaxations.map((step) => (
             <li key={step.href}>
               <Link to={step.href} className="button" prefetch="intent">
-                {step.label}
+                {`${step.label} `}
                 <span className="tag tag-good">
                   {writtenCount(step.count)}
                   <span className="sr-only"> {step.count === 1 ? "imóvel" : "imóveis"}</span>
@@ -114,7 +114,7 @@ function NothingFound({ view }: { view: SearchView }) {
             <Icon name="bell" />
             Criar alerta com estes filtros
           </Link>
-        )}
+        )}{" "}
         <Link to={view.clearHref} className="link px-2 py-3 text-sm">
           Ver todos os imóveis
         </Link>

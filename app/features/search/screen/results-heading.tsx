@@ -70,7 +70,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
         <span>
           Agrupar<span className="max-sm:sr-only"> por endereço</span>
         </span>
-      </label>
+      </label>{" "}
       {view.total > 0 && (
         <a href={view.exportHref} download className="button button-plain justify-start px-3">
           <Icon name="file" className="icon max-sm:hidden" />
@@ -78,7 +78,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
             <span className="max-sm:sr-only">Baixar </span>CSV
           </span>
         </a>
-      )}
+      )}{" "}
       <label className="contents">
         <span className="sr-only">Ordenar por</span>
         <select

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { pageText } from "./page-text.ts";
+
+describe("the text of a page", () => {
+  test("has a line for each block, whatever a style sheet makes of it", () => {
+    const { lines } = pageText("<ul><li>Casa <b>nova</b></li><li>Terreno</li></ul><p>Fim</p>");
+    expect(lines).toEqual(["Casa nova", "Terreno", "Fim"]);
+  });
+
+  test("tells words of neighbouring elements that nothing parts", () => {
+    expect(pageText("<p><span>6 quartos</span><span>1 vaga</span></p>").glued).toEqual(["6 quartos|1 vaga"]);
+    expect(pageText("<p><span>6 quartos</span> <span>1 vaga</span></p>").glued).toEqual([]);
+    expect(pageText("<p>R$ 0<i>, ou mais</i></p>").glued).toEqual([]);
+  });
+
+  test("knows nothing of scripts, and that a comment parts no word", () => {
+    expect(pageText("<p>imó<!-- -->veis<script>a</script></p>")).toEqual({ lines: ["imóveis"], glued: [] });
+  });
+});

@@ -1,0 +1,70 @@
+import { Parser } from "htmlparser2";
+
+/** Elements that begin and end a line of their own where there is no style sheet. */
+const LINES = new Set(
+  (
+    "address article aside blockquote body caption col colgroup dd details dialog div dl dt fieldset figcaption figure " +
+    "footer form h1 h2 h3 h4 h5 h6 header hr li legend main nav ol option p pre search section summary table tbody tfoot " +
+    "thead tr ul br"
+  ).split(" "),
+);
+/** What is not read: the text of these is for programs, or for those whose browser has no scripts. */
+const UNREAD = new Set(["script", "style", "template", "svg", "head", "datalist", "select", "textarea"]);
+/** Controls stand in boxes of their own, cells in columns: a reader parts them. */
+const BOXES = new Set(["button", "input", "td", "th", "img"]);
+
+/** What two elements have made one word of, with what stands around it, e.g. `6 quartos|1 vaga`. */
+export type Glued = string;
+
+export interface PageText {
+  lines: string[];
+  glued: Glued[];
+}
+
+/**
+ * The text of a page as a browser without style sheets shows it: block elements are lines, all others run on. Words of
+ * different elements that nothing parts are told as glued.
+ */
+export function pageText(html: string): PageText {
+  const lines: string[] = [];
+  const glued: string[] = [];
+  let line = "";
+  let unread = 0;
+  // Whether a tag stands between the end of the line and what comes next.
+  let isBorder = false;
+
+  const endLine = () => {
+    const text = line.replace(/\s+/g, " ").trim();
+    if (text !== "") lines.push(text);
+    line = "";
+    isBorder = false;
+  };
+  const meet = (name: string) => {
+    if (LINES.has(name)) endLine();
+    else if (BOXES.has(name)) line += " ";
+    else isBorder = true;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (UNREAD.has(name)) unread += 1;
+        meet(name);
+      },
+      onclosetag(name) {
+        if (UNREAD.has(name)) unread -= 1;
+        meet(name);
+      },
+      ontext(text) {
+        if (unread > 0) return;
+        if (isBorder && /[\p{L}\p{N}%.,:;!?)]$/u.test(line) && /^[\p{L}\p{N}]/u.test(text))
+          glued.push(`${line.slice(-25).trim()}|${text.slice(0, 25)}`);
+        isBorder = false;
+        line += text;
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  endLine();
+  return { lines, glued };
+}
