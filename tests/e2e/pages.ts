@@ -45,10 +45,11 @@ const PAGES: Record<string, PageOf> = {
   "/admin/*": { audience: "administrator", addresses: () => ["/admin"] },
 };
 
-/** Pages that are looked at by nobody without the letter or the link that leads to them. */
+/** Pages that nobody sees without the letter, the link or the provider that leads to them. */
 const BY_LINK_ONLY = new Set([
   "/interesse",
   "/auth/confirmar",
+  "/auth/:provider",
   "/conta/exclusao",
   "/lista/:token",
   "/avisos/cancelar",
