@@ -2,6 +2,7 @@ import itemsjs from "itemsjs";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
 import type { SearchRequest } from "#app/features/search/search-engine.ts";
+import { livingKey } from "#app/features/search/index/for-living.ts";
 import { listingTokens, parseText } from "#app/features/search/index/tokens.ts";
 
 interface Item {
@@ -20,6 +21,7 @@ const SORTINGS: Record<Sort, { field: string[]; order: string[] }> = {
   desconto: { field: ["discount"], order: ["desc"] },
   preco_m2: { field: ["perM2"], order: ["asc"] },
   data_leilao: { field: ["nextDate"], order: ["asc"] },
+  para_morar: { field: ["living"], order: ["asc"] },
 };
 
 const steps = (count: number | null) =>
@@ -47,6 +49,7 @@ export function itemsjsPeer(listings: Listing[]): (request: SearchRequest) => nu
     area: searchArea(listing)?.m2 ?? -1,
     firstSeen: listing.firstSeen,
     nextDate: listing.nextDate ?? "9",
+    living: livingKey(listing),
     text: listingTokens(listing).join(" "),
   }));
   const facets = [

@@ -14,6 +14,7 @@ const ORDERS: Record<Sort, [column: string, direction: string]> = {
   desconto: ["discount", "desc nulls last"],
   preco_m2: ["per_m2", "nulls last"],
   data_leilao: ["next_date", "nulls last"],
+  para_morar: ["living", ""],
 };
 
 /** Facets of places, with the filter keys each leaves out. */

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import { NOVELTIES } from "#app/features/search/filters.ts";
+import { livingKey } from "#app/features/search/index/for-living.ts";
 import { listingTokens } from "#app/features/search/index/tokens.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 
@@ -19,7 +20,7 @@ export interface Tables {
 
 const COLUMNS = `id integer primary key, state int, city int, district int, type int, mode int, price int, discount real,
   area real, bedrooms int, parking int, bathrooms int, payments int, amenities int, news int, first_seen int,
-  next_date int, per_m2 int, profile int`;
+  next_date int, per_m2 int, living real, profile int`;
 
 const SCHEMA = `
   pragma temp_store = memory;
@@ -97,7 +98,7 @@ function fill(
   encode: Encode,
   profileOf: (listing: Listing) => number,
 ): void {
-  const row = db.prepare(`insert into p values (${Array.from({ length: 19 }, () => "?").join(",")})`);
+  const row = db.prepare(`insert into p values (${Array.from({ length: 20 }, () => "?").join(",")})`);
   const word = db.prepare("insert into words (rowid, tokens) values (?, ?)");
   const point = db.prepare("insert into points values (?, ?, ?, ?, ?)");
   for (const l of listings) {
@@ -124,6 +125,7 @@ function fill(
       dayNumber(l.firstSeen),
       l.nextDate && dayNumber(l.nextDate),
       pricePerM2Cents(l),
+      livingKey(l),
       profileOf(l),
     );
     word.run(id, listingTokens(l).join(" "));

@@ -40,7 +40,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings } = services;
-  const read = await readQuery(parseQuery(url.searchParams, settings.usualSort), services);
+  const read = await readQuery(
+    parseQuery(url.searchParams, settings.usualSort),
+    services,
+    settings.usualSort,
+  );
   const { query } = read;
   const number = await knownNumber(services, query.filters.text);
   if (number !== null) throw redirect(`/property/${number}`);

@@ -1,8 +1,8 @@
 import {
   BeforeBidding,
+  ForLiving,
   Hero,
   HowItWorks,
-  Newest,
   States,
 } from "#app/features/search/screen/landing-page.tsx";
 import { landingView } from "#app/features/search/screen/landing-view.ts";
@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero view={view} freshness={freshness.text} />
-      <Newest view={view} />
+      <ForLiving view={view} />
       <States view={view} />
       <HowItWorks />
       <BeforeBidding />

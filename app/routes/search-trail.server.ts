@@ -11,7 +11,7 @@ export async function searchTrail(
   number: string,
 ): Promise<Trail> {
   const { usualSort } = services.settings;
-  const read = await readQuery(parseQuery(params, usualSort), services);
+  const read = await readQuery(parseQuery(params, usualSort), services, usualSort);
   const results = await resultsOf(services.engine(), read);
   return trailAround(canonicalHref(SEARCH_PATH, read.query, usualSort), results, number);
 }

@@ -185,5 +185,5 @@ test("coming late from another page, the search shows its places until it is the
   await expect(page.getByRole("status")).toHaveText("Buscando");
   release();
   await expect(page).toHaveURL("/dashboard");
-  await expectResults(page, await api(""));
+  await expectResults(page, await api("ordem=para_morar"));
 });

@@ -42,7 +42,7 @@ test("conditions come off one by one and all at once without a script", async ({
   await expectResults(page, await api("estado=RJ&preco_max=180000"));
   await page.getByRole("link", { name: "Limpar todos" }).click();
   await expect(page).toHaveURL("/dashboard");
-  await expectResults(page, await api(""));
+  await expectResults(page, await api("ordem=para_morar"));
 });
 
 test("pages are turned and results sorted without a script", async ({ page, api }) => {

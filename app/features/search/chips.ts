@@ -4,7 +4,7 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { priceWords } from "./amount.ts";
 import { areaLabel } from "./area-label.ts";
 import { range, roomsWords } from "./describe.ts";
-import type { Filters, Novelty, SearchQuery, Sort } from "./filters.ts";
+import type { Filters, Novelty, SearchQuery } from "./filters.ts";
 import {
   amenityName,
   cityName,
@@ -16,8 +16,8 @@ import {
   typeName,
 } from "./names.ts";
 import type { FilterNames } from "./names.ts";
-import { canonicalHref, isDefault, keyOf, normalise, without } from "./query-codec.ts";
-import type { ListField } from "./query-codec.ts";
+import { canonicalHref, isDefault, keyOf, normalise, without, withFilters } from "./query-codec.ts";
+import type { ListField, UsualSort } from "./query-codec.ts";
 
 /** One removable condition. `key` is its address-bar key (the lower bound's for a range), `value` what it holds there. */
 export interface Chip {
@@ -35,10 +35,10 @@ const NOVELTY_LABELS: Record<Novelty, string> = {
 };
 
 /** Chips of everything that differs from the default, in the order of the address bar; a range is one chip. */
-export function chips(query: SearchQuery, names: FilterNames, pathname: string, usual?: Sort): Chip[] {
+export function chips(query: SearchQuery, names: FilterNames, pathname: string, usual?: UsualSort): Chip[] {
   const filters = normalise(query.filters);
-  const { sort, grouped } = query;
-  const href = (left: Filters) => canonicalHref(pathname, { filters: left, sort, grouped }, usual);
+  const first = { ...query, filters, page: 1, through: 1, said: "" };
+  const href = (left: Filters) => canonicalHref(pathname, withFilters(first, left, usual), usual);
   const single = (fields: (keyof Filters)[], value: string, label: string): Chip[] => {
     if (fields.every((field) => isDefault(filters, field))) return [];
     const left = fields.reduce((rest, field) => without(rest, field), filters);

@@ -9,6 +9,7 @@ export const SORTS = [
   "desconto",
   "preco_m2",
   "data_leilao",
+  "para_morar",
 ] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -9,7 +9,9 @@ import {
   hrefListedAs,
   parseQuery,
   toSearchParams,
+  usualFor,
   without,
+  withFilters,
 } from "./query-codec.ts";
 
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
@@ -204,4 +206,39 @@ test("different filters have different digests", () => {
   for (let price = 1; price <= 20_000; price++) seen.add(digest(filters({ minPrice: price })));
   expect(seen.size).toBe(40_000);
   for (const text of seen) expect(text).toMatch(/^[0-9a-z]{11}$/);
+});
+
+describe("where no order was chosen for all pages", () => {
+  const read = (search: string) => parseQuery(new URLSearchParams(search), null);
+  const written = (query: ReturnType<typeof read>) => canonicalHref("/dashboard", query, null);
+
+  test("who asks for nothing is shown homes first, and whoever asks what came last", () => {
+    expect(read("").sort).toBe("para_morar");
+    expect(read("agrupar=1&pagina=2").sort).toBe("para_morar");
+    expect(read("estado=SP").sort).toBe("recentes");
+    expect(read("q=garagem").sort).toBe("recentes");
+    // Programs get what the contract says.
+    expect(parse("").sort).toBe("recentes");
+    expect(usualFor(NO_FILTERS, "desconto")).toBe("desconto");
+  });
+
+  test.each([
+    ["", ""],
+    ["ordem=para_morar", ""],
+    ["ordem=recentes", "ordem=recentes"],
+    ["estado=SP&ordem=recentes", "estado=SP"],
+    ["estado=SP&ordem=para_morar", "estado=SP&ordem=para_morar"],
+    ["ordem=nada", ""],
+  ])("%s has one address", (search, expected) => {
+    expect(written(read(search))).toBe(expected === "" ? "/dashboard" : `/dashboard?${expected}`);
+  });
+
+  test("an order that goes without saying follows the filters, one that was named stays", () => {
+    const inSp = filters({ states: ["SP"] });
+    const to = (search: string, next: Filters) => written(withFilters(read(search), next, null));
+    expect(to("", inSp)).toBe("/dashboard?estado=SP");
+    expect(to("estado=SP", NO_FILTERS)).toBe("/dashboard");
+    expect(to("ordem=desconto", inSp)).toBe("/dashboard?estado=SP&ordem=desconto");
+    expect(to("estado=SP&ordem=para_morar", NO_FILTERS)).toBe("/dashboard");
+  });
 });

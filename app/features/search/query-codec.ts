@@ -5,8 +5,26 @@ import type { Filters, SearchQuery, Sort } from "./filters.ts";
 const MAX_PAGE = 100_000;
 /** So many pages may stand one below the other. */
 export const MOST_PAGES = 10;
-/** The order of an address that names none, unless an administrator has chosen another. */
-const USUAL_SORT: Sort = "recentes";
+/** The order of an address that names none; null: the one that suits what is asked for. */
+export type UsualSort = Sort | null;
+/** What programs get; pages have the administrator's, or the one that suits. */
+const USUAL_SORT: UsualSort = "recentes";
+
+/** The order that goes without saying for some filters: who asks for nothing is shown homes first. */
+export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): Sort {
+  return usual ?? (asksNothing(filters) ? "para_morar" : "recentes");
+}
+
+/** Whether normalised filters let everything through. */
+export function asksNothing(filters: Filters): boolean {
+  return FILTER_FIELDS.every((field) => isDefault(filters, field));
+}
+
+/** The query with other filters: an order that was named stays, one that was not follows the filters. */
+export function withFilters(query: SearchQuery, filters: Filters, usual?: UsualSort): SearchQuery {
+  const isNamed = query.sort !== usualFor(query.filters, usual);
+  return { ...query, filters, sort: isNamed ? query.sort : usualFor(filters, usual) };
+}
 
 export const FILTER_FIELDS = Object.keys(CODECS) as (keyof Filters)[];
 
@@ -19,16 +37,17 @@ export function keyOf(field: keyof Filters): string {
  * What the address bar asks for, normalised. Any text is accepted: unknown keys and impossible values are dropped.
  * `usual` is the order of an address that names none; addresses written with the same `usual` leave it out.
  */
-export function parseQuery(params: URLSearchParams, usual = USUAL_SORT): SearchQuery {
+export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SORT): SearchQuery {
   const read = <K extends keyof Filters>(filters: Filters, field: K) => {
     filters[field] = CODECS[field].read(params.getAll(CODECS[field].key));
   };
   const filters = { ...NO_FILTERS };
   for (const field of FILTER_FIELDS) read(filters, field);
   const said = CODECS.text.clean(first(params.getAll("frase")));
+  const asked = normalise(filters);
   return {
-    filters: normalise(filters),
-    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usual),
+    filters: asked,
+    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usualFor(asked, usual)),
     ...parsePages(first(params.getAll("pagina"))),
     grouped: isGrouped(params),
     ...(said && { said }),
@@ -64,7 +83,7 @@ function parsePages(text: string): Pick<SearchQuery, "page" | "through"> {
 /** Parameters in their one order, defaults left out: equal queries give equal text. */
 export function toSearchParams(
   query: Partial<SearchQuery> & { filters: Filters },
-  usual = USUAL_SORT,
+  usual: UsualSort = USUAL_SORT,
 ): URLSearchParams {
   const params = new URLSearchParams();
   const filters = normalise(query.filters);
@@ -73,11 +92,12 @@ export function toSearchParams(
     if (text) params.set(CODECS[field].key, text);
   };
   for (const field of FILTER_FIELDS) write(field);
-  const sort = cleanSort(query.sort ?? usual, usual);
+  const unsaid = usualFor(filters, usual);
+  const sort = cleanSort(query.sort ?? unsaid, unsaid);
   const page = cleanPage(query.page ?? 1);
   const through = cleanThrough(query.through ?? page, page);
   if (query.grouped) params.set("agrupar", "1");
-  if (sort !== usual) params.set("ordem", sort);
+  if (sort !== unsaid) params.set("ordem", sort);
   if (through !== page) params.set("pagina", `${page}..${through}`);
   else if (page !== 1) params.set("pagina", String(page));
   if (query.said) params.set("frase", query.said);
@@ -88,7 +108,7 @@ export function toSearchParams(
 export function canonicalHref(
   pathname: string,
   query: Partial<SearchQuery> & { filters: Filters },
-  usual = USUAL_SORT,
+  usual: UsualSort = USUAL_SORT,
 ): string {
   const search = toSearchParams(query, usual).toString().replaceAll("%2C", ",");
   return search ? `${pathname}?${search}` : pathname;

@@ -1,7 +1,7 @@
 import type { Relaxation } from "#app/features/search/screen/search-view.ts";
-import { NO_FILTERS, type Filters, type SearchQuery, type Sort } from "./filters.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "./filters.ts";
 import { lesserSteps } from "./lesser-steps.ts";
-import { canonicalHref, isDefault, without } from "./query-codec.ts";
+import { canonicalHref, isDefault, without, withFilters, type UsualSort } from "./query-codec.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
 /** A way to ask for less: nearer ones take less of the wish away. */
@@ -46,15 +46,16 @@ export async function relaxations(
   engine: SearchEngine,
   query: SearchQuery,
   pathname: string,
-  usualSort?: Sort,
+  usualSort?: UsualSort,
 ): Promise<Relaxation[]> {
-  const { filters, sort, grouped } = query;
+  const { filters } = query;
+  const first = { ...query, page: 1, through: 1, said: "" };
   const tried = async (steps: Step[]) => {
     const found: (Relaxation & Pick<Step, "distance">)[] = [];
     for (const { label, filters: wider, distance } of steps) {
       const count = await engine.count(wider);
       if (count === 0) continue;
-      const href = canonicalHref(pathname, { filters: wider, sort, grouped }, usualSort);
+      const href = canonicalHref(pathname, withFilters(first, wider, usualSort), usualSort);
       found.push({ label, count, href, distance });
     }
     return found;

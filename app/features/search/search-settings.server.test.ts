@@ -4,7 +4,7 @@ import { testDatabase } from "#tests/database.ts";
 import { followSearchSettings, readSearchSettings } from "./search-settings.server.ts";
 
 const database = testDatabase();
-const USUAL = { pageSize: 20, usualSort: "recentes" };
+const USUAL = { pageSize: 20, usualSort: null };
 
 async function set(key: string, value: string) {
   await database.current.db

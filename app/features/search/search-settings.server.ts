@@ -2,14 +2,15 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#app/db/connect.server.ts";
 import { portalSettings } from "#app/db/schema/portal.ts";
-import { SORTS, type Sort } from "./filters.ts";
+import { SORTS } from "./filters.ts";
+import type { UsualSort } from "./query-codec.ts";
 
 /** What an administrator decides about lists of results. */
 export interface SearchSettings {
   /** `properties_per_page`. */
   pageSize: number;
-  /** `default_sort_order`: the order of an address that names none. */
-  usualSort: Sort;
+  /** `default_sort_order`: the order of an address that names none; null where nobody chose one. */
+  usualSort: UsualSort;
 }
 
 const MAX_PAGE_SIZE = 100;
@@ -18,7 +19,7 @@ const KEYS = { pageSize: "properties_per_page", usualSort: "default_sort_order" 
 /** A value that cannot be meant counts as not set. */
 const SETTINGS = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(20),
-  usualSort: z.enum(SORTS).catch("recentes"),
+  usualSort: z.enum(SORTS).nullable().catch(null),
 });
 
 export async function readSearchSettings(db: Db): Promise<SearchSettings> {

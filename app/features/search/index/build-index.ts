@@ -3,6 +3,7 @@ import { pricePerM2Cents, type Listing } from "#app/features/listings/listing.ts
 import type { Order } from "./columns.ts";
 import { breathe, buildRows, LISTINGS_A_STEP, readColumn } from "./build-rows.ts";
 import { buildBuildings } from "./building-columns.ts";
+import { livingKey } from "./for-living.ts";
 import { buildHistogramColumns } from "./histograms.ts";
 import type { Sort } from "#app/features/search/filters.ts";
 import { buildMapPoints } from "./map-points.ts";
@@ -53,6 +54,7 @@ export async function buildIndex(
     desconto: await withRanks(await order(byNumber, descending(discount))),
     preco_m2: await withRanks(await order(byNumber, await column(pricePerM2Cents))),
     data_leilao: await withRanks(sorted.date),
+    para_morar: await withRanks(await order(byNumber, await column(livingKey))),
   };
   const buildingOf = await buildBuildings(listings, breathe, yieldEvery);
   const map = await buildMapPoints(listings, ranges, breathe, slice);

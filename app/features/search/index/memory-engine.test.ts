@@ -6,6 +6,7 @@ import { AMENITIES } from "#app/features/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "./build-index.ts";
+import { livingKey } from "./for-living.ts";
 import { NO_FILTERS, SORTS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/features/search/scales.ts";
 import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/features/search/search-engine.ts";
@@ -107,6 +108,7 @@ function plainEngine(listings: Listing[]) {
     desconto: (l) => (l.discount === null ? null : -l.discount),
     preco_m2: pricePerM2Cents,
     data_leilao: (l) => (l.nextDate === null ? null : dayNumber(l.nextDate)),
+    para_morar: livingKey,
   };
 
   function matches(f: Filters, except: (keyof Filters)[] = []): Listing[] {

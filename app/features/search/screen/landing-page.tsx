@@ -4,6 +4,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { LandingView } from "./landing-view.ts";
 import { SearchBox } from "./search-box.tsx";
+import { FOR_LIVING_RULE } from "./sort-options.ts";
 
 /** Sentences the search understands, offered as first steps. */
 const EXAMPLES = [
@@ -97,19 +98,22 @@ export function Hero({ view, freshness }: { view: LandingView; freshness: string
   );
 }
 
-export function Newest({ view }: { view: LandingView }) {
-  if (view.newest.length === 0) return null;
+export function ForLiving({ view }: { view: LandingView }) {
+  if (view.first.length === 0) return null;
   return (
-    <section className="page grid gap-5 py-8" aria-labelledby="recentes">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="recentes" className="text-lg font-semibold">
-          Os mais recentes da lista
-        </h2>
-        <Link to="/dashboard" className="link text-sm">
-          Ver todos
-        </Link>
+    <section className="page grid gap-5 py-8" aria-labelledby="para-morar">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h2 id="para-morar" className="text-lg font-semibold">
+            Para morar, com desconto
+          </h2>
+          <Link to="/dashboard" className="link text-sm">
+            Ver todos
+          </Link>
+        </div>
+        <p className="text-sm text-muted">{FOR_LIVING_RULE}</p>
       </div>
-      <CardList cards={view.newest} level="h3" className="cards cards-four" />
+      <CardList cards={view.first} level="h3" className="cards cards-four" />
     </section>
   );
 }

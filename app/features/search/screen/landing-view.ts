@@ -6,7 +6,7 @@ import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
 import { canonicalHref } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 
-const NEWEST = 4;
+const SHOWN = 4;
 const LARGE_DISCOUNT = 40;
 
 export interface StateLink {
@@ -19,15 +19,16 @@ export interface StateLink {
 /** What the landing page tells of the data of the moment. Every figure is counted. */
 export interface LandingView {
   figures: { value: string; label: string; href: string }[];
-  newest: Packed<CardView>[];
+  /** For whoever has asked for nothing yet. */
+  first: Packed<CardView>[];
   states: StateLink[];
 }
 
 /** Asks the index for the landing page's figures. */
 export async function landingView(engine: SearchEngine, today: IsoDate): Promise<LandingView> {
   const ask = (change: Partial<Filters>, pageSize: number) =>
-    engine.search({ filters: { ...NO_FILTERS, ...change }, sort: "recentes", page: 1, pageSize });
-  const [all, cheap] = [await ask({}, NEWEST), await ask({ minDiscount: LARGE_DISCOUNT }, 1)];
+    engine.search({ filters: { ...NO_FILTERS, ...change }, sort: "para_morar", page: 1, pageSize });
+  const [all, cheap] = [await ask({}, SHOWN), await ask({ minDiscount: LARGE_DISCOUNT }, 1)];
   const counts = new Map(all.facets.estado.map((item) => [item.value, item.count]));
   const href = (filters: Partial<Filters>) =>
     canonicalHref("/dashboard", { filters: { ...NO_FILTERS, ...filters } });
@@ -48,7 +49,7 @@ export async function landingView(engine: SearchEngine, today: IsoDate): Promise
       ),
       figure(fresh, "novos na última semana da lista", href({ novelties: ["novo"] })),
     ],
-    newest: all.items.map((listing) => packedCard(listing, today)),
+    first: all.items.map((listing) => packedCard(listing, today)),
     states: UFS.flatMap((uf) => {
       const count = counts.get(uf) ?? 0;
       return count === 0 ? [] : [{ code: uf, name: UF_NAMES[uf], count, href: href({ states: [uf] }) }];

@@ -1,6 +1,6 @@
 import { plural } from "#app/features/listings/listing-view.ts";
-import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
-import { canonicalHref, normalise } from "#app/features/search/query-codec.ts";
+import { NO_FILTERS, type SearchQuery } from "#app/features/search/filters.ts";
+import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Remarks } from "#app/features/search/sentence/sentence.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
@@ -17,13 +17,13 @@ export async function remarkViews(
   engine: SearchEngine,
   query: SearchQuery,
   { other, preferred, unfit }: Remarks,
-  usualSort: Sort,
+  usualSort: UsualSort,
 ): Promise<RemarkView[]> {
   const views: RemarkView[] = [];
-  const { sort, grouped } = query;
+  const first = { ...query, page: 1, through: 1, said: "" };
   const search = async (filters: SearchQuery["filters"]) => ({
     count: await engine.count(filters),
-    href: canonicalHref(SEARCH_PATH, { filters, sort, grouped }, usualSort),
+    href: canonicalHref(SEARCH_PATH, withFilters(first, filters, usualSort), usualSort),
   });
   if (other !== null) {
     const { town, asTown, words } = other;

@@ -42,6 +42,7 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
         )}
       </div>{" "}
       <ListControls view={view} onSearch={onSearch} />
+      {view.sortRule !== null && <p className="text-sm text-muted">{view.sortRule}</p>}
     </div>
   );
 }

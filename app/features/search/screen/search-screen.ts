@@ -1,8 +1,9 @@
 import { cityBySlug } from "#app/features/places/places.ts";
 import { chips } from "#app/features/search/chips.ts";
 import { describe, inPlace } from "#app/features/search/describe.ts";
-import type { SearchQuery, Sort } from "#app/features/search/filters.ts";
+import type { SearchQuery } from "#app/features/search/filters.ts";
 import type { Remarks } from "#app/features/search/sentence/sentence.ts";
+import type { UsualSort } from "#app/features/search/query-codec.ts";
 import { relaxations } from "#app/features/search/relaxations.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -14,7 +15,7 @@ import { searchView, type SearchView } from "./search-view.ts";
 
 export interface ScreenSettings {
   pageSize: number;
-  usualSort: Sort;
+  usualSort: UsualSort;
 }
 
 export interface SearchScreen {

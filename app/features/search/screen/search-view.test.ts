@@ -72,6 +72,19 @@ test("another usual order is left out of addresses in its turn", () => {
   expect(shown.exportHref).toBe("/api/v1/exportar.csv?ordem=desconto");
 });
 
+test("where nothing is asked for the page says what comes first, and its links leave the order unsaid", () => {
+  const found = { total: 50, addresses: null, groups: [[newListing()]], facets: facets() };
+  const shown = (asked: SearchQuery) =>
+    searchView(asked, found, labels, { pageSize: 20, usualSort: null }, "2026-01-10", NO_HISTOGRAMS);
+  const plain = shown(query({}, { sort: "para_morar" }));
+  expect(plain.sortRule).toMatch(/^Primeiro casas e apartamentos com desconto/);
+  expect([plain.usualSort, plain.next]).toEqual(["para_morar", "/dashboard?pagina=2"]);
+  const inSp = shown(query({ states: ["SP"] }));
+  expect([inSp.sortRule, inSp.usualSort, inSp.clearHref]).toEqual([null, "recentes", "/dashboard"]);
+  expect(isIndexable(query({}, { sort: "para_morar" }), null)).toBe(true);
+  expect(isIndexable(query({}), null)).toBe(false);
+});
+
 test("units of one address are one card that tells their range and opens to them", () => {
   const unit = (number: string, priceCents: number, name: string) =>
     newListing({ number, priceCents, address: `Rua das Palmeiras, N. 12, ${name}` });

@@ -2,7 +2,17 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { packedCard, plural, type CardView } from "#app/features/listings/listing-view.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
-import { canonicalHref, FILTER_FIELDS, isDefault, MOST_PAGES } from "#app/features/search/query-codec.ts";
+import {
+  asksNothing,
+  canonicalHref,
+  FILTER_FIELDS,
+  isDefault,
+  MOST_PAGES,
+  normalise,
+  usualFor,
+  withFilters,
+  type UsualSort,
+} from "#app/features/search/query-codec.ts";
 import type { Facets, Histograms } from "#app/features/search/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
@@ -11,6 +21,7 @@ import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import type { RemarkView } from "./remark-views.ts";
 import { SEARCH_PATH } from "./search-path.ts";
+import { FOR_LIVING_RULE } from "./sort-options.ts";
 
 export interface ChipView {
   label: string;
@@ -47,7 +58,10 @@ export interface SearchView {
   chips: ChipView[];
   clearHref: string;
   sort: Sort;
+  /** The order that the address leaves unsaid. */
   usualSort: Sort;
+  /** What the order puts first, where its name does not say it. */
+  sortRule: string | null;
   grouped: boolean;
   pages: PageLink[];
   previous: string | null;
@@ -84,7 +98,7 @@ export function searchView(
   query: SearchQuery,
   found: Found,
   labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
-  { pageSize, usualSort }: { pageSize: number; usualSort: Sort },
+  { pageSize, usualSort }: { pageSize: number; usualSort: UsualSort },
   today: IsoDate,
   histograms: Histograms,
 ): SearchView {
@@ -96,7 +110,11 @@ export function searchView(
   const addressHref = (citySlug: string, address: string) =>
     canonicalHref(
       SEARCH_PATH,
-      { filters: { ...filters, states: [], cities: [citySlug], districts: [], text: `"${address}"` }, sort },
+      withFilters(
+        { ...query, page: 1, through: 1, said: "", grouped: false },
+        normalise({ ...filters, states: [], cities: [citySlug], districts: [], text: `"${address}"` }),
+        usualSort,
+      ),
       usualSort,
     );
   const heading = searchHeading(found.total, labels.place);
@@ -115,9 +133,14 @@ export function searchView(
       : [],
     form: searchForm(query, found.facets, histograms, today),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
-    clearHref: canonicalHref(SEARCH_PATH, { filters: NO_FILTERS, sort, grouped }, usualSort),
+    clearHref: canonicalHref(
+      SEARCH_PATH,
+      withFilters({ ...query, page: 1, through: 1, said: "" }, NO_FILTERS, usualSort),
+      usualSort,
+    ),
     sort,
-    usualSort,
+    usualSort: usualFor(filters, usualSort),
+    sortRule: sort === "para_morar" ? FOR_LIVING_RULE : null,
     grouped,
     pages:
       last === 1
@@ -135,9 +158,7 @@ export function searchView(
     remarks: labels.remarks,
     relaxations: labels.relaxations,
     exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort }),
-    alertHref: FILTER_FIELDS.every((field) => isDefault(filters, field))
-      ? null
-      : canonicalHref("/alerts", { filters }),
+    alertHref: asksNothing(filters) ? null : canonicalHref("/alerts", { filters }),
   };
 }
 
@@ -148,9 +169,9 @@ function pagesWords(page: number, through: number): string {
 const INDEXED_FIELDS = new Set(["states", "cities", "types", "saleModes"]);
 
 /** Search engines get places, types and modalities, one of each at most; every other combination is a view of those. */
-export function isIndexable(query: SearchQuery, usualSort: Sort): boolean {
+export function isIndexable(query: SearchQuery, usualSort: UsualSort): boolean {
   return (
-    query.sort === usualSort &&
+    query.sort === usualFor(query.filters, usualSort) &&
     !query.grouped &&
     !query.said &&
     query.through === query.page &&

@@ -9,7 +9,12 @@ const SORT_NAMES: Record<Sort, string> = {
   desconto: "Maior desconto",
   preco_m2: "Menor preço por m²",
   data_leilao: "Data do leilão",
+  para_morar: "Para morar, com desconto",
 };
+
+/** What `para_morar` puts first. */
+export const FOR_LIVING_RULE =
+  "Primeiro casas e apartamentos com desconto nas maiores cidades, os mais recentes antes; depois as outras moradias e os demais imóveis.";
 
 /** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. */
 export function sortOptions(usual: Sort): { value: Sort | ""; label: string }[] {

@@ -1,5 +1,5 @@
 import { NO_FILTERS, type SearchQuery } from "#app/features/search/filters.ts";
-import { normalise, toSearchParams } from "#app/features/search/query-codec.ts";
+import { normalise, toSearchParams, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { compileListedPlaces, type ListedPlaces } from "./listed-places.ts";
@@ -24,7 +24,11 @@ export interface Reader {
  * keeps the sentence as `said`, so that the page can say it again; a sentence that no longer says what the filters do goes.
  * Reading what was read changes nothing.
  */
-export async function readQuery(query: SearchQuery, { gazetteer, engine }: Reader): Promise<ReadQuery> {
+export async function readQuery(
+  query: SearchQuery,
+  { gazetteer, engine }: Reader,
+  usual?: UsualSort,
+): Promise<ReadQuery> {
   const { text } = query.filters;
   const sentence = text === "" || !query.said ? text : "";
   if (sentence !== "") {
@@ -32,13 +36,13 @@ export async function readQuery(query: SearchQuery, { gazetteer, engine }: Reade
     const remarks = read && (await remarksOf(engine(), read));
     if (read) {
       const isSilent = remarks!.preferred === "" && remarks!.unfit.length === 0 && remarks!.other === null;
-      return { query: { ...applied(query, read), said: isSilent ? "" : text }, remarks: remarks! };
+      return { query: { ...applied(query, read, usual), said: isSilent ? "" : text }, remarks: remarks! };
     }
   }
   if (!query.said) return { query, remarks: NOTHING };
   const read = await understood(engine(), query.said, gazetteer);
   if (!read || !isSame(query, applied({ ...query, filters: NO_FILTERS }, read)))
-    return readQuery({ ...query, said: "" }, { gazetteer, engine });
+    return readQuery({ ...query, said: "" }, { gazetteer, engine }, usual);
   return { query, remarks: await remarksOf(engine(), read) };
 }
 

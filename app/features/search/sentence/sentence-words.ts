@@ -91,6 +91,7 @@ const SORTS: Record<Sort, string> = {
   preco_m2:
     "menor preco por m2|mais baratos por m2|menor preco por metro|menor preco do metro|menor preco m2",
   data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
+  para_morar: "para morar|para moradia|pra morar|para minha moradia",
 };
 
 /** What is on the site anyway, or asks politely: it goes without a trace. */

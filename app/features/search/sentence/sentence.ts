@@ -3,7 +3,7 @@ import { squeeze } from "#app/lib/text.ts";
 import type { Filters, SearchQuery, Sort } from "#app/features/search/filters.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import type { ListedPlaces } from "./listed-places.ts";
-import { normalise, without } from "#app/features/search/query-codec.ts";
+import { normalise, without, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
 import { readSentence, type Read } from "./sentence-reader.ts";
 
 export { compileGazetteer } from "./gazetteer.ts";
@@ -119,13 +119,11 @@ export function interpretQuery(query: SearchQuery, gazetteer: Gazetteer): Search
 export function applied(
   query: SearchQuery,
   read: Pick<Interpretation, "filters" | "sort" | "rest">,
+  usual?: UsualSort,
 ): SearchQuery {
   const said = Object.keys(read.filters) as (keyof Filters)[];
   const replaced = said.flatMap((field) => DECIDED_TOGETHER.find((all) => all.includes(field)) ?? [field]);
   const others = replaced.reduce((left, field) => without(left, field), query.filters);
-  return {
-    ...query,
-    filters: normalise({ ...others, ...read.filters, text: read.rest }),
-    sort: read.sort ?? query.sort,
-  };
+  const asked = withFilters(query, normalise({ ...others, ...read.filters, text: read.rest }), usual);
+  return { ...asked, sort: read.sort ?? asked.sort };
 }

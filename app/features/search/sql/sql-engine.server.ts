@@ -1,9 +1,10 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { searchRows } from "#app/db/schema/search.ts";
+import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.ts";
 import { listingsByNumber } from "#app/features/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
+import { HOME_TYPES, LARGE_CITIES } from "#app/features/search/index/for-living.ts";
 import { densityAnswer, mapAnswer } from "#app/features/search/index/map-answer.ts";
 import { placeGroups, placeRows } from "#app/features/search/index/map-place.ts";
 import { freshnessOf } from "#app/features/search/freshness.ts";
@@ -28,7 +29,15 @@ import {
   type Conditions,
 } from "./sql-predicates.server.ts";
 
-const { preco, desconto, precoM2, proximaData, vistoPrimeiro, vistoApos, numero, nDoImovel } = searchRows;
+const { preco, desconto, precoM2, proximaData, vistoPrimeiro, vistoApos, numero, nDoImovel, perfil, cidade } =
+  searchRows;
+
+const isHome = sql`(${perfil} in (select perfil from ${searchProfiles} where tipo = any(${sql.param(HOME_TYPES)})))`;
+const isInLargeCity = sql`(${cidade} in (
+  select cidade from ${searchCities} where cidade_slug = any(${sql.param([...LARGE_CITIES])})))`;
+/** What `livingKey` looks at first. */
+const livingStep = sql`(case when not ${isHome} then 3 when coalesce(${desconto}, 0) <= 0 then 2
+  when ${isInLargeCity} then 0 else 1 end)`;
 
 const ORDERS: Record<Sort, SQL> = {
   recentes: sql`${vistoApos} desc nulls last`,
@@ -38,6 +47,7 @@ const ORDERS: Record<Sort, SQL> = {
   desconto: sql`${desconto} desc nulls last`,
   preco_m2: sql`${precoM2} nulls last`,
   data_leilao: sql`${proximaData} nulls last`,
+  para_morar: sql`${livingStep}, ${vistoApos} desc nulls last, coalesce(${desconto}, 0) desc`,
 };
 
 export interface SqlEngine extends SearchEngine {

@@ -1,8 +1,8 @@
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { headline } from "#app/features/listings/listing-view.ts";
-import { NO_FILTERS, type Filters, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search/filters.ts";
 import { NUMBER_PREFIX_DIGITS } from "#app/features/search/index/tokens.ts";
-import { canonicalHref } from "#app/features/search/query-codec.ts";
+import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
@@ -31,7 +31,7 @@ const KIND_RANK: Record<SearchName["kind"], number> = { cidade: 0, estado: 1, ti
 export async function suggestionsFor(
   engine: SearchEngine,
   query: SearchQuery,
-  usualSort?: Sort,
+  usualSort?: UsualSort,
 ): Promise<Suggestion[]> {
   const { text } = query.filters;
   const number = canonicalNumber(text);
@@ -54,13 +54,17 @@ export async function suggestionsFor(
     );
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MOST_TYPES));
   const kept = ranked.filter((match) => match.name.kind !== "tipo" || types.has(match)).slice(0, MOST);
-  const { sort, grouped } = query;
+  const first = { ...query, page: 1, through: 1, said: "" };
   return kept.map(({ name, count }) => ({
     kind: name.kind,
     label: name.name,
     detail: name.context === "" ? null : name.context,
     count,
-    href: canonicalHref("/dashboard", { filters: chosen(query.filters, name), sort, grouped }, usualSort),
+    href: canonicalHref(
+      "/dashboard",
+      withFilters(first, normalise(chosen(query.filters, name)), usualSort),
+      usualSort,
+    ),
   }));
 }
 
