@@ -31,6 +31,7 @@ async function open(step: (signal: AbortSignal, path: string) => Promise<void> =
     async *plan() {},
     async *admin() {},
     async *mails() {},
+    async *requests() {},
   };
   control = await startControl(work, createLog("silent"));
   return control.address;

@@ -5,6 +5,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
 import type { FileReport } from "#app/features/ingestion/report.ts";
 import type { GivenUp } from "#app/features/mail/given-up.server.ts";
+import type { OpenRequest } from "#app/features/privacy/open-requests.ts";
 import type { SetPlanOutcome } from "#app/features/plans/set-plan.server.ts";
 import type { SyncOutcome } from "#app/features/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
@@ -21,6 +22,8 @@ export interface Work {
   admin(email: string): AsyncIterable<AdministratorOutcome>;
   /** Messages that were given up; or, for an id or `all`, tries them again. */
   mails(retry: string | null): AsyncIterable<MailsOutcome>;
+  /** What people wait for an answer to. */
+  requests(): AsyncIterable<OpenRequest>;
 }
 
 export type MailsOutcome = { outcome: "given_up"; message: GivenUp } | { outcome: "retried"; count: number };
@@ -37,6 +40,7 @@ const workRequest = z.discriminatedUnion("work", [
   z.object({ work: z.literal("plan"), email: z.email(), plan: z.enum(["premium", "free"]) }),
   z.object({ work: z.literal("admin"), email: z.email() }),
   z.object({ work: z.literal("mails"), retry: z.string().nullable() }),
+  z.object({ work: z.literal("requests") }),
 ]);
 export type WorkRequest = z.infer<typeof workRequest>;
 
@@ -57,6 +61,8 @@ export function startWork(work: Work, request: WorkRequest, signal: AbortSignal)
       return work.admin(request.email);
     case "mails":
       return work.mails(request.retry);
+    case "requests":
+      return work.requests();
   }
 }
 

@@ -7,6 +7,7 @@ import { openHeld } from "#app/features/ingestion/held-lists.server.ts";
 import { describeReport, type FileReport } from "#app/features/ingestion/report.ts";
 import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
+import { openRequests } from "#app/features/privacy/open-requests.server.ts";
 import { setPlan } from "#app/features/plans/set-plan.server.ts";
 import { createSyncStore } from "#app/features/sync/sync-store.server.ts";
 import { syncLists, type SyncDeps } from "#app/features/sync/sync-lists.server.ts";
@@ -90,6 +91,9 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
       }
       const count = await tryGivenUpAgain(database.db, retry === "all" ? null : retry, new Date());
       yield { outcome: "retried", count };
+    },
+    async *requests() {
+      yield* await openRequests(database.db);
     },
   };
 

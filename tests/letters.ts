@@ -53,6 +53,7 @@ export const LETTERS: {
       name: "Ana",
       property: "Casa em Centro - Campinas/SP",
       price: "R$ 151.681",
+      told: true,
       url: "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",
     },
     "https://martelo.example/interesse?token=Zk3_9-aQ7tYpL0xVbN2mR8sWcE5uHdJf",

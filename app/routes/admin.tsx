@@ -3,6 +3,8 @@ import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/ingestion/h
 import { listHeld, refuseHeld } from "#app/features/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/mail/given-up-section.tsx";
 import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
+import { OpenRequestsSection } from "#app/features/privacy/open-requests-section.tsx";
+import { openRequests } from "#app/features/privacy/open-requests.server.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
@@ -11,8 +13,14 @@ import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { db } = context.get(servicesContext).accounts;
-  return { messages: await listGivenUp(db), lists: await listHeld(db) };
+  const { accounts, contact } = context.get(servicesContext);
+  const { db } = accounts;
+  return {
+    messages: await listGivenUp(db),
+    lists: await listHeld(db),
+    requests: await openRequests(db),
+    told: contact.email !== null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,10 +67,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-2">
         <h1 className="text-xl font-semibold">Administração</h1>
         <p className="text-muted">
-          Por enquanto só as listas retidas e as mensagens se administram por aqui. Para as outras tarefas há
-          comandos no servidor.
+          Por enquanto só os pedidos, as listas retidas e as mensagens se administram por aqui. Para as outras
+          tarefas há comandos no servidor.
         </p>
       </div>
+      <OpenRequestsSection requests={loaderData.requests} told={loaderData.told} />
       <HeldSection lists={loaderData.lists} />
       <GivenUpSection messages={loaderData.messages} />
     </div>

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { accounts, contact } = context.get(servicesContext);
   const outcome = await recordInterest(accounts, request.headers, listing, read.value, contact.email);
-  announce(context, newsOf(outcome));
+  announce(context, newsOf(outcome, contact.email !== null));
   return redirect(`/property/${listing.number}`);
 }
 
@@ -90,10 +90,11 @@ function typed(form: FormData): Record<string, string> {
 }
 
 /** The same for somebody who asked before: nobody learns from it what an address of others has asked for. */
-function newsOf(outcome: InterestOutcome) {
+function newsOf(outcome: InterestOutcome, told: boolean) {
   if (outcome.outcome !== "too_many") {
     return goodNews(
-      "Entraremos em contato em breve!",
+      // Where nobody is written to, nobody can promise to be quick.
+      told ? "Entraremos em contato em breve!" : "Seu pedido está registrado",
       "A confirmação vai por e-mail. Propostas e lances são feitos somente na página oficial.",
     );
   }

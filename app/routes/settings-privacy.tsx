@@ -40,12 +40,7 @@ export default function Privacy({ loaderData: view, actionData }: Route.Componen
     <div className="grid gap-6">
       <ExportSection />
       <ConsentSection consents={view.consents} />
-      <RequestSection
-        key={view.requests.length}
-        email={view.email}
-        requests={view.requests}
-        refusal={refusal("pedido")}
-      />
+      <RequestSection email={view.email} requests={view.requests} refusal={refusal("pedido")} />
       <DeletionSection view={view} refusal={refusal("excluir")} />
     </div>
   );

@@ -8,7 +8,8 @@ type Typed = Record<string, string>;
 /**
  * Keeps what is sent with a form until its page has an answer: when the session turns out to be over, the way leads to
  * signing in and back, and the words are still there. Of this tab alone, and not for forms with passwords. `name` tells
- * forms and people apart: whoever signs in next must not find somebody else's words.
+ * forms and people apart: whoever signs in next must not find somebody else's words. The component that asks outlives the
+ * answer to its form: made anew with the answer, it would take what was kept for the words of a session that is over.
  */
 export function useKeptTyping(name: string): {
   kept: Typed | null;

@@ -33,6 +33,9 @@ test("a member takes their data along, asks about it, leaves and changes their m
   await requests.getByRole("button", { name: "Enviar pedido" }).click();
   const protocol = /\d{4}-\d{6}/.exec(await requests.getByRole("list").innerText())![0];
   expect((await letterTo({ to: EMAIL, subject: "Recebemos seu pedido" })).text).toContain(protocol);
+  // It worked: the form is empty, and nothing speaks of a session that was over.
+  await expect(requests.getByLabel(/Detalhes/)).toHaveValue("");
+  await expect(page.getByText("Sua sessão tinha terminado")).toHaveCount(0);
 
   const leaving = page.getByRole("region", { name: "Excluir a conta" });
   await leaving.getByLabel("Sua senha").fill("errada");

@@ -88,3 +88,34 @@ test("an administrator lets a held list in or turns it down, nobody else does", 
   await carla.post("/admin", { "aceitar-lista": rj! });
   expect(await (await carla.get("/admin")).text()).toContain("A lista já não está entre as retidas.");
 });
+
+test("what people ask for is listed for administrators and by a command, also where nobody is written to", async () => {
+  const server = await serve();
+  const { dataDir } = server;
+  const carla = await newMember(server, "carla@exemplo.com.br");
+  const ana = await newMember(server, "ana@exemplo.com.br");
+  expect((await run("requests", [], { dataDir })).stdout).toContain("Ninguém espera por uma resposta.");
+  expect((await run("admin", [carla.email], { dataDir })).code).toBe(0);
+
+  const numero = "8000000000017";
+  const list = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: numero }]);
+  expect((await run("import", [list], { dataDir })).code).toBe(0);
+  await ana.post(`/property/${numero}/interesse`, { intent: "pedir" });
+  await ana.post("/settings/privacidade", {
+    intent: "pedido",
+    tipo: "acesso",
+    mensagem: "O que há de mim?",
+  });
+
+  const listed = await run("requests", [], { dataDir });
+  expect(listed.code).toBe(0);
+  expect(listed.stderr).toContain("CONTACT_EMAIL não está definido");
+  const page = await (await carla.get("/admin")).text();
+  for (const text of [numero, ana.email, "Receber meus dados com explicações", "O que há de mim?"]) {
+    expect(listed.stdout).toContain(text);
+    expect(page).toContain(text);
+  }
+  expect(listed.stdout).toMatch(/Protocolo \d{4}-\d{6}.* responder até \d{2}\/\d{2}\/\d{4}/);
+  expect(page).toContain("CONTACT_EMAIL não está definido");
+  expect((await ana.get("/admin")).headers.get("location")).toBe("/dashboard");
+});

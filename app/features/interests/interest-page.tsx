@@ -88,7 +88,7 @@ function NextSteps() {
     <ul className="grid gap-2 text-sm">
       <li className="flex gap-2">
         <Icon name="mail" className="icon mt-0.5 text-muted" />
-        Você recebe uma confirmação por e-mail, e quem administra este portal entra em contato.
+        Você recebe uma confirmação por e-mail, e quem administra este portal vê o seu pedido.
       </li>
       <li className="flex gap-2">
         <Icon name="info" className="icon mt-0.5 text-muted" />

@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { users } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/following.ts";
+import type { MailContent } from "#app/features/mail/mail.ts";
+import { renderMail } from "#app/features/mail/render-mail.server.ts";
 import { exportData } from "#app/features/privacy/export.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
+import { openRequests } from "#app/features/privacy/open-requests.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import type { Services } from "#app/platform/services.ts";
@@ -33,9 +36,10 @@ let host: ReturnType<typeof testAccounts>;
 let ana: TestMember;
 let clock: Date;
 let available: boolean;
+let operator: string | null;
 
 beforeEach(async () => {
-  [clock, available] = [new Date(), true];
+  [clock, available, operator] = [new Date(), true, OPERATOR];
   host = testAccounts(database.current.db, { now: () => clock });
   ana = await newMember(host);
 });
@@ -44,7 +48,7 @@ function services(): Partial<Services> {
   const listing = newListing({ number: NUMBER });
   return {
     accounts: host,
-    contact: { email: OPERATOR, phone: null },
+    contact: { email: operator, phone: null },
     findListing: async () => ({ listing, available }) as never,
   };
 }
@@ -106,6 +110,18 @@ test("a visitor says who they are and agrees; what is missing is said, and what 
   expect([(await rows()).length, lettersOf("interest").length]).toEqual([1, 1]);
   const member = await ask(services(), loader, { path: PATH, as: ana.browser, params: { number: NUMBER } });
   expect(member.headers.get("location")).toBe(`/property/${NUMBER}`);
+});
+
+test("where nobody is written to, no quick answer is promised, and the request waits in the list of what is open", async () => {
+  operator = null;
+  expect(said(await send(VISITOR))).toBe("Seu pedido está registrado");
+  const [letter] = lettersOf("interest");
+  expect(letter!.content).toMatchObject({ told: false });
+  expect((await renderMail(letter!.content as MailContent)).plain).not.toContain("em breve");
+  expect(lettersOf("interest_to_answer")).toEqual([]);
+  expect(await openRequests(host.db)).toMatchObject([
+    { about: "contato", number: NUMBER, name: "Bia Souza", email: "bia@exemplo.com.br" },
+  ]);
 });
 
 test("letters to one address end after five in an hour", async () => {

@@ -70,6 +70,7 @@ async function sendLetters(
     name: firstName(name),
     property,
     price: formatPrice(listing.priceCents),
+    told: operator !== null,
     url: `${host.baseUrl()}/interesse?${new URLSearchParams({ token })}`,
   });
   if (operator === null) return;

@@ -33,6 +33,8 @@ export type MailContent =
       /** `Casa em Centro - Campinas/SP`. */
       property: string;
       price: string;
+      /** Whether whoever runs the installation is written to about it. */
+      told: boolean;
       /** Shows what was recorded, and takes it back. */
       url: string;
     }

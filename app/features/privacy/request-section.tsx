@@ -23,7 +23,7 @@ export function RequestSection({
       title="Pedidos sobre seus dados"
       about={`Seus direitos na LGPD. Cada pedido tem um protocolo e resposta em até ${ANSWER_DAYS} dias corridos (horário de Brasília).`}
     >
-      <RequestForm email={email} refusal={refusal} />
+      <RequestForm email={email} refusal={refusal} made={requests.length} />
       {requests.length > 0 && (
         <ul aria-label="Pedidos feitos" className="grid divide-y divide-line border-t border-line">
           {requests.map((request) => (
@@ -35,13 +35,21 @@ export function RequestSection({
   );
 }
 
-function RequestForm({ email, refusal }: { email: string; refusal: PrivacyRefusal | null }) {
+interface FormProps {
+  email: string;
+  refusal: PrivacyRefusal | null;
+  /** How many requests there are: with one more the form is empty again. */
+  made: number;
+}
+
+function RequestForm({ email, refusal, made }: FormProps) {
   const errors = refusal?.errors ?? {};
   const form = useFirstInvalid<HTMLFormElement>(refusal);
   const { kept, keep } = useKeptTyping(`pedido:${email}`);
   const typed = refusal?.kept ?? { kind: kept?.tipo ?? "", message: kept?.mensagem ?? "" };
   return (
     <Form
+      key={made}
       ref={form}
       method="post"
       action="/settings/privacidade#pedidos"

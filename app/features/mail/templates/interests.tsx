@@ -2,7 +2,7 @@ import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";
 
-export function interest({ name, property, price, url }: ContentOf<"interest">): Written {
+export function interest({ name, property, price, told, url }: ContentOf<"interest">): Written {
   return {
     subject: "Recebemos seu interesse em um imóvel",
     body: (
@@ -19,8 +19,9 @@ export function interest({ name, property, price, url }: ContentOf<"interest">):
           ]}
         />
         <Paragraph>
-          Quem administra este portal recebeu o seu pedido e entrará em contato em breve, por este endereço ou
-          pelo telefone que você informou.
+          {told
+            ? "Quem administra este portal recebeu o seu pedido e entrará em contato em breve, por este endereço ou pelo telefone que você informou."
+            : "O seu pedido está na lista de quem administra este portal, que pode responder por este endereço ou pelo telefone que você informou. Se tiver pressa, procure a página oficial da Caixa."}
         </Paragraph>
         <Paragraph>
           Somos um portal independente: não reservamos imóveis nem recebemos propostas. Propostas e lances são
