@@ -81,7 +81,7 @@ export function properties(total: number): string {
 /** The heading, the live region and the cards say what the API says for the same query. */
 export async function expectResults(page: Page, answer: ApiAnswer): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    new RegExp(`^${properties(answer.total)} em leilão em `),
+    new RegExp(`^${properties(answer.total)} em leilão (em|n[ao]) `),
   );
   await expect(page.getByRole("status")).toHaveText(new RegExp(`^${properties(answer.total)} `));
   await expect.poll(() => cardNumbers(page)).toEqual(answer.itens.map((item) => item.numero));

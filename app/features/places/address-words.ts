@@ -1,3 +1,4 @@
+import { lazily } from "#app/lib/lazily.ts";
 import { words } from "#app/lib/text.ts";
 import { spokenNumbers } from "./number-words.ts";
 
@@ -97,36 +98,42 @@ const AMBIGUOUS: Record<string, { role: Role; means: string[] }> = {
   tr: { role: "street", means: ["travessa", "torre"] },
 };
 
-const LONG = new Map<string, string>();
-const ROLE_OF = new Map<string, Role>();
-for (const role of Object.keys(FORMS) as Role[]) {
-  for (const [long, shorts] of Object.entries(FORMS[role])) {
-    ROLE_OF.set(long, role);
-    for (const short of shorts.split(" ")) {
-      LONG.set(short, long);
-      ROLE_OF.set(short, role);
+/** The long form of each short one, and where either stands. Made when first asked for: pages load this without using it. */
+const compiled = lazily(() => {
+  const longs = new Map<string, string>();
+  const roles = new Map<string, Role>();
+  for (const role of Object.keys(FORMS) as Role[]) {
+    for (const [long, shorts] of Object.entries(FORMS[role])) {
+      roles.set(long, role);
+      for (const short of shorts.split(" ")) {
+        longs.set(short, long);
+        roles.set(short, role);
+      }
     }
   }
-}
+  return { longs, roles };
+});
 
 /** The long form of a word, which is the word itself where it has none: `av` gives `avenida`. */
 export function longForm(word: string): string {
-  return LONG.get(word) ?? word;
+  return compiled().longs.get(word) ?? word;
 }
 
 /** Long forms by short ones that stand in one of these roles, the ambiguous ones included. */
-export function shortForms(...roles: Role[]): Record<string, string> {
+export function shortForms(...wanted: Role[]): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [short, long] of LONG) if (roles.includes(ROLE_OF.get(short)!)) found[short] = long;
+  for (const [short, long] of compiled().longs) {
+    if (wanted.includes(compiled().roles.get(short)!)) found[short] = long;
+  }
   for (const [short, { role, means }] of Object.entries(AMBIGUOUS)) {
-    if (roles.includes(role) && means.length === 1) found[short] = means[0]!;
+    if (wanted.includes(role) && means.length === 1) found[short] = means[0]!;
   }
   return found;
 }
 
 /** Whether a word says no more than what kind of street, part or neighbourhood a name is of. */
 export function isKindWord(word: string): boolean {
-  const role = ROLE_OF.get(word);
+  const role = compiled().roles.get(word);
   return role === "street" || role === "part" || role === "district";
 }
 

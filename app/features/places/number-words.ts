@@ -1,3 +1,5 @@
+import { lazily } from "#app/lib/lazily.ts";
+
 const ONES =
   "zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove".split(
     " ",
@@ -17,16 +19,19 @@ const OTHERS: Record<string, number> = {
 };
 
 /** Value of a number word below a thousand. */
-export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map<string, number>([
-  ...ONES.map((word, i): [string, number] => [word, i]),
-  ...TENS.map((word, i): [string, number] => [word, 20 + 10 * i]),
-  ...HUNDREDS.map((word, i): [string, number] => [word, 100 * (i + 1)]),
-  ...Object.entries(OTHERS),
-]);
+export const numberWords = lazily(
+  () =>
+    new Map<string, number>([
+      ...ONES.map((word, i): [string, number] => [word, i]),
+      ...TENS.map((word, i): [string, number] => [word, 20 + 10 * i]),
+      ...HUNDREDS.map((word, i): [string, number] => [word, 100 * (i + 1)]),
+      ...Object.entries(OTHERS),
+    ]),
+);
 
 /** `25` as `vinte e cinco`, in words, and `15` as `xv` too; from 1 to 100, which is as far as streets are counted. */
 function spelt(number: number): string[] {
-  const roman = ROMAN_OF.get(number);
+  const roman = romanOf().get(number);
   return roman === undefined ? inWords(number) : [...inWords(number), roman];
 }
 
@@ -38,13 +43,16 @@ function inWords(number: number): string[] {
 }
 
 /** Roman numerals of two letters or more that are no words: `XV`, `XVI`; single letters are letters of blocks. */
-const ROMANS = new Map(
-  "ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii xxiv xxv"
-    .split(" ")
-    .map((text): [string, number] => [text, romanValue(text)]),
+const romans = lazily(
+  () =>
+    new Map(
+      "ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii xxiii xxiv xxv"
+        .split(" ")
+        .map((text): [string, number] => [text, romanValue(text)]),
+    ),
 );
 
-const ROMAN_OF = new Map([...ROMANS].map(([roman, value]) => [value, roman]));
+const romanOf = lazily(() => new Map([...romans()].map(([roman, value]) => [value, roman])));
 
 function romanValue(text: string): number {
   const values = [...text].map((letter) => ({ i: 1, v: 5, x: 10 })[letter]!);
@@ -59,16 +67,16 @@ export function spokenNumbers(name: readonly string[]): string[] {
   const found: string[] = [];
   for (let i = 0; i < name.length; i++) {
     const word = name[i]!;
-    const roman = ROMANS.get(word);
+    const roman = romans().get(word);
     if (roman !== undefined) found.push(String(roman), ...inWords(roman));
     else if (/^\d{1,3}$/.test(word) && Number(word) >= 1 && Number(word) <= 100)
       found.push(...spelt(Number(word)));
-    const tens = NUMBER_WORDS.get(word);
+    const tens = numberWords().get(word);
     if (tens === undefined || tens < 1) continue;
-    const ones = name[i + 1] === "e" ? NUMBER_WORDS.get(name[i + 2] ?? "") : undefined;
+    const ones = name[i + 1] === "e" ? numberWords().get(name[i + 2] ?? "") : undefined;
     const joined = tens >= 20 && tens < 100 && ones !== undefined && ones > 0 && ones < 10;
     const number = joined ? tens + ones : tens;
-    const asRoman = ROMAN_OF.get(number);
+    const asRoman = romanOf().get(number);
     found.push(String(number), ...(asRoman === undefined ? [] : [asRoman]));
     if (joined) i += 2;
   }

@@ -1,5 +1,5 @@
 import { multiplierOf } from "#app/features/search/amount.ts";
-import { NUMBER_WORDS } from "#app/features/places/number-words.ts";
+import { numberWords } from "#app/features/places/number-words.ts";
 import { standsAt } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 
@@ -16,7 +16,7 @@ export interface Quantity {
 }
 
 const QUANTITY_WORDS = new Map<string, number>([
-  ...[...NUMBER_WORDS].filter(([word]) => !word.startsWith("primeir")),
+  ...[...numberWords()].filter(([word]) => !word.startsWith("primeir")),
   ["meio", 0.5],
 ]);
 
