@@ -47,7 +47,7 @@ function Held({ list }: { list: HeldList }) {
       </div>
       <ul className="grid list-disc gap-1 ps-5 text-sm">
         {reasons.map((reason) => (
-          <li key={reason}>{capitalized(reason)}.</li>
+          <li key={reason}>{`${capitalized(reason)}.`}</li>
         ))}
       </ul>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
