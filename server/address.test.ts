@@ -24,6 +24,14 @@ test("a proxy on this machine is believed about the last hop, which it saw itsel
   expect(clientAddress(from("::1", ["6.6.6.6", "203.0.113.9"]))).toBe("203.0.113.9");
 });
 
+test("a hop may have a port, and what is no address at all is one unknown visitor", () => {
+  expect(clientAddress(from("127.0.0.1", "203.0.113.9:4711"))).toBe("203.0.113.9");
+  expect(clientAddress(from("127.0.0.1", "[2001:db8::1]:4711"))).toBe("2001:db8::1");
+  expect(clientAddress(from("127.0.0.1", "fe80::1%eth0"))).toBe("fe80::1");
+  for (const made of ["unknown", "1.2.3", "999.1.1.1", "x".repeat(5_000), "constructor", "_hidden"])
+    expect(clientAddress(from("127.0.0.1", made))).toBe("unknown");
+});
+
 test("anybody else's header is not believed", () => {
   expect(clientAddress(from("198.51.100.7", "203.0.113.9"))).toBe("198.51.100.7");
 });

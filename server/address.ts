@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 
 export const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -14,5 +15,13 @@ export function clientAddress(request: IncomingMessage): string | null {
   if (!isLoopback(request)) return request.socket.remoteAddress ?? "unknown";
   const forwarded = request.headers["x-forwarded-for"];
   const hops = (Array.isArray(forwarded) ? forwarded.join(",") : (forwarded ?? "")).split(",");
-  return hops.at(-1)?.trim() || null;
+  const last = hops.at(-1)?.trim();
+  return last ? (addressIn(last) ?? "unknown") : null;
+}
+
+/** The address of a hop as proxies write them, with or without a port; null for what is none. */
+function addressIn(hop: string): string | null {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
+  const address = bare.replace(/%.*$/, "");
+  return isIP(address) === 0 ? null : address;
 }

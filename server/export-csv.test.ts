@@ -6,7 +6,7 @@ import type { Listing } from "#app/features/listings/listing.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { CurrentEngine, Services } from "#app/platform/services.ts";
 import { newListing } from "#tests/listing.ts";
-import { createCsvExport } from "./export-csv.ts";
+import { createCsvExport, type Patience } from "./export-csv.ts";
 
 let server: Server;
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A server of exports over the listings; `numbersAsked` counts the searches. */
-async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, stalledMs?: number) {
+async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, patience?: Patience) {
   const asked = { searches: 0 };
   const engine: Pick<CurrentEngine, "numbers" | "listings" | "freshness"> = {
     freshness: { newest: null, byState: {}, demo: false },
@@ -27,7 +27,7 @@ async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count 
     listings,
   };
   const services = { engine: () => engine, gazetteer: compileGazetteer([]) } as unknown as Services;
-  const exportCsv = createCsvExport(services, () => "http://localhost", stalledMs);
+  const exportCsv = createCsvExport(services, () => "http://localhost", patience);
   server = createServer((asking, response) => {
     void exportCsv(asking, response, new URL(asking.url!, "http://localhost"));
   });
@@ -68,12 +68,37 @@ test("HEAD has the export's headers and searches nothing", async () => {
   expect(asked.searches).toBe(1);
 });
 
+test("an address has one export at a time, and its place is free when that has ended", async () => {
+  let finish = () => {};
+  const waiting = new Promise<void>((resolve) => (finish = resolve));
+  const { url } = await serve(async () => {
+    await waiting;
+    return [newListing()];
+  });
+  const from = (address: string) => fetch(url, { headers: { "X-Forwarded-For": address } });
+  const first = await from("203.0.113.9");
+  const second = await from("203.0.113.9");
+  expect([first.status, second.status, second.headers.get("retry-after")]).toEqual([200, 429, "10"]);
+  const other = await from("203.0.113.10");
+  expect(other.status).toBe(200);
+  finish();
+  await Promise.all([first.text(), other.text()]);
+  expect((await from("203.0.113.9")).status).toBe(200);
+});
+
+test("an export that is sipped ends with its time", async () => {
+  const { url } = await serve(async (numbers) => numbers.map((number) => newListing({ number })), 100_000, {
+    stalledMs: 60_000,
+    wholeMs: 50,
+  });
+  await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
+});
+
 test("clients that stop reading lose their places", async () => {
-  const { url } = await serve(
-    async (numbers) => numbers.map((number) => newListing({ number })),
-    100_000,
-    50,
-  );
+  const { url } = await serve(async (numbers) => numbers.map((number) => newListing({ number })), 100_000, {
+    stalledMs: 50,
+    wholeMs: 60_000,
+  });
   const open = () =>
     new Promise<IncomingMessage>((resolve) => {
       // Never read: the connection fills up and stays so.

@@ -3,29 +3,38 @@ import { csvTable } from "#app/features/search/api/csv-export.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import type { Services } from "#app/platform/services.ts";
+import { network } from "#app/features/accounts/limits.ts";
+import { clientAddress } from "./address.ts";
 import { sendProblem } from "./problem.ts";
 
 const BATCH = 500;
 /** Exports that stream at once in this process. */
 const AT_ONCE = 4;
 const RETRY_AFTER_S = 10;
-/** A client that takes nothing for so long gives its place to the next. */
-const STALLED_MS = 30_000;
+/** A client that takes nothing for so long gives its place to the next, and so does one that sips. */
+const PATIENCE: Patience = { stalledMs: 30_000, wholeMs: 300_000 };
 
-/** Answers `/api/v1/exportar.csv`: all matches in batches, as fast as the client takes them. */
+export interface Patience {
+  stalledMs: number;
+  /** For all of an export. */
+  wholeMs: number;
+}
+
+/** Answers `/api/v1/exportar.csv`: all matches in batches, as fast as the client takes them, one at a time for each address. */
 export function createCsvExport(
   services: Services,
   originOf: (request: IncomingMessage) => string,
-  stalledMs = STALLED_MS,
+  patience = PATIENCE,
 ) {
   let streaming = 0;
+  const served = new Set<string>();
 
   async function stream(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const engine = services.engine();
     const origin = originOf(request);
     const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
     const numbers = await engine.numbers(query.filters, query.sort, remarks.preferred);
-    response.setTimeout(stalledMs, () => response.destroy());
+    response.setTimeout(patience.stalledMs, () => response.destroy());
     writeHeaders(response);
     const table = csvTable(engine.freshness);
     response.write(table.head);
@@ -47,15 +56,26 @@ export function createCsvExport(
       response.end();
       return;
     }
+    const address = clientAddress(request);
+    const who = address === null ? null : network(address);
+    if (who !== null && served.has(who)) {
+      const detail = `Uma exportação para o seu endereço está em andamento. Tente de novo em ${RETRY_AFTER_S} s.`;
+      sendProblem(response, 429, "Exportações demais", detail, { "Retry-After": String(RETRY_AFTER_S) });
+      return;
+    }
     if (streaming >= AT_ONCE) {
       const detail = `Há ${AT_ONCE} exportações em andamento. Tente de novo em ${RETRY_AFTER_S} s.`;
       sendProblem(response, 503, "Exportações demais", detail, { "Retry-After": String(RETRY_AFTER_S) });
       return;
     }
     streaming++;
+    if (who !== null) served.add(who);
+    const deadline = setTimeout(() => response.destroy(), patience.wholeMs);
     try {
       await stream(request, response, url);
     } finally {
+      clearTimeout(deadline);
+      if (who !== null) served.delete(who);
       streaming--;
     }
   };

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import {
   accountDeletions,
@@ -11,11 +14,13 @@ import {
 } from "#app/db/schema/accounts.ts";
 import { mails, rateLimits, subscriptions } from "#app/db/schema/portal.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import { forgetLetters } from "#app/features/mail/outbox-letter.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { LOCAL_PROVIDERS, type PaymentProvider } from "#app/features/plans/payment-provider.ts";
 import { setPlan } from "#app/features/plans/set-plan.server.ts";
 import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
 import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
+import { createOutbox } from "#app/platform/mail-outbox.server.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { keepHouse, startHousekeeping } from "./housekeeping.ts";
@@ -243,4 +248,37 @@ test("it keeps house as soon as it starts, and a stop waits for the round in han
   const keeping = startHousekeeping(database.current, options(after(8)));
   await keeping.stop();
   expect([await count(host.db, "users"), errors]).toEqual([0, []]);
+});
+
+test("letters that tell whoever runs the installation about a person go with the person, here and in the outbox", async () => {
+  const { db } = database.current;
+  const ana = await scheduled();
+  const post = createPost(db, { now: () => NOW });
+  const about = (email: string) =>
+    post.send("dono@exemplo.com.br", {
+      kind: "interest_to_answer",
+      property: "Casa",
+      number: "8444400000001",
+      url: "https://x.example/property/8444400000001",
+      person: "Alguém",
+      email,
+      phone: null,
+    });
+  await about(ana.email);
+  await about(`mari${ana.email}`);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-outbox-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const outbox = createOutbox(dataDir, "Martelo <nao-responda@localhost>");
+  const letter = { html: "<p>x</p>", writtenAt: NOW, unsubscribeUrl: null, subject: "Contato" };
+  const to = "dono@exemplo.com.br";
+  await outbox.send({ ...letter, id: "1", to, plain: `Responda a ${ana.email}.` });
+  await outbox.send({ ...letter, id: "2", to, plain: `Responda a mari${ana.email}.` });
+  await outbox.send({ ...letter, id: "3", to: ana.email, plain: "Olá" });
+  const removeFiles = (_: string, addresses: readonly string[]) => forgetLetters(outbox, addresses);
+  await keepHouse(database.current, options(after(8), { removeFiles }));
+  expect(errors).toEqual([]);
+  const left = await db.select().from(mails).where(eq(mails.kind, "interest_to_answer"));
+  expect(left).toHaveLength(1);
+  expect(left[0]!.plain).toContain(`mari${ana.email}`);
+  expect((await outbox.newest(9)).map((name) => name.slice(-5))).toEqual(["2.eml"]);
 });

@@ -94,10 +94,13 @@ export function createHttpServer(options: HttpOptions): Server {
     else sendProblem(response, 500, "Erro inesperado", "Tente novamente em alguns instantes.");
   }
 
+  const encrypted = options.publicUrl?.startsWith("https:") ?? false;
   const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS };
   return createServer(timeouts, (request, response) => {
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    if (encrypted) response.setHeader("Strict-Transport-Security", "max-age=31536000");
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
     response.setHeader("Permissions-Policy", "geolocation=(self), camera=(), microphone=()");
     response.on("finish", () => {

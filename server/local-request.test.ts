@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocalRequest } from "./local-request.ts";
+import { isLocalRequest, showsOutbox } from "./local-request.ts";
 
 const HERE = { host: "localhost:3000" };
 const local = (address: string | undefined, headers: Record<string, string>) =>
@@ -18,13 +18,22 @@ test.for(["203.0.113.9", "10.0.0.2", "::ffff:10.0.0.2", undefined])("from %s it 
   expect(local(address, HERE)).toBe(false);
 });
 
-test.for(["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"])(
-  "what carries %s came through a proxy",
-  (header) => {
-    expect(local("127.0.0.1", { ...HERE, [header]: "127.0.0.1" })).toBe(false);
-    expect(local("127.0.0.1", { ...HERE, [header]: "" })).toBe(false);
-  },
-);
+test.for([
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-whatever",
+  "x-real-ip",
+  "forwarded",
+  "via",
+  "cf-ray",
+  "cf-connecting-ip",
+  "cdn-loop",
+  "true-client-ip",
+])("what carries %s came through a proxy", (header) => {
+  expect(local("127.0.0.1", { ...HERE, [header]: "127.0.0.1" })).toBe(false);
+  expect(local("127.0.0.1", { ...HERE, [header]: "" })).toBe(false);
+});
 
 test.for(["martelo.example", "127.0.0.1.martelo.example", "localhost.martelo.example", "10.0.0.2", "a b"])(
   "asked as %s it is somebody else's page, or a proxy",
@@ -35,4 +44,15 @@ test.for(["martelo.example", "127.0.0.1.martelo.example", "localhost.martelo.exa
 
 test("without a host nobody knows what was asked", () => {
   expect(local("127.0.0.1", {})).toBe(false);
+});
+
+test("where people come by a public address there is no outbox to read, unless the operator says so", () => {
+  const shows = (publicUrl: string | null, devMail = false) => showsOutbox({ publicUrl, devMail });
+  expect([shows(null), shows("http://localhost:3000"), shows("http://127.0.0.1")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([shows("https://martelo.example"), shows("http://localhost.example")]).toEqual([false, false]);
+  expect(shows("https://martelo.example", true)).toBe(true);
 });

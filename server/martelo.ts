@@ -8,6 +8,7 @@ import { startMatching, type Matching } from "#app/features/alerts/matching.serv
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { createBell } from "#app/features/bell/bell-streams.server.ts";
 import { startDelivery } from "#app/features/mail/delivery.server.ts";
+import { forgetLetters } from "#app/features/mail/outbox-letter.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { deviceSignedIn } from "#app/features/push/devices.server.ts";
 import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
@@ -27,6 +28,7 @@ import { startGeocoding } from "./geocode.ts";
 import { startJobs } from "./jobs.ts";
 import { lettersJob } from "./letters-job.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
+import { showsOutbox } from "./local-request.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createPages } from "./pages.ts";
 import { openPushes } from "./pushes.ts";
@@ -152,7 +154,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       options.mode,
       (error, { method, url }, requestId) =>
         log.error({ err: error, method, url: loggedUrl(url), requestId }, "page failed"),
-      outbox,
+      showsOutbox(env) ? outbox : null,
     ),
     publicUrl: env.publicUrl,
     pagesPerSecond: env.pagesPerSecond,
@@ -181,7 +183,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const housekeeping = startHousekeeping(database, {
     now,
     providers: LOCAL_PROVIDERS,
-    removeFiles: (userId) => services.avatars.removeFolder(userId),
+    async removeFiles(userId, addresses) {
+      await services.avatars.removeFolder(userId);
+      if (outbox) await forgetLetters(outbox, addresses);
+    },
     onError: (error) => log.error({ err: error }, "housekeeping failed"),
   });
   const letters = lettersJob(database, { delivery, baseUrl: accounts.baseUrl, linkSecret, now, log });

@@ -72,6 +72,7 @@ const schema = z.object({
     message: "deve ser uma chave privada P-256 em base64url, de 43 caracteres",
   }),
   PUSH_ANY_HOST: oneOf("on", "off").default("off"),
+  DEV_MAIL: oneOf("on", "off").default("off"),
   SMTP_URL: optionalUrl("smtp:", "smtps:"),
   MAIL_FROM: optionalText.refine(
     (text) => text === null || /^[^<>]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/.test(text),
@@ -133,6 +134,8 @@ export interface Env {
   vapidPrivateKey: string | null;
   /** Whether push messages may also go to services inside of the operator's own network, for trying them out. */
   pushAnyHost: boolean;
+  /** Whether the outbox can be read at this machine also where people come by a public address. */
+  devMail: boolean;
   /** Null: every mail becomes a file in the data folder's `outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -177,6 +180,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     sessionSecret: env.SESSION_SECRET,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     pushAnyHost: env.PUSH_ANY_HOST === "on",
+    devMail: env.DEV_MAIL === "on",
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "Martelo <nao-responda@localhost>",
     s3Url: env.S3_URL,

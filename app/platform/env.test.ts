@@ -45,6 +45,7 @@ test("with nothing set everything has a value that works on one machine", () => 
     sessionSecret: null,
     vapidPrivateKey: null,
     pushAnyHost: false,
+    devMail: false,
     smtpUrl: null,
     mailFrom: "Martelo <nao-responda@localhost>",
     s3Url: null,

@@ -1,24 +1,37 @@
 type Sharp = typeof import("sharp").default;
 
-/** A phone's largest photo; what unpacks to more was made to exhaust the machine. */
-const MOST_PIXELS = 50_000_000;
 const PATIENCE_S = 10;
 
+/** What a kind of photograph begins with, and the most pixels its header may announce. */
+interface Kind {
+  is(head: string): boolean;
+  mostPixels: number;
+}
+
+/** A phone's largest photo; what unpacks to more was made to exhaust the machine. Read in lines, it never is in memory. */
+const IN_LINES = 50_000_000;
+/** What is unpacked whole takes 4 to 16 bytes a pixel. */
+const WHOLE = 17_000_000;
+
 /** Photographs of the web by how their files begin. What begins otherwise never reaches a reader of pictures. */
-const PHOTO_STARTS: readonly ((head: string) => boolean)[] = [
-  (head) => head.startsWith("\xff\xd8\xff"),
-  (head) => head.startsWith("\x89PNG\r\n\x1a\n"),
-  (head) => head.startsWith("RIFF") && head.slice(8, 12) === "WEBP",
-  (head) => head.startsWith("GIF8"),
-  (head) => head.slice(4, 8) === "ftyp",
+const KINDS: readonly Kind[] = [
+  { is: (head) => head.startsWith("\xff\xd8\xff"), mostPixels: IN_LINES },
+  { is: (head) => head.startsWith("\x89PNG\r\n\x1a\n"), mostPixels: IN_LINES },
+  { is: (head) => head.startsWith("RIFF") && head.slice(8, 12) === "WEBP", mostPixels: WHOLE },
+  { is: (head) => head.startsWith("GIF8"), mostPixels: WHOLE },
+  { is: (head) => head.slice(4, 8) === "ftyp", mostPixels: WHOLE },
 ];
 
 /** Those readers, and the one of our own drawings: nothing reads documents or scripts. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
 
 let loaded: Promise<Sharp> | null = null;
-/** One picture at a time: unpacked, a single one takes hundreds of megabytes. */
-let turn: Promise<unknown> = Promise.resolve();
+/**
+ * One picture at a time of each: unpacked, a single one takes hundreds of megabytes, and what members send must not keep
+ * pages from their pictures.
+ */
+const turns: Record<Queue, Promise<unknown>> = { pages: Promise.resolve(), uploads: Promise.resolve() };
+type Queue = "pages" | "uploads";
 
 type Picture = import("sharp").Sharp;
 
@@ -29,12 +42,17 @@ type Picture = import("sharp").Sharp;
 export function convertPhoto(
   bytes: Uint8Array,
   change: (picture: Picture) => Picture,
+  queue: Queue = "pages",
 ): Promise<Uint8Array | null> {
   const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
-  if (!PHOTO_STARTS.some((is) => is(head))) return Promise.resolve(null);
-  return inTurn(async (sharp) => {
+  const kind = KINDS.find(({ is }) => is(head));
+  if (!kind) return Promise.resolve(null);
+  return inTurn(queue, async (sharp) => {
     try {
-      const picture = sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS, pages: 1 }).autoOrient();
+      const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+      if (width * height > kind.mostPixels) return null;
+      const limits = { failOn: "error", limitInputPixels: kind.mostPixels, pages: 1 } as const;
+      const picture = sharp(bytes, limits).autoOrient();
       return await change(picture).timeout({ seconds: PATIENCE_S }).toBuffer();
     } catch {
       return null;
@@ -44,17 +62,17 @@ export function convertPhoto(
 
 /** What `change` makes of a drawing of ours. Never a stranger's: drawings may point at files. */
 export function convertDrawing(svg: string, change: (picture: Picture) => Picture): Promise<Uint8Array> {
-  return inTurn((sharp) =>
+  return inTurn("pages", (sharp) =>
     change(sharp(Buffer.from(svg)))
       .timeout({ seconds: PATIENCE_S })
       .toBuffer(),
   );
 }
 
-function inTurn<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
+function inTurn<T>(queue: Queue, work: (sharp: Sharp) => Promise<T>): Promise<T> {
   // Loaded by the first picture: pages never wait for it.
-  const mine = turn.then(async () => work(await (loaded ??= load())));
-  turn = mine.catch(() => {});
+  const mine = turns[queue].then(async () => work(await (loaded ??= load())));
+  turns[queue] = mine.catch(() => {});
   return mine;
 }
 

@@ -11,6 +11,8 @@ export interface Outbox extends MailTransport {
   newest(most: number): Promise<string[]>;
   /** The letter as it was written; null when there is no such file. */
   read(file: string): Promise<Uint8Array | null>;
+  /** Doing it twice is doing it once. */
+  remove(file: string): Promise<void>;
 }
 
 /** Set only for requests that come from this machine, and only while there is an outbox. */
@@ -37,6 +39,9 @@ export function createOutbox(dataDir: string, from: string): Outbox {
         .sort()
         .reverse()
         .slice(0, most);
+    },
+    async remove(file) {
+      if (FILE.test(file)) await rm(path.join(folder, file), { force: true });
     },
     read: async (file) =>
       FILE.test(file) ? readFile(path.join(folder, file)).catch(unlessMissing(null)) : null,

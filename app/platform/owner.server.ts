@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { makePrivateFolder } from "./secret.server.ts";
 
 /**
  * One process owns a data directory. The claim is an exclusive lock that the operating system holds on a small file and
@@ -18,7 +19,7 @@ export type OwnerAddress = z.infer<typeof ownerAddress>;
 
 /** Claims the directory, or null when another process has it. */
 export function claim(dataDir: string): Ownership | null {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const file = new DatabaseSync(path.join(dataDir, "owner.lock"));
   try {
     file.exec(

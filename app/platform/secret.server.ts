@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const BYTES = 48;
@@ -11,7 +11,7 @@ export function installationSecret(dataDir: string, name: string, generate = ran
   const file = path.join(dataDir, name);
   const existing = read(file);
   if (existing) return existing;
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   // A link appears whole or not at all, and only for the first who makes it.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, generate(), { mode: 0o600 });
@@ -23,6 +23,18 @@ export function installationSecret(dataDir: string, name: string, generate = ran
     rmSync(draft, { force: true });
   }
   return readFileSync(file, "utf8");
+}
+
+/** Makes a folder that nobody else on the machine may look into, also of one that is there. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if ((statSync(folder).mode & 0o077) === 0) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // Somebody else's folder, or one of a file system without owners: who gave it to us decides.
+    if (!["EPERM", "ENOTSUP", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
 }
 
 /** A secret for one purpose alone: nothing of the first can be learned from it. */

@@ -17,7 +17,7 @@ import { resendConfirmation, signUp } from "#app/features/accounts/sign-up.serve
 import { wishedPageCookie } from "#app/features/accounts/wished-page.ts";
 import { readForm } from "#app/lib/form.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { outgoingCookiesContext, outgoingHeadersContext } from "#app/platform/request-context.ts";
 import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -34,7 +34,14 @@ interface Posted {
 /** What a form of the page of accounts led to. */
 type Outcome =
   | { to: string; toast?: Toast; cookies?: string[] }
-  | { page: Omit<AuthAnswer, "intent">; toast?: Toast; cookies?: string[]; status?: number };
+  | {
+      page: Omit<AuthAnswer, "intent">;
+      toast?: Toast;
+      cookies?: string[];
+      status?: number;
+      /** Seconds until it may be tried again: the answer to too many tries. */
+      wait?: number;
+    };
 
 /** Answers whichever form of `/auth` was sent. */
 export async function answerAuthForm(request: Request, context: Readonly<RouterContextProvider>) {
@@ -54,7 +61,10 @@ export async function answerAuthForm(request: Request, context: Readonly<RouterC
   if (outcome.toast) announce(context, outcome.toast);
   if ("to" in outcome) throw redirect(outcome.to);
   const answer: AuthAnswer = { intent, ...outcome.page };
-  return data(answer, { status: outcome.status ?? (outcome.page.errors ? 422 : 200) });
+  if (outcome.wait !== undefined)
+    context.get(outgoingHeadersContext).set("Retry-After", String(outcome.wait));
+  const usual = outcome.wait !== undefined ? 429 : outcome.page.errors ? 422 : 200;
+  return data(answer, { status: outcome.status ?? usual });
 }
 
 const ANSWERS: Record<AuthAnswer["intent"], (posted: Posted) => Promise<Outcome>> = {
@@ -77,11 +87,19 @@ async function enter({ host, headers, form, wished }: Posted): Promise<Outcome> 
     case "second_step":
       return { to: authAddress(wished, { etapa: "codigo" }), cookies: answer.cookies };
     case "unconfirmed":
-      return { page: { letter: { email: read.value.email, state: "unconfirmed" } }, toast: say.UNCONFIRMED };
+      return {
+        page: { letter: { email: read.value.email, state: "unconfirmed" } },
+        toast: say.UNCONFIRMED,
+        status: 401,
+      };
     case "wrong_credentials":
-      return { page: { kept }, toast: say.WRONG_CREDENTIALS };
+      return { page: { kept }, toast: say.WRONG_CREDENTIALS, status: 401 };
     case "too_many":
-      return { page: { kept }, toast: say.signInFailed(say.waitText(answer.waitSeconds)) };
+      return {
+        page: { kept },
+        toast: say.signInFailed(say.waitText(answer.waitSeconds)),
+        wait: answer.waitSeconds,
+      };
   }
 }
 
@@ -93,11 +111,15 @@ async function enterCode({ host, headers, form, wished }: Posted): Promise<Outco
     case "signed_in":
       return { to: wished, toast: say.signedIn(wished), cookies: answer.cookies };
     case "wrong_code":
-      return { page: { errors: { code: "O código não confere." } }, toast: say.WRONG_CODE };
+      return { page: { errors: { code: "O código não confere." } }, toast: say.WRONG_CODE, status: 401 };
     case "begin_again":
       return { to: authAddress(wished), toast: say.BEGIN_AGAIN };
     case "too_many":
-      return { page: {}, toast: say.signInFailed(say.waitText(answer.waitSeconds)) };
+      return {
+        page: {},
+        toast: say.signInFailed(say.waitText(answer.waitSeconds)),
+        wait: answer.waitSeconds,
+      };
   }
 }
 
@@ -119,7 +141,11 @@ async function register({ host, headers, form, wished }: Posted): Promise<Outcom
     case "invalid_email":
       return { page: { errors: { email: "Este e-mail não pode ser usado." }, kept } };
     case "too_many":
-      return { page: { kept }, toast: badNews("Erro ao criar conta", say.waitText(answer.waitSeconds)) };
+      return {
+        page: { kept },
+        toast: badNews("Erro ao criar conta", say.waitText(answer.waitSeconds)),
+        wait: answer.waitSeconds,
+      };
   }
 }
 
@@ -130,7 +156,11 @@ async function sendAgain({ host, headers, form }: Posted): Promise<Outcome> {
   const answer = await resendConfirmation(host, headers, read.value.email);
   const page = { letter: { email: read.value.email, state: "sent_again" as const } };
   return answer.outcome === "too_many"
-    ? { page, toast: badNews("Erro ao enviar email", say.waitText(answer.waitSeconds)) }
+    ? {
+        page,
+        toast: badNews("Erro ao enviar email", say.waitText(answer.waitSeconds)),
+        wait: answer.waitSeconds,
+      }
     : { page, toast: say.CONFIRMATION_SENT };
 }
 
@@ -141,7 +171,11 @@ async function askReset({ host, headers, form }: Posted): Promise<Outcome> {
   const answer = await requestPasswordReset(host, headers, read.value.email);
   if (answer.outcome === "too_many") {
     const wait = say.waitText(answer.waitSeconds);
-    return { page: { errors: { email: wait }, kept }, toast: badNews("Erro ao enviar email", wait) };
+    return {
+      page: { errors: { email: wait }, kept },
+      toast: badNews("Erro ao enviar email", wait),
+      wait: answer.waitSeconds,
+    };
   }
   return { page: {}, toast: say.RESET_SENT };
 }

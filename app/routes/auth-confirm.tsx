@@ -9,7 +9,7 @@ import {
 } from "#app/features/accounts/confirmation-page.tsx";
 import { EMAIL_CONFIRMED, waitText } from "#app/features/accounts/sign-in-words.ts";
 import { wishedPageCookie, wishedPageOf } from "#app/features/accounts/wished-page.ts";
-import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { outgoingCookiesContext, outgoingHeadersContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "wrong_password":
       return again(token, accounts, request, "A senha não confere.", 401);
     case "too_many": {
-      const wait = { "Retry-After": String(answer.waitSeconds) };
-      return again(token, accounts, request, waitText(answer.waitSeconds), 429, wait);
+      context.get(outgoingHeadersContext).set("Retry-After", String(answer.waitSeconds));
+      return again(token, accounts, request, waitText(answer.waitSeconds), 429);
     }
     default:
       return data({
@@ -64,13 +64,9 @@ async function again(
   request: Request,
   error: string,
   status: number,
-  headers: Record<string, string> = {},
 ) {
   const question = await readConfirmation(accounts, request.headers, token);
-  return data(
-    { ended: null as Ended | null, token, question, error: error as string | null },
-    { status, headers },
-  );
+  return data({ ended: null as Ended | null, token, question, error: error as string | null }, { status });
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,8 +28,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/settings");
 }
 
+/** Photos that are read or unpacked at once, one of each member: they are held in memory whole. */
+const AT_ONCE = 4;
+const sending = new Set<string>();
+
 async function change(host: AvatarHost, userId: string, request: Request): Promise<Toast> {
   const isPhoto = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+  if (!isPhoto) return changeIn(host, userId, request, isPhoto);
+  const waitSeconds = await spendUpload(host, userId);
+  if (waitSeconds > 0) {
+    return uploadFailed(`Muitas tentativas: espere ${Math.ceil(waitSeconds / 60)} min e tente de novo.`);
+  }
+  if (sending.size >= AT_ONCE || sending.has(userId)) return uploadFailed(PHOTO_REFUSALS.busy);
+  sending.add(userId);
+  try {
+    return await changeIn(host, userId, request, isPhoto);
+  } finally {
+    sending.delete(userId);
+  }
+}
+
+async function changeIn(
+  host: AvatarHost,
+  userId: string,
+  request: Request,
+  isPhoto: boolean,
+): Promise<Toast> {
   const read = await readLimitedForm(request, MOST_UPLOAD_BYTES);
   try {
     if (isPhoto) return await changePhoto(host, userId, read.ok ? read.form.get("foto") : read.reason);
@@ -53,10 +77,6 @@ async function changePhoto(
   userId: string,
   photo: FormDataEntryValue | null,
 ): Promise<Toast> {
-  const waitSeconds = await spendUpload(host, userId);
-  if (waitSeconds > 0) {
-    return uploadFailed(`Muitas tentativas: espere ${Math.ceil(waitSeconds / 60)} min e tente de novo.`);
-  }
   if (photo === "too_large") return uploadFailed(PHOTO_REFUSALS.too_large);
   if (!(photo instanceof Blob)) return uploadFailed(PHOTO_REFUSALS.missing);
   const outcome = await savePhoto(host, userId, photo);

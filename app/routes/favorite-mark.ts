@@ -71,6 +71,11 @@ function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string):
     }
     case "unknown_property":
       return { status: 404, toast: badNews("Erro", "Este imóvel não existe mais aqui."), to: back };
+    case "full": {
+      const detail =
+        "Você já guarda 1.000 imóveis, o máximo. Remova algum de Meus Favoritos para salvar outro.";
+      return { status: 409, toast: badNews("Seus favoritos estão cheios", detail), to: back };
+    }
     case "too_many": {
       const detail = `Muitos cliques seguidos: espere ${outcome.waitSeconds} s e tente de novo.`;
       return { status: 429, toast: badNews("Erro", detail), to: back };

@@ -5,6 +5,7 @@ import { can } from "#app/features/plans/plans.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/favorites-calendar.ts";
+import { limitTakingAlong } from "./take-along.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
 /** The deadlines to come of everything a member follows, for their calendar. */
@@ -12,6 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
   const services = context.get(servicesContext);
+  await limitTakingAlong(services, viewer);
   const followed = awaited(await followedBy(services.accounts.db, viewer.userId));
   const now = services.now();
   if (!hasDeadlines(followed, now)) {

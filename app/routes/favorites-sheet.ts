@@ -5,6 +5,7 @@ import { can } from "#app/features/plans/plans.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import type { Route } from "./+types/favorites-sheet.ts";
+import { limitTakingAlong } from "./take-along.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 
 /** Everything a member follows, for a spreadsheet. */
@@ -13,6 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Where the plan shows none, the page says why.
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
   const services = context.get(servicesContext);
+  await limitTakingAlong(services, viewer);
   const followed = await followedBy(services.accounts.db, viewer.userId);
   const now = services.now();
   const { demo } = services.engine().freshness;

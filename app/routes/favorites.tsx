@@ -1,3 +1,4 @@
+import { own } from "#app/lib/own.ts";
 import { data, redirect } from "react-router";
 import { readChange } from "#app/features/following/change-form.ts";
 import { ChangesPanel } from "#app/features/following/changes-panel.tsx";
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     announce(context, badNews("Erro", why));
     return redirect(back);
   }
-  const typed = String(form.get(TYPED_IN[name] ?? "") ?? "");
+  const typed = String(form.get(own(TYPED_IN, name) ?? "") ?? "");
   return data({ action: name, why, typed, newer } satisfies RefusedChange, { status: newer ? 409 : 422 });
 }
 

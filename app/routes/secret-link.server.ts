@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Reading } from "#app/features/feeds/member-feeds.server.ts";
-import { spendOpening } from "#app/features/secret-links/secret-links.server.ts";
+import { spendOpening, spendReading } from "#app/features/secret-links/secret-links.server.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function limitOpening({ accounts, now }: Services, request: Request
   throw refusal(429, { "Retry-After": String(wait) });
 }
 
-/** What a feed is read by, for who may open one more address. */
+/** What a feed is read by, for who may open one more address and a link that is not asked for all the time. */
 export async function feedReading(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -27,6 +27,8 @@ export async function feedReading(
 ): Promise<Reading> {
   const services = context.get(servicesContext);
   await limitOpening(services, request);
+  const wait = await spendReading(services.accounts.db, token, services.now());
+  if (wait > 0) throw refusal(429, { "Retry-After": String(wait) });
   return { db: services.accounts.db, token, origin: services.origin(request), now: services.now() };
 }
 

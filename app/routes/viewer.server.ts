@@ -1,7 +1,12 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { outgoingCookiesContext, toastContext, viewerContext } from "#app/platform/request-context.ts";
+import {
+  outgoingCookiesContext,
+  outgoingHeadersContext,
+  toastContext,
+  viewerContext,
+} from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { FORGET_TOAST, toastCookie, toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
@@ -17,6 +22,8 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   const cookies: string[] = [];
   let viewer: Promise<Viewer | null> | null = null;
   context.set(outgoingCookiesContext, cookies);
+  const headers = new Headers();
+  context.set(outgoingHeadersContext, headers);
   context.set(viewerContext, () => (viewer ??= read()));
 
   async function read(): Promise<Viewer | null> {
@@ -29,16 +36,28 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   context.set(toastContext, toast);
   const response = await next();
   cookies.push(...toastCookies(toast, request, response));
+  for (const [name, value] of headers) response.headers.set(name, value);
   const secure = accounts.baseUrl().startsWith("https:");
   for (const cookie of cookies)
     response.headers.append("Set-Cookie", secure && !SECURE.test(cookie) ? `${cookie}; Secure` : cookie);
   // What was made for one person must not be kept for another, nor shown after they left.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");
+  else if (isPrivate(request) && !response.headers.has("Cache-Control"))
+    response.headers.set("Cache-Control", "private, no-store");
   else if (viewer === null && request.headers.get("sec-purpose")?.startsWith("prefetch"))
     response.headers.set("Cache-Control", `private, max-age=${PREFETCHED_S}`);
   return response;
 };
+
+const PRIVATE_PAGES =
+  /^\/(auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|admin|dev|lista|feeds)(?=[/.]|$)/;
+
+/** Whether an answer may hold somebody's data or the secret of a letter, whoever asks. */
+function isPrivate({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return (method !== "GET" && method !== "HEAD") || searchParams.has("token") || PRIVATE_PAGES.test(pathname);
+}
 
 /** So long what was fetched ahead waits for its click. */
 const PREFETCHED_S = 30;

@@ -114,6 +114,7 @@ test("a passkey is made, used to come in, renamed and removed", async ({ page })
   await keys.getByLabel("Nome", { exact: true }).fill("Chave azul");
   await keys.getByRole("button", { name: "Salvar nome" }).click();
   await expect(keys.getByRole("paragraph").filter({ hasText: "Chave azul" })).toBeVisible();
+  await keys.getByRole("textbox", { name: "Sua senha" }).fill(PASSWORD);
   await keys.getByRole("button", { name: "Remover chave" }).click();
   await expect(keys.getByRole("listitem")).toHaveCount(0);
   await expect(section(page, "Histórico")).toContainText("Chave de acesso removida");

@@ -182,6 +182,53 @@ test.for(READ)("%s opens for members, or for administrators alone", async ([, { 
   }
 });
 
+/** Every address of the table, so that a new route is called as well; `x` and a number stand for its parameters. */
+function addressesOf(entries: RouteConfigEntry[], parent = ""): [file: string, address: string][] {
+  return entries.flatMap(({ file, path: own, index, children = [] }) => {
+    const full = own ? `${parent}/${own}` : parent;
+    const filled = full.replace(":number", "8000000000017").replace(/:\w+/g, "x").replace("*", "x") || "/";
+    return [
+      [path.basename(file), index && parent ? `${filled}?index` : filled],
+      ...addressesOf(children, full),
+    ];
+  });
+}
+
+/** What an answer says; nothing of a stream, which has no end. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
+  await response.body!.cancel();
+  return "";
+}
+
+test("every route answers visitor, member, other member and administrator as its guard says, and nobody with another's data", async () => {
+  for (const [n, [file, address]] of addressesOf(routes).entries()) {
+    // As from outside: at this machine the outbox may be read.
+    const outside = { "X-Forwarded-For": `198.51.100.${n}` };
+    const { guard, get } = GUARDED[file] ?? {};
+    for (const person of [visitor, ana, bia, admin]) {
+      const others = [ana, bia, admin].filter((one) => one !== person);
+      for (const asked of [
+        address,
+        address.replace(/(?=\?|$)/, ".data").replace(/^\/\.data/, "/_root.data"),
+      ]) {
+        const response = await person.get(asked, outside);
+        const text = await textOf(response);
+        const seen = [file, asked, person.email];
+        expect([...seen, response.status < 500]).toEqual([...seen, true]);
+        for (const { email } of others) expect([...seen, text.includes(email)]).toEqual([...seen, false]);
+        const to = `${response.headers.get("location") ?? ""} ${response.status === 202 ? text : ""}`;
+        if (guard && get !== null && person === visitor)
+          expect([...seen, to]).toEqual([...seen, expect.stringContaining("/auth")]);
+        if (guard === "admin" && person !== admin && person !== visitor)
+          expect([...seen, to]).toEqual([...seen, expect.stringContaining("/dashboard")]);
+        if (!guard && person === visitor && !file.startsWith("auth"))
+          expect([...seen, to.includes("voltar=")]).toEqual([...seen, false]);
+      }
+    }
+  }
+});
+
 test.for(POSTED)("%s takes no form of a visitor", async ([, { address }]) => {
   expect(leadsTo(await visitor.post(address))).toBe(signInFor(address.split("?")[0]!));
 });

@@ -100,6 +100,13 @@ test("strangers who guess from everywhere keep nobody out of a browser that was 
   expect((await signInFrom(host, ana.browser, ana.email)).outcome).toBe("signed_in");
 });
 
+test("strangers behind the same address keep nobody out of a browser that was in the account", async () => {
+  const neighbour = new TestBrowser({ address: ana.browser.address });
+  for (let n = 0; n < 11; n++) await signInFrom(host, neighbour, ana.email, `errada-${n}`);
+  expect((await signInFrom(host, neighbour, ana.email)).outcome).toBe("too_many");
+  expect((await signInFrom(host, ana.browser, ana.email)).outcome).toBe("signed_in");
+});
+
 test("a session that somebody made up, or planted, is nobody's after sign-in", async () => {
   const planted = new TestBrowser();
   planted.take({ cookies: ["martelo.session_token=escolhido.assinatura"] });

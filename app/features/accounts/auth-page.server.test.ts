@@ -137,4 +137,32 @@ test("where the site is encrypted, so is every cookie", async () => {
     "martelo.voltar",
   ]);
   for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+  await host.settled();
+});
+
+test("a failed sign-in answers 401, too many tries 429 with the time to wait, and nothing of it is kept", async () => {
+  await newMember(host, EMAIL);
+  const send401 = (email: string) =>
+    ask({ accounts: host }, send, {
+      path: "/auth",
+      as: new TestBrowser({ address: "198.51.100.9" }),
+      body: fields({ intent: "entrar", email, password: "errada-errada" }),
+    });
+  for (let n = 0; n < 10; n++) {
+    const answer = await send401(EMAIL);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
+  }
+  expect((await send401("ninguem@exemplo.com.br")).status).toBe(401);
+  const refused = await send401(EMAIL);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+});
+
+test("a page with the secret of a letter is kept by nobody, whoever opens it", async () => {
+  for (const path of ["/auth?reset=true&token=x", "/auth/confirmar?token=x", "/interesse?token=x", "/auth"]) {
+    const answer = await ask({ accounts: host }, () => ({ page: true }), { path });
+    expect([path, answer.headers.get("cache-control")]).toEqual([path, "private, no-store"]);
+  }
+  const search = await ask({ accounts: host }, () => ({ page: true }), { path: "/dashboard" });
+  expect(search.headers.get("cache-control")).toBeNull();
 });

@@ -15,16 +15,16 @@ export const FRESH_S = 3_600;
  * stranger could keep people out of their own accounts.
  */
 export const ATTEMPTS = {
-  signIn: (email: string, address: string | null, knownDevice: string | null = null): Limit[] => [
-    { key: `sign-in:${email}:${network(address)}`, most: 10, windowMs: 15 * MINUTE_MS },
-    // A browser that was in the account counts for itself: strangers' guesses do not keep its owner out.
-    {
-      key: knownDevice ? `sign-in:${email}:${knownDevice}` : `sign-in:${email}`,
-      most: 60,
-      windowMs: HOUR_MS,
-    },
-    { key: `sign-in-from:${network(address)}`, most: 100, windowMs: 15 * MINUTE_MS },
-  ],
+  signIn: (email: string, address: string | null, knownDevice: string | null = null): Limit[] =>
+    // A browser that was in the account counts for itself alone: strangers' guesses do not keep its owner out, not even
+    // those of a whole town behind one address.
+    knownDevice
+      ? [{ key: `sign-in:${email}:${knownDevice}`, most: 10, windowMs: 15 * MINUTE_MS }]
+      : [
+          { key: `sign-in:${email}:${network(address)}`, most: 10, windowMs: 15 * MINUTE_MS },
+          { key: `sign-in:${email}`, most: 60, windowMs: HOUR_MS },
+          { key: `sign-in-from:${network(address)}`, most: 100, windowMs: 15 * MINUTE_MS },
+        ],
   /** By account the library counts as well: five wrong codes and the password is asked again. */
   secondStep: (address: string | null): Limit[] => [
     { key: `second-step-from:${network(address)}`, most: 50, windowMs: 15 * MINUTE_MS },
@@ -61,6 +61,11 @@ export const ATTEMPTS = {
   /** Opening links that show something of a member: people, feed readers, and whoever guesses. */
   secretLink: (address: string | null): Limit[] => [
     { key: `secret-link-from:${network(address)}`, most: 300, windowMs: 10 * MINUTE_MS },
+  ],
+  /** Files that are made of a whole list, for whoever knows a feed's address and for members. */
+  feed: (digest: string): Limit[] => [{ key: `feed:${digest}`, most: 30, windowMs: 10 * MINUTE_MS }],
+  takeAlong: (userId: string): Limit[] => [
+    { key: `take-along:${userId}`, most: 30, windowMs: 10 * MINUTE_MS },
   ],
   export: (userId: string): Limit[] => [{ key: `export:${userId}`, most: 10, windowMs: HOUR_MS }],
 } as const;

@@ -4,6 +4,7 @@ import { passkeys } from "#app/db/schema/accounts.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { PASSKEY_NAME_MAX, UNNAMED_PASSKEY } from "./passkey-names.ts";
+import { proveIdentity, type Doubt, type Member } from "./prove-identity.server.ts";
 import { recordChange } from "./record-change.server.ts";
 
 export interface Passkey {
@@ -44,14 +45,16 @@ export async function renamePasskey(
   return { outcome: renamed.length > 0 ? "done" : "not_theirs" };
 }
 
+/** Takes a way in away, for whoever proves that the account is theirs. */
 export async function removePasskey(
   host: AccountsHost,
   headers: Headers,
-  userId: string,
-  id: string,
-): Promise<PasskeyOutcome> {
-  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.sensitive(userId), host.now());
-  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  member: Member,
+  { id, password }: { id: string; password: string },
+): Promise<PasskeyOutcome | Doubt> {
+  const { userId } = member;
+  const proof = await proveIdentity(host, headers, member, password);
+  if (proof.outcome !== "proven") return proof;
   const removed = await host.db
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))

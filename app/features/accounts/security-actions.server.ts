@@ -5,7 +5,14 @@ import { faultText, passwordFault } from "./password-rules.ts";
 import { changePassword, requestPasswordReset } from "./passwords.server.ts";
 import { freshen } from "./prove-identity.server.ts";
 import { done, doubtText, refused, type Posted } from "./security-answers.ts";
-import { emailChangeForm, idForm, passkeyForm, passwordForm, proofForm } from "./security-forms.ts";
+import {
+  emailChangeForm,
+  idForm,
+  passkeyForm,
+  passwordForm,
+  proofForm,
+  removalForm,
+} from "./security-forms.ts";
 import { SECURITY_INTENTS, type SecurityAnswer, type SecurityIntent } from "./security-view.ts";
 import { endOtherSessions, endSession } from "./sessions.server.ts";
 import { waitText } from "./sign-in-words.ts";
@@ -103,9 +110,11 @@ async function renames({ host, viewer, form }: Posted): Promise<SecurityAnswer> 
 }
 
 async function removes({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
-  const read = readForm(idForm, form);
-  if (!read.ok) return { outcome: "nothing" };
-  const answer = await removePasskey(host, headers, viewer.userId, read.value.id);
+  const read = readForm(removalForm, form);
+  if (!read.ok) return read.errors.id ? { outcome: "nothing" } : refused("remover", read.errors);
+  const answer = await removePasskey(host, headers, viewer, read.value);
+  if (answer.outcome === "wrong_password" || answer.outcome === "sign_in_again")
+    return refused("remover", doubtText(answer));
   return passkeyAnswer(answer, "remover", "Chave de acesso removida");
 }
 

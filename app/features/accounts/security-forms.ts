@@ -52,4 +52,6 @@ export const passkeyForm = z.object({
     ),
 });
 
+export const removalForm = z.object({ id: z.uuid(), password });
+
 export const idForm = z.object({ id: z.uuid() });

@@ -22,7 +22,7 @@ export function PasskeysSection({ view, answer }: Props) {
       {view.passkeys.length > 0 && (
         <ul className="grid divide-y divide-line">
           {view.passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} answer={answer} />
+            <PasskeyLine key={passkey.id} passkey={passkey} has={view.hasPassword} answer={answer} />
           ))}
         </ul>
       )}
@@ -33,9 +33,12 @@ export function PasskeysSection({ view, answer }: Props) {
 
 function PasskeyLine({
   passkey: { id, name, created },
+  has,
   answer,
 }: {
   passkey: SecurityView["passkeys"][number];
+  /** A password. */
+  has: boolean;
   answer: ShownAnswer | null;
 }) {
   return (
@@ -73,6 +76,7 @@ function PasskeyLine({
           </SecurityForm>
           <SecurityForm intent="remover" section="chaves" refusal={refusalOf(answer, "remover")}>
             <p className="text-sm text-muted">Sem ela, este aparelho volta a pedir a senha.</p>
+            <ProofField id={`senha-remover-${id}`} has={has} refusal={refusalOf(answer, "remover")} />
             <SubmitButton
               name="id"
               value={id}

@@ -110,12 +110,21 @@ test("a passkey is named, renamed and removed by its owner alone", async () => {
   const letter = await host.post.letter("passkey_added", ana.email);
   expect(letter.passkey).toBe("x".repeat(60));
   const headers = bia.browser.headers;
+  const other = (await viewer(bia.browser))!;
   expect(await listPasskeys(host, bia.userId)).toEqual([]);
   expect(await renamePasskey(host, bia.userId, id, "minha")).toEqual({ outcome: "not_theirs" });
-  expect(await removePasskey(host, headers, bia.userId, id)).toEqual({ outcome: "not_theirs" });
+  expect(await removePasskey(host, headers, other, { id, password: PASSWORD })).toEqual({
+    outcome: "not_theirs",
+  });
   expect(await renamePasskey(host, ana.userId, id, "Celular")).toEqual({ outcome: "done" });
   expect(await listPasskeys(host, ana.userId)).toMatchObject([{ id, name: "Celular" }]);
-  expect(await removePasskey(host, ana.browser.headers, ana.userId, id)).toEqual({ outcome: "done" });
+  const me = (await viewer(ana.browser))!;
+  for (const [password, outcome] of [
+    ["", "wrong_password"],
+    ["errada-errada", "wrong_password"],
+    [PASSWORD, "done"],
+  ] as const)
+    expect(await removePasskey(host, ana.browser.headers, me, { id, password })).toEqual({ outcome });
   expect(await listPasskeys(host, ana.userId)).toEqual([]);
   expect(await kinds(ana.userId)).toEqual(expect.arrayContaining(["passkey_added", "passkey_removed"]));
   expect(await kinds(bia.userId)).not.toContain("passkey_removed");

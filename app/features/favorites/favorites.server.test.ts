@@ -15,6 +15,7 @@ import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/ac
 import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
+import { grantWishes, markFavorite } from "./favorites.server.ts";
 
 const database = testDatabase();
 const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as const;
@@ -152,4 +153,28 @@ test("a favourite outlasts its property's time on the lists; an account's go wit
 
   await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }));
   expect(await host.db.select().from(favorites)).toEqual([]);
+});
+
+test("a thousand favourites are the most anybody keeps, and those that are kept stay marked", async () => {
+  const numbers = Array.from({ length: 1_001 }, (_, n) => String(8_555_500_000_000 + n));
+  await storeNumbers(host.db, numbers);
+  await host.db
+    .insert(favorites)
+    .values(
+      numbers
+        .slice(0, 999)
+        .map((nDoImovel, posicao) => ({ userId: ana.userId, nDoImovel, posicao, createdAt: clock })),
+    );
+  const status = async (number: string) => (await mark(`guardar=${number}`, ana.browser)).status;
+  expect(await status(numbers[999]!)).toBe(200);
+  expect(await status(numbers[1000]!)).toBe(409);
+  expect(await status(numbers[0]!)).toBe(200);
+  expect(await host.db.select().from(favorites)).toHaveLength(1_000);
+});
+
+test("what visitors wished for counts as hearts do", async () => {
+  const member = { userId: ana.userId, plan: "trial" as const };
+  for (let n = 0; n < 119; n++) await markFavorite(host.db, member, { number: ONE, saved: true }, clock);
+  expect(await grantWishes(host.db, member, [ONE, TWO, THREE], clock)).toBe(1);
+  expect((await host.db.select().from(favorites)).map(({ nDoImovel }) => nDoImovel)).toEqual([ONE]);
 });

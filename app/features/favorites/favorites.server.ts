@@ -16,10 +16,14 @@ export type MarkOutcome =
   /** The plan shows no favourites: the wish is kept until one does. */
   | { outcome: "plan" }
   | { outcome: "unknown_property" }
+  /** There are as many as anybody may have. */
+  | { outcome: "full" }
   | { outcome: "too_many"; waitSeconds: number };
 
 const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 120;
+/** On every plan: more is no list that somebody follows, and every page would carry it. */
+export const MOST_FAVORITES = 1_000;
 /** So much is kept for somebody whose plan shows none of it. */
 const MOST_UNSEEN = 500;
 
@@ -38,12 +42,13 @@ export async function markFavorite(
   return { outcome: "removed" };
 }
 
-/** Saves what somebody wanted before they had signed in. Returns how many properties there were. */
+/** Saves what somebody wanted before they had signed in, counted like hearts. Returns how many properties there were. */
 export async function grantWishes(db: Db, member: Member, numbers: string[], now: Date): Promise<number> {
   let granted = 0;
   for (const number of numbers) {
-    const { outcome } = await saveFavorite(db, member, number, now);
-    if (outcome !== "unknown_property") granted++;
+    const { outcome } = await markFavorite(db, member, { number, saved: true }, now);
+    if (outcome === "too_many") break;
+    if (outcome === "saved" || outcome === "plan") granted++;
   }
   return granted;
 }
@@ -55,8 +60,10 @@ async function saveFavorite(
   now: Date,
 ): Promise<MarkOutcome> {
   const sees = can(plan, "save_favorites");
-  const known = await keepFavorite(db, { userId, number, most: sees ? null : MOST_UNSEEN }, now);
+  const most = sees ? MOST_FAVORITES : MOST_UNSEEN;
+  const { known, room } = await keepFavorite(db, { userId, number, most }, now);
   if (!known) return { outcome: "unknown_property" };
+  if (sees && !room) return { outcome: "full" };
   return { outcome: sees ? "saved" : "plan" };
 }
 

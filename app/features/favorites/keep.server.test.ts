@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const db = () => database.current.db;
-const keep = (number: string, now = NOW) => keepFavorite(db(), { userId, number, most: null }, now);
+const keep = (number: string, now = NOW) => keepFavorite(db(), { userId, number, most: 1_000 }, now);
 const rows = () => db().select().from(favorites).orderBy(asc(favorites.posicao));
 
 test("what is kept stands first in its column, and keeping it twice moves nothing", async () => {

@@ -13,16 +13,16 @@ const DAY_MS = 86_400_000;
 
 /**
  * Keeps a property: as it was when it was removed a short while ago, else as the first of its first column. With
- * `most`, only while there are fewer. Returns whether a list has ever shown the property.
+ * `most`, only while there are fewer. Returns whether a list has ever shown the property, and whether there was room.
  */
 export async function keepFavorite(
   db: Db,
-  { userId, number, most }: { userId: string; number: string; most: number | null },
+  { userId, number, most }: { userId: string; number: string; most: number },
   now: Date,
-): Promise<boolean> {
-  const room =
-    most === null ? sql`true` : sql`(select count(*) from ${favorites} where user_id = ${userId}) < ${most}`;
-  const { rows } = await db.execute<{ known: boolean }>(sql`
+): Promise<{ known: boolean; room: boolean }> {
+  const own = sql`select from ${favorites} where user_id = ${userId}`;
+  const room = sql`(select count(*) from ${favorites} where user_id = ${userId}) < ${most}`;
+  const { rows } = await db.execute<{ known: boolean; room: boolean }>(sql`
     with wanted as (select n_do_imovel from properties where n_do_imovel = ${number}),
     back as (
       delete from ${removedFavorites}
@@ -36,8 +36,9 @@ export async function keepFavorite(
       where ${room} and not exists (select from back)
       on conflict do nothing),
     again as (insert into ${favorites} (${KEPT}) select ${KEPT} from back on conflict do nothing)
-    select exists (select from wanted) as known`);
-  return rows[0]?.known ?? false;
+    select exists (select from wanted) as known,
+      ${room} or exists (${own} and n_do_imovel = ${number}) as room`);
+  return rows[0]!;
 }
 
 /** Removes a favourite; for a while it can come back as it is. */

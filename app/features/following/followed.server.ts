@@ -1,7 +1,9 @@
 import { desc, eq, inArray } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/following.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
+import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import {
   LISTING_COLUMNS,
@@ -37,6 +39,11 @@ const DATED = {
   page: propertyPages.dados,
   pageReadAt: propertyPages.salvaEm,
 };
+
+/** Counts a file that is made of the whole list. Returns the seconds to wait, 0 when it may be made. */
+export function spendTaking(db: Db, userId: string, now: Date): Promise<number> {
+  return spendAttempt(db, ATTEMPTS.takeAlong(userId), now);
+}
 
 /** A member's favourites, the newest first, those that have left the lists included. */
 export async function followedBy(

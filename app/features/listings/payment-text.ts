@@ -1,3 +1,4 @@
+import { own } from "#app/lib/own.ts";
 import type { Listing } from "./listing.ts";
 
 export const PAYMENT_NAMES: Record<string, string> = {
@@ -15,7 +16,7 @@ export const PAYMENT_NAMES: Record<string, string> = {
 export function paymentText(listing: Pick<Listing, "payments" | "acceptsFinancing">): string | null {
   const isListAlone = listing.payments.length === 1 && listing.payments[0] === "financiamento";
   if (listing.payments.length > 0 && !isListAlone)
-    return listing.payments.map((code) => PAYMENT_NAMES[code] ?? code).join(", ");
+    return listing.payments.map((code) => own(PAYMENT_NAMES, code) ?? code).join(", ");
   const others = "a lista não diz as outras formas";
   if (isListAlone || listing.acceptsFinancing === true) return `Aceita financiamento; ${others}`;
   if (listing.acceptsFinancing === false) return `Não aceita financiamento; ${others}`;

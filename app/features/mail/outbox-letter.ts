@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime";
 import { formatMoment } from "#app/lib/dates.ts";
+import type { Outbox } from "#app/platform/mail-outbox.server.ts";
 
 /** A letter of the outbox, as the pages that show it need it. */
 export interface OutboxLetter {
@@ -24,6 +25,22 @@ export async function readOutboxLetter(file: string, bytes: Uint8Array): Promise
     html: html ?? "",
     plain: text ?? "",
   };
+}
+
+/** Whether a text names one of the e-mail addresses, and not one that only ends or begins like it. */
+export function namesAddress(text: string, addresses: readonly string[]): boolean {
+  const known = new Set(addresses);
+  return (text.toLowerCase().match(/[\w.%+'-]+@[\w.-]*\w/g) ?? []).some((address) => known.has(address));
+}
+
+/** Removes the letters to somebody, and those that tell others about them. */
+export async function forgetLetters(outbox: Outbox, addresses: readonly string[]): Promise<void> {
+  for (const file of await outbox.newest(Infinity)) {
+    const bytes = await outbox.read(file);
+    if (!bytes) continue;
+    const { to, plain } = await readOutboxLetter(file, bytes);
+    if (namesAddress(`${to} ${plain}`, addresses)) await outbox.remove(file);
+  }
 }
 
 /** The letter for a frame of its own: its links open outside of it. */

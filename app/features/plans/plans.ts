@@ -28,7 +28,10 @@ const EVERYTHING: ReadonlySet<Capability> = new Set([
   "monthly_report",
 ]);
 
-/** The one table of what each plan gives. */
+/**
+ * The one table of what each plan gives: the convenience of the screens. The data are public, so the API gives everybody
+ * the whole history of a property and takes drawn areas, whoever asks.
+ */
 export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
   free: { name: "Gratuito", priceCents: 0, mapQueriesPerMonth: 10, capabilities: new Set() },
   trial: { name: "Teste Gratuito", priceCents: null, mapQueriesPerMonth: null, capabilities: EVERYTHING },

@@ -16,7 +16,7 @@ export async function consentsOf({ db }: AccountsHost, userId: string): Promise<
     .from(consents)
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.at), consents.kind);
-  return rows.filter(({ kind }) => kind in CONSENTS);
+  return rows.filter(({ kind }) => Object.hasOwn(CONSENTS, kind));
 }
 
 /** Adds a word to the history; nothing is overwritten. */

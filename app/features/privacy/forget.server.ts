@@ -10,6 +10,8 @@ import {
 import { interests } from "#app/db/schema/following.ts";
 import { mails, rateLimits } from "#app/db/schema/portal.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
+import type { MailKind } from "#app/features/mail/mail.ts";
+import { namesAddress } from "#app/features/mail/outbox-letter.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { cancelSubscriptions } from "#app/features/plans/cancel-subscriptions.server.ts";
 import type { PaymentProviders } from "#app/features/plans/payment-provider.ts";
@@ -17,7 +19,7 @@ import type { PaymentProviders } from "#app/features/plans/payment-provider.ts";
 export interface DeletionPorts {
   providers: PaymentProviders;
   /** Removes what is kept outside of the database; what is gone already is no failure. */
-  removeFiles(userId: string): Promise<void>;
+  removeFiles(userId: string, addresses: readonly string[]): Promise<void>;
 }
 
 /** Accounts whose grace is over. */
@@ -40,7 +42,8 @@ export async function carryOutDeletion(
   now: Date,
 ): Promise<void> {
   await cancelSubscriptions(db, ports.providers, userId, now);
-  await ports.removeFiles(userId);
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  await ports.removeFiles(userId, person ? await addressesOf(db, userId, person.email) : []);
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     // Another process may have been faster.
@@ -59,6 +62,7 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
     .where(eq(accountEvents.userId, id));
   await tx.delete(mails).where(and(inArray(mails.recipient, addresses), isNull(mails.sentAt)));
+  await forgetLettersAbout(tx, addresses);
   await tx.update(mails).set({ recipient: "", lastError: null }).where(inArray(mails.recipient, addresses));
   // Those of the account go with it.
   await tx.delete(interests).where(inArray(interests.email, addresses));
@@ -66,6 +70,17 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
   await tx.delete(verifications).where(mentions(verifications.value, [id, ...addresses]));
   await tx.delete(users).where(eq(users.id, id));
   await forgetAnsweredRequests(tx);
+}
+
+/** Letters to whoever runs the installation, waiting or given up, in which the person is named. */
+async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
+  const kinds: MailKind[] = ["interest_to_answer", "data_request_to_answer"];
+  const waiting = await tx
+    .select({ id: mails.id, plain: mails.plain })
+    .from(mails)
+    .where(and(inArray(mails.kind, kinds), isNull(mails.sentAt)));
+  const about = waiting.filter(({ plain }) => namesAddress(plain, addresses)).map(({ id }) => id);
+  if (about.length > 0) await tx.delete(mails).where(inArray(mails.id, about));
 }
 
 /** Requests of people who are gone: an open one keeps the address its answer goes to, an answered one nothing. */

@@ -6,13 +6,14 @@ export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 /** Of the form that brings it: the photo and the words around it. */
 export const MOST_UPLOAD_BYTES = MOST_PHOTO_BYTES + 16 * 1024;
 
-export type PhotoRefusal = "missing" | "too_large" | "not_an_image" | "failed";
+export type PhotoRefusal = "missing" | "too_large" | "not_an_image" | "busy" | "failed";
 
 /** Why a photo was not taken, in words. */
 export const PHOTO_REFUSALS: Record<PhotoRefusal, string> = {
   missing: "Escolha um arquivo de imagem.",
   too_large: "A foto tem mais de 5 MB: escolha uma menor.",
   not_an_image: "O arquivo não é uma imagem que possamos ler: use JPEG, PNG, WebP, GIF ou AVIF.",
+  busy: "Muitas fotos estão chegando ao mesmo tempo. Tente de novo em um minuto.",
   failed: "Tente novamente em alguns instantes.",
 };
 

@@ -134,6 +134,39 @@ test("a small file that unpacks to a huge picture is refused", async () => {
   expect(files()).toEqual([]);
 });
 
+test("a picture that is unpacked whole is refused by what its header announces", async () => {
+  const blank = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: "#1d4f91" } });
+  for (const bytes of [
+    await blank(4_200).avif({ effort: 0 }).toBuffer(),
+    await blank(4_200).webp({ effort: 0 }).toBuffer(),
+  ])
+    expect((await said(await post(photo(bytes)))).text).toContain("não é uma imagem que possamos ler");
+  expect(files()).toEqual([]);
+  const small = await blank(64).avif({ effort: 0 }).toBuffer();
+  expect((await said(await post(photo(small)))).tone).toBe("good");
+});
+
+test("a member sends one photo at a time", async () => {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  const slow = new ReadableStream({
+    async pull(controller) {
+      await sent;
+      controller.close();
+    },
+  });
+  const headers = { ...JSON_WANTED, "content-type": "multipart/form-data; boundary=x" };
+  const asking = { path: "/settings/avatar", body: slow, headers, as: ana.browser };
+  const first = ask({ accounts: host, avatars }, action, asking);
+  await expect
+    .poll(async () => (await said(await post(photo(await png())))).text)
+    .toContain("ao mesmo tempo");
+  send();
+  expect((await said(await first)).tone).toBe("bad");
+  expect((await said(await post(photo(await png())))).tone).toBe("good");
+});
+
 test("more than 5 MB is refused, also without a length, and read no further", async () => {
   const refusal = "Erro ao fazer upload da imagem.\nA foto tem mais de 5 MB: escolha uma menor.";
   expect((await said(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);

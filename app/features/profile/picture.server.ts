@@ -5,7 +5,9 @@ export const PICTURE_SIDE = 512;
 
 /** A square WebP of a photograph; null for what is none. */
 export function squarePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
-  return convertPhoto(bytes, (picture) =>
-    picture.resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "cover" }).webp({ quality: 82 }),
+  return convertPhoto(
+    bytes,
+    (picture) => picture.resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "cover" }).webp({ quality: 82 }),
+    "uploads",
   );
 }

@@ -1,3 +1,4 @@
+import { own } from "#app/lib/own.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
 import { headline, saleModeName } from "#app/features/listings/listing-view.ts";
 import { isDemoNumber, searchArea, type Listing } from "#app/features/listings/listing.ts";
@@ -38,12 +39,12 @@ export function structuredData(detail: ListingDetail, { page, image }: Addresses
       : undefined,
     dateModified: listing.lastSeen,
     mainEntity: {
-      "@type": KINDS[listing.typeCode] ?? "Place",
+      "@type": own(KINDS, listing.typeCode) ?? "Place",
       name: headline(listing),
       identifier: listing.number,
       address: addressOf(detail),
       geo: geoOf(listing),
-      ...(KINDS[listing.typeCode] && roomsOf(listing)),
+      ...(own(KINDS, listing.typeCode) && roomsOf(listing)),
     },
     offers: {
       "@type": "Offer",

@@ -1,3 +1,4 @@
+import { own } from "#app/lib/own.ts";
 import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
@@ -68,7 +69,7 @@ function subject(types: readonly string[], names: FilterNames): string {
   if (types.length === 0) return "Imóveis";
   if (types.length > MOST_TYPES) return `Imóveis de ${types.length} tipos`;
   const text = joinAnd(
-    types.map((code) => PLURALS[code] ?? typeName(names, code).toLocaleLowerCase("pt-BR")),
+    types.map((code) => own(PLURALS, code) ?? typeName(names, code).toLocaleLowerCase("pt-BR")),
   );
   return text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 }

@@ -80,6 +80,11 @@ export function spendOpening(db: Db, headers: Headers, now: Date): Promise<numbe
   return spendAttempt(db, ATTEMPTS.secretLink(visitorOf(headers).address), now);
 }
 
+/** Counts a reading of a feed: readers come every quarter of an hour, and a list of thousands is dear to make. */
+export function spendReading(db: Db, token: string, now: Date): Promise<number> {
+  return spendAttempt(db, ATTEMPTS.feed(hashOf(token)), now);
+}
+
 function tokenOf(secret: string, id: string): string {
   return createHmac("sha256", secret).update(id).digest("base64url");
 }

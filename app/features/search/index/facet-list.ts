@@ -1,3 +1,4 @@
+import { own } from "#app/lib/own.ts";
 import { AMENITIES } from "#app/features/listings/amenities.ts";
 import { PAYMENTS, type Novelty } from "#app/features/search/filters.ts";
 import type { FacetCount, FacetKey, Facets } from "#app/features/search/search-engine.ts";
@@ -20,7 +21,7 @@ const FIXED_WORDS: Partial<Record<FacetKey, Record<string, string>>> = {
 /** What people read for a value; a code without a word of ours shows as it is. */
 export function facetLabel(facet: FacetKey, value: string): string {
   if (facet === "quartos" || facet === "vagas" || facet === "banheiros") return `${value} ou mais`;
-  return FIXED_WORDS[facet]?.[value] ?? value;
+  return own(FIXED_WORDS[facet] ?? {}, value) ?? value;
 }
 
 export function noFacets(): Facets {

@@ -1,3 +1,5 @@
+import { own } from "#app/lib/own.ts";
+
 interface Schema {
   type?: string | readonly string[];
   format?: string;
@@ -79,5 +81,5 @@ const KINDS: Record<string, string> = {
 function kindOf(schema: Schema | undefined): string {
   if (schema?.enum) return schema.enum.map(String).join(", ");
   const type = [schema?.type ?? []].flat().find((name) => name !== "null");
-  return type === undefined ? "" : (KINDS[type] ?? type);
+  return type === undefined ? "" : (own(KINDS, type) ?? type);
 }

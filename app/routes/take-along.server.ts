@@ -1,0 +1,11 @@
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { spendTaking } from "#app/features/following/followed.server.ts";
+import type { Services } from "#app/platform/services.ts";
+
+/** Refuses who has files of their whole list made without end. */
+export async function limitTakingAlong({ accounts, now }: Services, { userId }: Viewer): Promise<void> {
+  const wait = await spendTaking(accounts.db, userId, now());
+  if (wait === 0) return;
+  const headers = { "Retry-After": String(wait), "Cache-Control": "private, no-store" };
+  throw new Response(null, { status: 429, headers });
+}

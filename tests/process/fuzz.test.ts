@@ -1,0 +1,250 @@
+import { request } from "node:http";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeAll, expect, test } from "vitest";
+import { openapi } from "#app/features/search/api/openapi.ts";
+import routes from "#app/routes.ts";
+import { writeList } from "./lists.ts";
+import { processes, type Server } from "./martelo.ts";
+
+const files = processes({ perFile: true });
+const NUMBER = "8000000000017";
+
+let server: Server;
+
+beforeAll(async () => {
+  const list = await writeList(await files.newFolder(), "SP", "2026-01-08", [{ number: NUMBER }]);
+  const dataDir = await files.newInstallation();
+  expect((await files.run("import", [list], { dataDir })).code).toBe(0);
+  server = await files.serve({ dataDir });
+});
+
+/** What every object has, and a table that is asked for it must not. */
+const INHERITED = [...Object.getOwnPropertyNames(Object.prototype), "prototype"];
+
+/** Every key that an address of ours knows, and some that none does. */
+const KEYS = [
+  ...new Set([
+    ...Object.values(openapi.paths).flatMap((path) =>
+      Object.values(path as Record<string, { parameters?: { name?: string }[] }>).flatMap(
+        ({ parameters = [] }) => parameters.flatMap(({ name }) => name ?? []),
+      ),
+    ),
+    "q",
+    "tipo",
+    "estado",
+    "cidade",
+    "bairro",
+    "modalidade",
+    "pagamento",
+    "comodidades",
+    "condicao",
+    "novidade",
+    "area",
+    "data",
+    "ordem",
+    "pagina",
+    "preco_min",
+    "quartos",
+    "por_pagina",
+    "agrupar",
+    "voltar",
+    "token",
+    "aba",
+    "etapa",
+    "provedor",
+    "error",
+    "ids",
+    "campo",
+    "texto",
+    "dado",
+    "vista",
+    "largura",
+    "altura",
+    "zoom",
+    "lado",
+    "etiqueta",
+    "removido",
+    "imoveis",
+    "numero",
+    "uf",
+    "filtro",
+  ]),
+];
+
+const API = ["imoveis", `imoveis/${NUMBER}`, "mapa", "sugestoes", "exportar.csv", "openapi.json"];
+
+/** Every address of the table with its parameters filled in, data forms included, and those of the API. */
+function addresses(fill: string): string[] {
+  const pages = paths(routes as RouteConfigEntry[]).map(
+    (path) => path.replace(/:\w+/g, fill).replace("*", fill) || "/",
+  );
+  return [
+    ...pages,
+    ...pages.map((path) => (path === "/" ? "/_root.data" : `${path}.data`)),
+    ...API.map((path) => `/api/v1/${path}`),
+  ];
+}
+
+function paths(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path: own, children = [] }) => {
+    const full = own ? `${parent}/${own}` : parent;
+    return [full, ...paths(children, full)];
+  });
+}
+
+/** Addresses that failed on our side, asked for as a visitor would. */
+async function failuresOf(asked: { address: string; init?: RequestInit }[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (let i = 0; i < asked.length; i += 16) {
+    await Promise.all(
+      asked.slice(i, i + 16).map(async ({ address, init }) => {
+        const response = await server.get(address, {
+          redirect: "manual",
+          headers: { Accept: "text/html" },
+          ...init,
+        });
+        await response.arrayBuffer();
+        if (response.status >= 500)
+          failed.push(`${response.status} ${address} ${JSON.stringify(init?.headers ?? {})}`);
+      }),
+    );
+  }
+  return failed;
+}
+
+test("no key of an address, and no part of its path, is looked up where every object has something", async () => {
+  const queries = INHERITED.map((name) => new URLSearchParams(KEYS.map((key) => [key, name])).toString());
+  const each = KEYS.flatMap((key) =>
+    ["constructor", "__proto__", "toString"].map((name) => `?${new URLSearchParams([[key, name]])}`),
+  );
+  const asked = [
+    ...addresses(NUMBER).flatMap((address, i) =>
+      [0, 4, 8].map((n) => `${address}?${queries[(i + n) % queries.length]}`),
+    ),
+    ...each.map((query) => `/dashboard${query}`),
+    ...each.map((query) => `/api/v1/imoveis${query}`),
+    ...["constructor", "__proto__"].flatMap(addresses),
+    ...INHERITED.map((name) => `/dashboard?${name}=1&${name}[${name}]=1`),
+  ];
+  expect(await failuresOf(asked.map((address) => ({ address })))).toEqual([]);
+});
+
+const BODIES: [type: string, body: string][] = [
+  ["application/json", "{}"],
+  ["application/json", '{"__proto__":{"admin":true},"constructor":1}'],
+  ["application/json", "[],".repeat(10_000)],
+  ["application/json", "[".repeat(60_000)],
+  ["application/json", ""],
+  ["text/plain", "constructor"],
+  ["text/xml", "<a/>"],
+  ["application/x-www-form-urlencoded", "intent=constructor&__proto__=1&id=toString&numero=valueOf"],
+  ["application/x-www-form-urlencoded", "&".repeat(60_000)],
+  ["application/x-www-form-urlencoded", "intent=%00&email=%ff%fe"],
+  ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\n"],
+  ["multipart/form-data", "x"],
+  ["application/octet-stream", "\0".repeat(64 * 1024)],
+  ["não é um tipo".replace(/[^ -~]/g, "?"), "x"],
+  ["application/json", "x".repeat(64 * 1024 + 1)],
+];
+
+test("no body, of whatever type and size, is a failure of ours", async () => {
+  const methods = ["PUT", "DELETE", "PATCH"];
+  const asked = addresses(NUMBER).flatMap((address, i) =>
+    BODIES.map(([type, body], n) => ({
+      address,
+      init: {
+        method: (i + n) % BODIES.length === 0 ? methods[i % methods.length]! : "POST",
+        body,
+        headers: { "Content-Type": type, Accept: "text/html" },
+      },
+    })),
+  );
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+const ODD = [
+  "constructor",
+  "__proto__",
+  "\x7f".replace("\x7f", "?"),
+  "%00",
+  ";;;===",
+  "x".repeat(8_000),
+  "-1",
+];
+const HEADERS = [
+  "accept",
+  "accept-language",
+  "accept-encoding",
+  "range",
+  "if-none-match",
+  "if-modified-since",
+  "referer",
+  "user-agent",
+  "cookie",
+  "x-forwarded-for",
+  "x-forwarded-proto",
+  "forwarded",
+  "sec-purpose",
+  "authorization",
+  "x-martelo-address",
+  "x-martelo-device",
+  "sec-fetch-site",
+];
+
+test("no header is a failure of ours", async () => {
+  const asked = addresses(NUMBER).flatMap((address, at) =>
+    [HEADERS.slice(0, 8), HEADERS.slice(8)].map((names) => ({
+      address,
+      init: {
+        headers: Object.fromEntries(
+          names.map((name, i) => [name, ODD[(at + i) % ODD.length]!.slice(0, 900)]),
+        ),
+      },
+    })),
+  );
+  const everywhere = HEADERS.flatMap((name) =>
+    ODD.map((value) => ({ address: "/dashboard", init: { headers: { [name]: value } } })),
+  );
+  expect(await failuresOf([...asked, ...everywhere])).toEqual([]);
+});
+
+const COOKIES = ["aviso", "tema", "cookieConsent", "martelo.voltar", "martelo.desejo", "martelo.aparelho"];
+
+test("no cookie is a failure of ours", async () => {
+  const sessions = [
+    "martelo.session_token",
+    "martelo.two_factor",
+    "martelo.mapa",
+    "constructor",
+    "__proto__",
+  ];
+  const asked = [...COOKIES, ...sessions].flatMap((name) =>
+    [...ODD, "{}", '{"tone":"constructor"}', "%7B%22tone%22%3A%22toString%22%7D", "a.b"].flatMap((value) =>
+      ["/", "/dashboard", "/auth", "/favorites", "/api/v1/imoveis"].map((address) => ({
+        address,
+        init: { headers: { cookie: `${name}=${value}`, accept: "text/html" } },
+      })),
+    ),
+  );
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+/** What `fetch` refuses to send. */
+function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("addresses and hosts that no browser sends are refused, not stumbled over", async () => {
+  for (const path of ["//", "//x", "/%", "/%ff", "/..%2f..%2fetc", "/?%", "/\\\\x", "http://x/", "*"])
+    expect([path, (await raw(path)) < 500]).toEqual([path, true]);
+  for (const host of ["", "[", "a b", "constructor", "x".repeat(1_000), "localhost:99999"])
+    expect([host, (await raw("/dashboard", { host })) < 500]).toEqual([host, true]);
+});
