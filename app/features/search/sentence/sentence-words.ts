@@ -80,7 +80,8 @@ const NOVELTIES: Record<string, string> = {
   voltou: "voltaram a lista|voltou a lista|voltaram|voltou",
 };
 
-const SORTS: Record<Sort, string> = {
+/** `para morar` is said of what one looks for, not asked as an order: it goes without a trace. */
+const SORTS: Record<Exclude<Sort, "para_morar">, string> = {
   recentes: "mais recentes|mais recente|mais novos|mais novas|mais novo|mais nova",
   antigos: "mais antigos|mais antigas|mais antigo|mais antiga",
   menor_preco:
@@ -91,7 +92,6 @@ const SORTS: Record<Sort, string> = {
   preco_m2:
     "menor preco por m2|mais baratos por m2|menor preco por metro|menor preco do metro|menor preco m2",
   data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
-  para_morar: "para morar|para moradia|pra morar|para minha moradia",
 };
 
 /** What is on the site anyway, or asks politely: it goes without a trace. */
