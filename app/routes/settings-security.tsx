@@ -10,7 +10,7 @@ import {
 } from "#app/features/accounts/security-two-step.tsx";
 import { securityView } from "#app/features/accounts/security-view.server.ts";
 import type { ShownAnswer } from "#app/features/accounts/security-view.ts";
-import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { outgoingCookiesContext, outgoingHeadersContext } from "#app/platform/request-context.ts";
 import { servicesContext } from "#app/platform/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -45,7 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = Object.values(answer.errors);
   if (errors.length === 0) return data<ShownAnswer>(answer);
   announce(context, badNews(answer.outcome === "refused" ? answer.title : "Erro", errors[0] ?? null));
-  return data<ShownAnswer>(answer, { status: 422 });
+  const wait = answer.outcome === "refused" ? answer.wait : undefined;
+  if (wait !== undefined) context.get(outgoingHeadersContext).set("Retry-After", String(wait));
+  return data<ShownAnswer>(answer, { status: wait === undefined ? 422 : 429 });
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { writeList } from "./lists.ts";
 import { processes, type Server } from "./martelo.ts";
@@ -112,4 +113,12 @@ test("a search fetched ahead waits for its click; what says who is signed in is 
   expect([search.status, search.headers.get("cache-control")]).toEqual([200, "private, max-age=30"]);
   const whole = await server.get("/dashboard.data?estado=SP", ahead);
   expect([whole.status, whole.headers.get("cache-control")]).toEqual([200, null]);
+});
+
+test("pages share no window with other sites, and the data folder is its owner's", async () => {
+  const page = await server.get("/");
+  expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(page.headers.get("strict-transport-security")).toBeNull();
+  expect(statSync(server.dataDir).mode & 0o777).toBe(0o700);
+  expect((await server.get("/dev/mail")).status).toBe(200);
 });

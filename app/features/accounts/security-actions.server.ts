@@ -4,7 +4,7 @@ import { removePasskey, renamePasskey, type PasskeyOutcome } from "./passkeys.se
 import { faultText, passwordFault } from "./password-rules.ts";
 import { changePassword, requestPasswordReset } from "./passwords.server.ts";
 import { freshen } from "./prove-identity.server.ts";
-import { done, doubtText, refused, type Posted } from "./security-answers.ts";
+import { done, doubtText, refused, waitOf, type Posted } from "./security-answers.ts";
 import {
   emailChangeForm,
   idForm,
@@ -63,7 +63,7 @@ async function changesPassword({ host, headers, viewer, form }: Posted): Promise
     answer.outcome === "too_many"
       ? { "": waitText(answer.waitSeconds) }
       : { current: "A senha atual não confere." };
-  return refused("senha", errors, { title: "Erro ao atualizar senha" });
+  return refused("senha", errors, { title: "Erro ao atualizar senha", wait: waitOf(answer) });
 }
 
 async function createsPassword({ host, headers, viewer }: Posted): Promise<SecurityAnswer> {
@@ -73,9 +73,7 @@ async function createsPassword({ host, headers, viewer }: Posted): Promise<Secur
   return refused(
     "criar-senha",
     { "": waitText(answer.waitSeconds) },
-    {
-      title: "Erro ao enviar email",
-    },
+    { title: "Erro ao enviar email", wait: waitOf(answer) },
   );
 }
 
@@ -91,7 +89,7 @@ async function changesEmail({ host, headers, viewer, form }: Posted): Promise<Se
     );
   const errors =
     answer.outcome === "same_email" ? { newEmail: "Este já é o seu e-mail." } : doubtText(answer);
-  return refused("email", errors, { email });
+  return refused("email", errors, { email, wait: waitOf(answer) });
 }
 
 async function proves({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
@@ -99,7 +97,7 @@ async function proves({ host, headers, viewer, form }: Posted): Promise<Security
   if (!read.ok) return refused("provar", read.errors);
   const answer = await freshen(host, headers, viewer, read.value.password);
   if (answer.outcome === "fresh") return done("Senha confirmada", "Agora você pode criar a chave de acesso.");
-  return refused("provar", doubtText(answer));
+  return refused("provar", doubtText(answer), { wait: waitOf(answer) });
 }
 
 async function renames({ host, viewer, form }: Posted): Promise<SecurityAnswer> {
@@ -121,7 +119,7 @@ async function removes({ host, headers, viewer, form }: Posted): Promise<Securit
 function passkeyAnswer(answer: PasskeyOutcome, intent: SecurityIntent, title: string): SecurityAnswer {
   if (answer.outcome === "done") return done(title);
   if (answer.outcome === "not_theirs") return { outcome: "nothing" };
-  return refused(intent, { "": waitText(answer.waitSeconds) });
+  return refused(intent, { "": waitText(answer.waitSeconds) }, { wait: answer.waitSeconds });
 }
 
 async function ends({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {

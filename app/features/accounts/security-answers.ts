@@ -20,9 +20,15 @@ export function done(title: string, text: string | null = null, cookies: string[
 export function refused(
   intent: SecurityIntent,
   errors: FieldErrors,
-  { title = "Erro", email }: { title?: string; email?: string } = {},
+  { title = "Erro", email, wait }: { title?: string; email?: string; wait?: number | undefined } = {},
 ): SecurityAnswer {
-  return { outcome: "refused", intent, title, errors, ...(email !== undefined && { email }) };
+  const more = { ...(email !== undefined && { email }), ...(wait !== undefined && { wait }) };
+  return { outcome: "refused", intent, title, errors, ...more };
+}
+
+/** Seconds until it may be tried again, of an answer that says so. */
+export function waitOf(answer: { outcome: string; waitSeconds?: number }): number | undefined {
+  return answer.outcome === "too_many" ? answer.waitSeconds : undefined;
 }
 
 /** Why somebody was not believed, beside the field that can mend it; the form as a whole is called "". */

@@ -54,11 +54,18 @@ export const SECURITY_INTENTS = [
 ] as const;
 export type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
-/** How a form of this page came back. */
+/** How a form of this page came back; `wait` is what too many tries are answered with, in seconds. */
 export type SecurityAnswer =
   | { outcome: "done"; title: string; text: string | null; cookies: string[] }
   | { outcome: "nothing" }
-  | { outcome: "refused"; intent: SecurityIntent; title: string; errors: FieldErrors; email?: string }
+  | {
+      outcome: "refused";
+      intent: SecurityIntent;
+      title: string;
+      errors: FieldErrors;
+      email?: string;
+      wait?: number;
+    }
   | { outcome: "setup"; setup: TwoStepSetup; errors: FieldErrors }
   | { outcome: "codes"; codes: string[]; renewed: boolean; cookies: string[] };
 

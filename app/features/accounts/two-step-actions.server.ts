@@ -1,6 +1,6 @@
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { qrPath } from "#app/lib/qr-code.ts";
-import { doubtText, done, refused, type Posted } from "./security-answers.ts";
+import { doubtText, done, refused, waitOf, type Posted } from "./security-answers.ts";
 import { confirmTwoStepForm, endTwoStepForm, proofForm, setupUri } from "./security-forms.ts";
 import type { SecurityAnswer, TwoStepSetup } from "./security-view.ts";
 import { waitText } from "./sign-in-words.ts";
@@ -22,7 +22,7 @@ async function begins({ host, headers, viewer, form }: Posted): Promise<Security
   const answer = await beginTwoStep(host, headers, viewer, read.value.password);
   if (answer.outcome === "begun") return { outcome: "setup", setup: setupOf(answer.uri), errors: {} };
   if (answer.outcome === "already_on") return { outcome: "nothing" };
-  return refused("ativar", doubtText(answer));
+  return refused("ativar", doubtText(answer), { wait: waitOf(answer) });
 }
 
 async function confirms({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
@@ -52,7 +52,8 @@ async function turnsOff({ host, headers, viewer, form }: Posted): Promise<Securi
       "Sua conta volta a pedir só a senha.",
       answer.cookies,
     );
-  return refused("desativar", answer.outcome === "wrong_code" ? { code: WRONG_CODE } : doubtText(answer));
+  const errors = answer.outcome === "wrong_code" ? { code: WRONG_CODE } : doubtText(answer);
+  return refused("desativar", errors, { wait: waitOf(answer) });
 }
 
 async function renews({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
@@ -61,7 +62,7 @@ async function renews({ host, headers, viewer, form }: Posted): Promise<Security
   const answer = await newRecoveryCodes(host, headers, viewer, read.value.password);
   if (answer.outcome === "made") return { outcome: "codes", codes: answer.codes, renewed: true, cookies: [] };
   if (answer.outcome === "is_off") return { outcome: "nothing" };
-  return refused("codigos", doubtText(answer));
+  return refused("codigos", doubtText(answer), { wait: waitOf(answer) });
 }
 
 function setupOf(uri: string): TwoStepSetup {

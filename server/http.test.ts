@@ -1,0 +1,44 @@
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import type { Services } from "#app/platform/services.ts";
+import { createHttpServer } from "./http.ts";
+
+/** The server of an installation with this address, whose pages say nothing. */
+async function serve(publicUrl: string | null) {
+  const server = createHttpServer({
+    services: {} as Services,
+    files: (_request, _response, next) => next(),
+    pages: async (_request, response) => void response.end(),
+    readiness: async () => ({ ready: true }),
+    publicUrl,
+    pagesPerSecond: 0,
+    log: createLog("silent"),
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return async (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+test("where people come encrypted, every answer tells browsers to stay so; elsewhere none does", async () => {
+  const encrypted = await serve("https://martelo.example");
+  const plain = await serve(null);
+  for (const path of ["/", "/healthz", "/readyz"]) {
+    expect((await encrypted(path)).headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect((await plain(path)).headers.get("strict-transport-security")).toBeNull();
+  }
+});
+
+test("no answer shares its window with another site, refusals included", async () => {
+  const get = await serve(null);
+  for (const response of [
+    await get("/"),
+    await get("/auth", { method: "POST", headers: { Origin: "https://outro.example" } }),
+    await get("/auth", { method: "POST", body: "x".repeat(100_000) }),
+  ])
+    expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+});
