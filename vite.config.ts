@@ -23,12 +23,13 @@ export default defineConfig({
                 // With all that it needs: it is on every page. The trail is too small for a file of its own.
                 { name: "shell", test: /[\\/]app[\\/]root\.tsx|[\\/]trail-state\.ts/ },
                 { name: "forms", test: /[\\/]app[\\/]ui[\\/](form|first-invalid)/, minShareCount: 2 },
-                // Fields of forms and of the search are on many pages, but not on the page of a property.
+                // What accounts, forms and the search need is on many pages, but not on the page of a property.
                 {
                   name: "shared",
-                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|kept-text|paused-question)/,
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|kept-text|paused-question|br\.ts|accounts[\\/]|listings[\\/](source-words|listing-view))/,
                   minShareCount: 4,
                 },
+                { name: "accounts", test: /[\\/]features[\\/]accounts[\\/]/, minShareCount: 2 },
                 // What the page of a property shares with its sheet and its gallery, and needs at once.
                 {
                   name: "property-parts",

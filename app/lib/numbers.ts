@@ -6,3 +6,8 @@ const whole = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigit
 export function writtenCount(count: number): string {
   return count < 1_000 ? String(count) : whole().format(count);
 }
+
+/** `1 quarto`, `3 quartos`, `1.234 imóveis`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${writtenCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,7 +1,6 @@
 import { joinOr } from "#app/lib/enumerate.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
-import { plural } from "#app/features/listings/listing-view.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { PROPERTY_TYPES, typeCode } from "#app/features/listings/source-words.ts";
 import { canonicalHref } from "#app/features/search/query-codec.ts";
 import { cityState, districtName } from "#app/features/search/names.ts";

@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
 import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { compareHref } from "./compare-address.ts";
 import { CompareTable } from "./compare-table.tsx";
 import type { CompareView } from "./compare-view.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** `/comparar`: up to four properties side by side. */
 export function ComparePage({ view, address }: { view: CompareView; address: string }) {

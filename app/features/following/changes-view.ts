@@ -1,5 +1,5 @@
 import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
-import { headline, plural, type Tone } from "#app/features/listings/listing-view.ts";
+import { headline, type Tone } from "#app/features/listings/listing-view.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { belongsTo, MOMENT_NAMES, writtenInstant, type Moment } from "#app/features/property/deadline.ts";
 import { eventSentence } from "#app/features/listings/event-lines.ts";
@@ -7,6 +7,7 @@ import { listText } from "#app/features/listings/list-days.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import type { LogMark, Visit } from "./log-mark.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** A deadline as two pages said it, ISO 8601; null where one said none. */
 export interface DeadlineChange {

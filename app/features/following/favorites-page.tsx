@@ -2,7 +2,6 @@ import { use, useEffect, useEffectEvent, useMemo, useSyncExternalStore, type Rea
 import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Board } from "./board.tsx";
 import { Editor } from "./editor.tsx";
@@ -14,6 +13,7 @@ import { NoFavorites, NoneFound } from "./no-favorites.tsx";
 import { hearTabs } from "./send-change.ts";
 import { StageTabs } from "./stage-tabs.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { plural } from "#app/lib/numbers.ts";
 
 interface Props {
   view: FavoritesView;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { followAddress, type FollowQuery } from "./follow-query.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 export function NoFavorites() {
   return (

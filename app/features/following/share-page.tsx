@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { whatsappHref } from "#app/features/property/share-text.ts";
 import { LinkAddress, LinkEnd } from "#app/features/secret-links/link-form.tsx";
 import { LinkPage } from "#app/features/secret-links/link-page.tsx";
@@ -9,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NativeShareButton } from "#app/ui/share-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { SHARE_PATH } from "./share-path.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 export interface ShareView {
   firstName: string;

@@ -1,7 +1,7 @@
-import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { OfferBody } from "./offer-body.tsx";
 import type { SharedItem, SharedListView } from "./shared-view.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** Somebody's list, for whoever has its link: to be read, not changed. */
 export function SharedPage({ view }: { view: SharedListView }) {

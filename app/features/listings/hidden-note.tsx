@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { hidden, hiddenShown } from "#app/features/device-marks/device-marks.ts";
 import { useHiddenCount, useSignal } from "#app/features/device-marks/use-marks.tsx";
-import { plural } from "./listing-view.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 
 interface Props {
   /** Of the properties on this page; asked when they are first needed, the server never does. */

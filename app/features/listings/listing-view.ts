@@ -1,7 +1,7 @@
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { inCity } from "#app/lib/place-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
@@ -161,11 +161,6 @@ export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {
 /** The part of a modality that people use: `Leilão SFI - Edital Único` reads `Leilão SFI`. */
 export function saleModeName(saleMode: string): string {
   return saleMode.replace(/ - Edital Único$/i, "");
-}
-
-/** `1 quarto`, `3 quartos`, `1.234 imóveis`. */
-export function plural(count: number, one: string, many: string): string {
-  return `${writtenCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** A percentage as people read it: `38,77%`. */

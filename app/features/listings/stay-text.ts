@@ -2,8 +2,8 @@ import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { firstList } from "./event-lines.ts";
 import { isDated, isOneDay, spanText, unseenBetween, whenText, type When } from "./list-days.ts";
 import type { ListingDetail } from "./listing-detail.ts";
-import { plural } from "./listing-view.ts";
 import type { Listing } from "./listing.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 type Told = Pick<ListingDetail, "listing" | "events" | "listDays">;
 

@@ -16,6 +16,20 @@ export function Heading({ view }: { view: FactsView }) {
   );
 }
 
+/** Over the similar properties, with the rule they were chosen by. */
+export function SimilarHeading() {
+  return (
+    <>
+      <h2 id="parecidos" className="text-lg font-semibold">
+        Imóveis parecidos
+      </h2>
+      <p className="text-sm text-muted">
+        Do mesmo tipo, com preço e tamanho próximos: primeiro na mesma cidade, depois perto dela.
+      </p>
+    </>
+  );
+}
+
 /** What it is in words: facts, the list's own sentence, and how its modality works. */
 export function OverviewText({ view }: { view: FactsView }) {
   return (

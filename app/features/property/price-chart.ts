@@ -2,8 +2,9 @@ import { dayNumber, formatDate, fromDayNumber, type IsoDate } from "#app/lib/dat
 import { formatPrice } from "#app/lib/money.ts";
 import { isUnseen, spanText, unseenBetween } from "#app/features/listings/list-days.ts";
 import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
-import { plural, saleModeName, shortMoney } from "#app/features/listings/listing-view.ts";
+import { saleModeName, shortMoney } from "#app/features/listings/listing-view.ts";
 import { saleModeCode } from "#app/features/listings/source-words.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** Height of the plot in pixels; across, positions are percent, so that it fits any width and its words keep their size. */
 export const CHART_HEIGHT = 200;

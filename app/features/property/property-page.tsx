@@ -10,7 +10,7 @@ import { Gallery } from "#app/features/photos/gallery.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { FreshnessView } from "#app/features/search/freshness.ts";
 import type { FactsView, PropertyView } from "./property-view.ts";
-import { FactBlocks, Heading, LeftBanner, OverviewText } from "./read-parts.tsx";
+import { FactBlocks, Heading, LeftBanner, OverviewText, SimilarHeading } from "./read-parts.tsx";
 import { PropertyTools } from "./property-tools.tsx";
 import { PriceCard } from "./price-card.tsx";
 
@@ -66,14 +66,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
       </div>
       {view.similar.length > 0 && (
         <section className="similar grid gap-5 pt-4" aria-labelledby="parecidos">
-          <div className="grid gap-1">
-            <h2 id="parecidos" className="text-lg font-semibold">
-              Imóveis parecidos
-            </h2>
-            <p className="text-sm text-muted">
-              Do mesmo tipo, com preço e tamanho próximos: primeiro na mesma cidade, depois perto dela.
-            </p>
-          </div>
+          <WrittenOnce kind="similar" packed={facts} part={SimilarHeading} className="grid gap-1" />
           {/* Taken over after what stands above it, in a task of its own. */}
           <Suspense>
             <CardList cards={view.similar} level="h3" className="cards cards-four" />

@@ -21,6 +21,7 @@ export const PriceHead = part("PriceHead");
 export const PriceRows = part("PriceRows");
 export const PriceSources = part("PriceSources");
 export const QrCode = part("QrCode");
+export const SimilarHeading = part("SimilarHeading");
 
 function part(name: keyof Awaited<ReturnType<typeof loadReadParts>>): ComponentType<{ view: FactsView }> {
   return atHand

@@ -1,10 +1,10 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { searchArea, type Listing } from "#app/features/listings/listing.ts";
 import type { Rank } from "#app/features/listings/neighbours.ts";
 import { AREA_WORDS } from "./price-view.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** Fewer others than this say nothing. */
 export const LEAST_SAMPLE = 5;

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { areaLabel, metresWords } from "#app/features/search/area-label.ts";
 import type { Area, Filters } from "#app/features/search/filters.ts";
 import { canonicalHref } from "#app/features/search/query-codec.ts";
@@ -8,6 +7,7 @@ import type { CameraStore } from "../camera-store.ts";
 import { pointsOf, type Drawing } from "./drawing.ts";
 import { RadiusForm } from "./radius-form.tsx";
 import { circleTo, type Shape } from "./shape.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 interface DrawingProps {
   drawing: Drawing;

@@ -1,5 +1,5 @@
-import { percent, plural, shortMoney } from "#app/features/listings/listing-view.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { percent, shortMoney } from "#app/features/listings/listing-view.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import type { DensityCell } from "../map-answer.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
 

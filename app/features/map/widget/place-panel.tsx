@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { plural } from "#app/features/listings/listing-view.ts";
 import type { MapPlace, PlaceAnswer } from "#app/features/map/map-answer.ts";
 import { itemPlace, precisionText } from "#app/features/map/map-words.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListingRow } from "./listing-row.tsx";
 import { usePlace } from "./use-place.tsx";
+import { plural } from "#app/lib/numbers.ts";
 
 interface Props {
   place: MapPlace;

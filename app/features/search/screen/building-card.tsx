@@ -2,10 +2,10 @@ import { hidden } from "#app/features/device-marks/device-marks.ts";
 import { useHiddenCount, useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/favorites-provider.tsx";
 import { CardActions } from "#app/features/listings/listing-card.tsx";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { BuildingView, UnitView } from "./building-view.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** Several units of one address in a list of results; opens to them. Its markup can be kept for everybody who follows the same units. */
 export function BuildingCard({ building }: { building: BuildingView }) {

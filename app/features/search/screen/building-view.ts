@@ -1,9 +1,10 @@
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
-import { discountText, factsOf, plural, squareMetres } from "#app/features/listings/listing-view.ts";
+import { discountText, factsOf, squareMetres } from "#app/features/listings/listing-view.ts";
 import { searchArea, type Listing } from "#app/features/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
 import { buildingAddress } from "#app/features/search/index/building.ts";
 import { formatPrice } from "#app/lib/money.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** More units than this are listed by a search of their own. */
 const MOST_UNITS = 12;

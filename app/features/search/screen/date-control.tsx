@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
-import { plural } from "#app/features/listings/listing-view.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {

@@ -1,6 +1,5 @@
 import { memo, use, useEffect, useEffectEvent, useRef, type FormEvent, type ToggleEvent } from "react";
 import { Link } from "react-router";
-import { plural } from "#app/features/listings/listing-view.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,6 +13,7 @@ import { beBar, beDialog, closeAll, keepBeside } from "./open-panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useFilterDraft } from "./use-filter-draft.tsx";
 import { useFormState } from "./use-form-state.tsx";
+import { plural } from "#app/lib/numbers.ts";
 
 export const FILTER_FORM_ID = "filtros";
 const DRAWER_ID = "mais-filtros";

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { plural } from "#app/features/listings/listing-view.ts";
-import { writtenCount } from "#app/lib/numbers.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import { Checks } from "./filter-checks.tsx";

@@ -1,10 +1,10 @@
-import { plural } from "#app/features/listings/listing-view.ts";
 import { NO_FILTERS, type SearchQuery } from "#app/features/search/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Remarks } from "#app/features/search/sentence/sentence.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "./search-path.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** Something the person should know of how a sentence was read, and the search it could have been. */
 export interface RemarkView {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { useNavigate } from "react-router";
-import { plural } from "#app/features/listings/listing-view.ts";
 import {
   forgetSearch,
   forgetSearches,
@@ -14,6 +13,7 @@ import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.ts";
 import { formAddress } from "./form-address.ts";
+import { plural } from "#app/lib/numbers.ts";
 
 /** Shorter texts begin too much: the searches made before are worth more. */
 const LEAST_LETTERS = 2;

@@ -1,5 +1,5 @@
-import { writtenCount } from "#app/lib/numbers.ts";
-import { packedCard, plural, type CardView } from "#app/features/listings/listing-view.ts";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { packedCard, type CardView } from "#app/features/listings/listing-view.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
 import {
