@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
-import { freshnessView } from "#app/features/search/freshness.ts";
+import { freshnessView, type FreshnessView } from "#app/features/search/freshness.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { loadReadParts } from "#app/features/property/read-parts.tsx";
@@ -93,6 +93,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const shown = useShownFreshness();
   return (
     <html lang="pt-BR" data-tema={data?.theme ?? undefined} className="font-sans">
       <head>
@@ -118,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster toast={data?.toast ?? null} />
         {/* Taken over after what stands above it. */}
         <Suspense>
-          <SiteFooter freshness={data?.freshness ?? null} theme={data?.theme ?? null} />
+          <SiteFooter freshness={shown ?? data?.freshness ?? null} theme={data?.theme ?? null} />
         </Suspense>
         <Suspense>{data?.askAboutCookies && <CookieBanner />}</Suspense>
         <ScrollRestoration />
@@ -126,6 +127,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The lists that the page itself is about, where it says which: one page has one age. */
+function useShownFreshness(): FreshnessView | undefined {
+  const search = useRouteLoaderData<{ freshness: FreshnessView }>("routes/dashboard");
+  const property = useRouteLoaderData<{ freshness: FreshnessView }>("routes/property");
+  return (search ?? property)?.freshness;
 }
 
 /** A page stays while the next one is on its way; only the search, coming late from elsewhere, shows its places first. */

@@ -101,7 +101,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
           <SearchRemarks remarks={view.remarks} />
           <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />
-          {freshness.stale && <StaleWarning days={freshness.days} />}
+          {freshness.stale && <StaleWarning age={freshness.age} />}
           <ResultList view={view} pending={pending} />
         </div>
         <MapColumn address={address} styleUrl={loaderData.mapStyleUrl} mapProvider={loaderData.mapProvider} />

@@ -19,7 +19,7 @@ export function SiteFooter({
   freshness,
   theme,
 }: {
-  freshness: { text: string; days: number | null; stale: boolean } | null;
+  freshness: { text: string; age: string; stale: boolean } | null;
   theme: Theme | null;
 }) {
   return (
@@ -35,7 +35,7 @@ export function SiteFooter({
             públicas de imóveis à venda. Confirme sempre na página oficial antes de propor.
           </p>
           {freshness && <p>{freshness.text}.</p>}
-          {freshness?.stale && <StaleWarning days={freshness.days} />}
+          {freshness?.stale && <StaleWarning age={freshness.age} />}
         </div>
         <nav aria-label="Rodapé" className="grid content-start gap-1">
           <Link className="footer-link" to="/dashboard">
@@ -79,13 +79,11 @@ export function SiteFooter({
   );
 }
 
-export function StaleWarning({ days }: { days: number | null }) {
+export function StaleWarning({ age }: { age: string }) {
   return (
     <p className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
       <Icon name="warning" />
-      <span>
-        Esta lista tem {days} dias. Preços e disponibilidade podem ter mudado: confirme na página oficial.
-      </span>
+      <span>{age}. Preços e disponibilidade podem ter mudado: confirme na página oficial.</span>
     </p>
   );
 }

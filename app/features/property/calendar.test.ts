@@ -51,7 +51,33 @@ test("commas, semicolons, backslashes and line breaks are escaped", () => {
   expect(valueOf("LOCATION")[0]).toBe(
     "Rua São João\\, N. 12\\; fundos \\\\ casa 2\\, um endereço que é bem comprido\\, Goiânia/GO",
   );
-  expect(valueOf("DESCRIPTION")[0]).toContain("(Horário de Brasília).\\nPreço na lista: R$ 90.000.");
+  expect(valueOf("DESCRIPTION")[0]).toMatch(
+    /\(Horário de Brasília\)\.\\nLance mínimo do 1º leilão não informado\\; o da lista/,
+  );
+});
+
+test("each auction quotes its own minimum bid, and the list's price where it is that auction's", () => {
+  const told = (auction: "first" | "second" | "unknown", bids: (number | undefined)[]) =>
+    read(
+      calendarFile([
+        {
+          ...occasion,
+          listing: { ...listing, saleModeCode: "leilao_sfi", auction },
+          moments: moments.map((moment, i) => ({ ...moment, ...(bids[i] && { bidCents: bids[i] }) })),
+        },
+      ]),
+    )
+      .filter((line) => line.startsWith("DESCRIPTION:1º") || line.startsWith("DESCRIPTION:2º"))
+      .map((line) => line.split("\\n")[1]!.split(". ")[0]);
+  expect(told("unknown", [12_000_000, 9_000_000])).toEqual([
+    "Lance mínimo do 1º leilão: R$ 120.000",
+    "Lance mínimo do 2º leilão: R$ 90.000",
+  ]);
+  expect(told("second", [])).toEqual([
+    "Lance mínimo do 1º leilão não informado\\; o da lista\\, R$ 90.000\\, é do outro leilão",
+    "Lance mínimo do 2º leilão\\, pela lista: R$ 90.000",
+  ]);
+  expect(told("unknown", [])[1]).toMatch(/ é de um dos dois leilões$/);
 });
 
 test("a subscribed calendar has a name and says how often to look, also while it is empty", () => {

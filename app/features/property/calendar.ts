@@ -82,10 +82,22 @@ function eventsOf({ listing, moments, address, stamp }: Occasion): string[] {
 function description(listing: Listing, moment: Moment, address: string): string {
   return [
     `${moment.name} em ${writtenInstant(moment.at)} (Horário de Brasília).`,
-    `Preço na lista: ${formatPrice(listing.priceCents).replaceAll("\u00a0", " ")}. ${listing.saleMode}.`,
+    `${priceAt(listing, moment).replaceAll("\u00a0", " ")}. ${listing.saleMode}.`,
     "Confirme a data na página oficial: ela pode mudar.",
     address,
   ].join("\n");
+}
+
+/** What is asked at a moment. The list has one price, and which of two auctions it belongs to may not be known. */
+function priceAt(listing: Listing, { key, name, bidCents }: Moment): string {
+  if (bidCents !== undefined) return `Lance mínimo do ${name}: ${formatPrice(bidCents)}`;
+  const listed = formatPrice(listing.priceCents);
+  const of = { "leilao-1": "first", "leilao-2": "second", licitacao: null, "fim-da-venda": null }[key];
+  if (of === null) return `Preço na lista: ${listed}`;
+  if (listing.auction === of) return `Lance mínimo do ${name}, pela lista: ${listed}`;
+  const whose =
+    listing.auction === "unknown" || listing.auction === null ? "de um dos dois leilões" : "do outro leilão";
+  return `Lance mínimo do ${name} não informado; o da lista, ${listed}, é ${whose}`;
 }
 
 /** `20261014T130000Z`. */

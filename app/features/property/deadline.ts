@@ -8,6 +8,8 @@ export interface Moment {
   name: string;
   /** ISO 8601. */
   at: string;
+  /** The minimum bid of an auction, where the property's page says it. */
+  bidCents?: number;
 }
 
 /** Where a clock stands between the moments of a property. */
@@ -19,7 +21,8 @@ export interface Standing {
   secondsLeft: number;
 }
 
-type Dates = Pick<PropertyPage, "firstAuctionAt" | "secondAuctionAt" | "openBiddingAt" | "onlineDeadlineAt">;
+type Dates = Pick<PropertyPage, "firstAuctionAt" | "secondAuctionAt" | "openBiddingAt" | "onlineDeadlineAt"> &
+  Partial<Pick<PropertyPage, "firstAuctionPriceCents" | "secondAuctionPriceCents">>;
 
 export const MOMENT_NAMES: Readonly<Record<Moment["key"], string>> = {
   "leilao-1": "1º leilão",
@@ -47,14 +50,16 @@ export function belongsTo(key: Moment["key"], saleModeCode: string): boolean {
  */
 export function momentsOf(listing: Pick<Listing, "saleModeCode">, page: Dates | null): Moment[] {
   if (!page) return [];
-  const dated: [Moment["key"], string | null][] = [
-    ["leilao-1", page.firstAuctionAt],
-    ["leilao-2", page.secondAuctionAt],
+  const dated: [key: Moment["key"], at: string | null, bidCents?: number | null][] = [
+    ["leilao-1", page.firstAuctionAt, page.firstAuctionPriceCents],
+    ["leilao-2", page.secondAuctionAt, page.secondAuctionPriceCents],
     ["licitacao", page.openBiddingAt],
     ["fim-da-venda", page.onlineDeadlineAt],
   ];
   return dated
-    .flatMap(([key, at]) => (at === null ? [] : [{ key, name: MOMENT_NAMES[key], at }]))
+    .flatMap(([key, at, bidCents]) =>
+      at === null ? [] : [{ key, name: MOMENT_NAMES[key], at, ...(bidCents && { bidCents }) }],
+    )
     .filter(({ key }) => belongsTo(key, listing.saleModeCode))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

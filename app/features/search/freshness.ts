@@ -33,8 +33,10 @@ export function newestListFor(
 export interface FreshnessView {
   /** `Lista da Caixa de 08/01/2026`; says so when no list is held. */
   text: string;
-  /** Whole days between the list's day and today; null without a list. */
+  /** Whole days between the list's day and today, of the oldest of several; null without a list. */
   days: number | null;
+  /** `Esta lista tem 3 dias`; of several the oldest is meant. */
+  age: string;
   /** More than 48 hours old. */
   stale: boolean;
 }
@@ -46,7 +48,7 @@ export function freshnessView(freshness: Freshness, now: Date, states: Uf[] = []
   const oldest = dates.at(0) ?? freshness.newest;
   const newest = dates.at(-1) ?? freshness.newest;
   if (oldest === null || newest === null) {
-    return { text: "Nenhuma lista importada ainda", days: null, stale: false };
+    return { text: "Nenhuma lista importada ainda", days: null, age: "", stale: false };
   }
   // A list carries a day without an hour: it is surely older than 48 h from the third day on.
   const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(oldest));
@@ -54,5 +56,6 @@ export function freshnessView(freshness: Freshness, now: Date, states: Uf[] = []
     oldest === newest
       ? `Lista da Caixa de ${formatDate(oldest)}`
       : `Listas da Caixa de ${formatDate(oldest)} a ${formatDate(newest)}`;
-  return { text, days, stale: days > 2 };
+  const age = `${oldest === newest ? "Esta lista" : "A mais antiga destas listas"} tem ${days} dias`;
+  return { text, days, age, stale: days > 2 };
 }

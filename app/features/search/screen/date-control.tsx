@@ -16,6 +16,9 @@ import {
 import { announceChange, hearReset } from "./filter-events.ts";
 import type { FilterControlView } from "./filter-form.ts";
 
+const NO_DATES =
+  "Nenhum imóvel desta busca tem data conhecida: as listas da Caixa não trazem datas, só a página de cada imóvel.";
+
 type Props = Extract<FilterControlView, { kind: "dates" }>;
 
 /** A day or a range of days: a calendar, and where there is no script two date fields. The fields hold the value. */
@@ -23,6 +26,7 @@ export function DateControl({ from, to, today, days }: Props) {
   const live = useHydrated();
   return (
     <>
+      {days.length === 0 && <p className="text-xs text-muted">{NO_DATES}</p>}
       <div className="without-script flex gap-3">
         <label className="grid flex-1 gap-1 text-sm">
           De

@@ -77,7 +77,7 @@ function Offer({ type, name, option }: { type: "checkbox" | "radio"; name: strin
     <label className={isDead ? "dead" : undefined}>
       <input type={type} name={name} value={option.value} defaultChecked={option.checked} disabled={isDead} />
       {`${option.label} `}
-      <i>{writtenCount(option.count)}</i>
+      <i>{option.untold ? "a lista não diz" : writtenCount(option.count)}</i>
     </label>
   );
 }

@@ -76,7 +76,7 @@ const UNTOLD = "As listas da Caixa ainda não dizem isto.";
 /** What the lists say only in part, or never: a count of 0 would read as if nobody had it. */
 const PARTLY_TOLD = {
   payments:
-    "As listas só dizem se aceita financiamento. As outras formas vêm das páginas de imóveis que guardamos: 0 não quer dizer que ninguém aceita.",
+    "As listas só dizem se aceita financiamento. As outras formas vêm das páginas de imóveis que guardamos.",
   bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
   amenities:
     "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
@@ -200,13 +200,7 @@ function groupsOf(
       list(SALE_MODE_NAMES, "modalidade", filters.saleModes),
     ),
     group("xl", "quartos", "Quartos", ["minBedrooms"], steps("quartos", 4, filters.minBedrooms)),
-    group(
-      "xl",
-      "pagamento",
-      "Pagamento",
-      ["payments"],
-      list(PAYMENT_NAMES, "pagamento", filters.payments, PARTLY_TOLD.payments),
-    ),
+    group("xl", "pagamento", "Pagamento", ["payments"], payments(facets, filters.payments)),
     group(
       "2xl",
       "condicao",
@@ -248,6 +242,15 @@ function groupsOf(
       checks(optionsOf(OTHER_NAMES, [], [])),
     ),
   ];
+}
+
+/** Lists say of financing alone whether it is accepted: of the rest only saved pages do, and none counts as nobody. */
+function payments(facets: Facets, chosen: readonly string[]): FilterControlView {
+  const options = optionsOf(PAYMENT_NAMES, facets.pagamento, chosen).map((option) => ({
+    ...option,
+    untold: option.count === 0 && option.value !== "financiamento",
+  }));
+  return { kind: "checks", options, note: PARTLY_TOLD.payments };
 }
 
 function range(key: string, min: number | null, max: number | null) {

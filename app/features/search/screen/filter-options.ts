@@ -9,6 +9,8 @@ export interface Option {
   label: string;
   count: number;
   checked: boolean;
+  /** Nobody has it because the lists do not say. */
+  untold?: boolean;
 }
 
 // The option lists of the product's specification; those the bank's lists never use show a count of 0.

@@ -43,6 +43,11 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
       </div>{" "}
       <ListControls view={view} onSearch={onSearch} />
       {view.sortRule !== null && <p className="text-sm text-muted">{view.sortRule}</p>}
+      {view.sort === "data_leilao" && !view.dated && view.total > 0 && (
+        <p className="text-sm text-muted">
+          Nenhum destes imóveis tem data de leilão conhecida: as listas da Caixa não trazem datas.
+        </p>
+      )}
     </div>
   );
 }
@@ -90,7 +95,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
           className="field text-sm"
           onChange={(event) => send(event.currentTarget)}
         >
-          {sortOptions(view.usualSort).map(({ value, label }) => (
+          {sortOptions(view.usualSort, view.dated).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -147,6 +147,7 @@ test("a list is called old from the third day on, in São Paulo's days", () => {
   expect(freshnessView(freshness, new Date("2026-01-11T02:00:00Z"), ["SP"])).toEqual({
     text: "Lista da Caixa de 08/01/2026",
     days: 2,
+    age: "Esta lista tem 2 dias",
     stale: false,
   });
   expect(freshnessView(freshness, new Date("2026-01-11T12:00:00Z"), ["SP"]).stale).toBe(true);
@@ -159,6 +160,7 @@ test("one fresh state does not hide that another's list is old", () => {
   expect(freshnessView(freshness, new Date("2026-01-08T12:00:00Z"))).toEqual({
     text: "Listas da Caixa de 05/01/2026 a 08/01/2026",
     days: 3,
+    age: "A mais antiga destas listas tem 3 dias",
     stale: true,
   });
 });

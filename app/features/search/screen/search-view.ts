@@ -62,6 +62,8 @@ export interface SearchView {
   usualSort: Sort;
   /** What the order puts first, where its name does not say it. */
   sortRule: string | null;
+  /** Whether any of what is found has a date, the date asked for left aside. */
+  dated: boolean;
   grouped: boolean;
   pages: PageLink[];
   previous: string | null;
@@ -141,6 +143,7 @@ export function searchView(
     sort,
     usualSort: usualFor(filters, usualSort),
     sortRule: sort === "para_morar" ? FOR_LIVING_RULE : null,
+    dated: histograms.days.length > 0,
     grouped,
     pages:
       last === 1

@@ -16,10 +16,10 @@ const SORT_NAMES: Record<Sort, string> = {
 export const FOR_LIVING_RULE =
   "Primeiro casas e apartamentos com desconto nas maiores cidades, os mais recentes antes; depois as outras moradias e os demais imóveis.";
 
-/** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. */
-export function sortOptions(usual: Sort): { value: Sort | ""; label: string }[] {
+/** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. `dated`: whether any has a date. */
+export function sortOptions(usual: Sort, dated: boolean): { value: Sort | ""; label: string }[] {
   return (Object.keys(SORT_NAMES) as Sort[]).map((sort) => ({
     value: sort === usual ? "" : sort,
-    label: SORT_NAMES[sort],
+    label: sort === "data_leilao" && !dated ? `${SORT_NAMES[sort]} (sem datas)` : SORT_NAMES[sort],
   }));
 }
