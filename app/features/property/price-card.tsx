@@ -22,10 +22,7 @@ interface Props {
 export function PriceCard({ view, facts, freshness, address, interest }: Props) {
   const { price, status } = view;
   return (
-    <aside
-      className="panel grid gap-3 p-5 lg:col-start-2 lg:row-start-1 lg:sticky lg:top-20 price-card"
-      aria-labelledby="valor"
-    >
+    <aside className="panel price-card grid gap-3 p-5" aria-labelledby="valor">
       <WrittenOnce kind="price" packed={facts} part={PriceHead} className="grid gap-3" />
       {status.left === null && freshness.stale && (
         <p className="text-sm text-amber">

@@ -33,10 +33,10 @@ interface Props {
 export function PropertyPage({ view, facts, photos, freshness, address, interest, above }: Props) {
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
-    <div className="property page grid gap-3 pt-1 pb-6 sm:gap-5 sm:pt-3">
+    <div className="property page">
       {above}
       {view.status.left !== null && <WrittenOnce kind="left" packed={facts} part={LeftBanner} />}
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:flex-nowrap">
+      <header>
         <div className="grid gap-2">
           <WrittenOnce kind="heading" packed={facts} part={Heading} className="grid gap-2" />
           <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm">

@@ -6,7 +6,7 @@ import type { FactsView } from "./property-view.ts";
 /** What its viewer makes of a property, as on cards. */
 export function PropertyTools({ view: { number, title, picture } }: { view: FactsView }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:w-[28rem] lg:shrink-0 lg:flex-nowrap print:hidden">
+    <div className="property-tools">
       <FavoriteButton number={number} />
       <CompareToggle item={{ number, title, picture }} />
       <HideToggle number={number} />
