@@ -6,12 +6,15 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Notes what moves on the pages that are opened from now on, but for what somebody's own press has moved. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Notes what moves on the pages that are opened from now on; what somebody's own press has moved only where it is asked for. */
+export async function watchShifts(
+  page: Page,
+  which: "unasked" | "pressed or not" = "unasked",
+): Promise<void> {
+  await page.addInitScript((all) => {
     const note = (entries: PerformanceEntryList) => {
       for (const { value, hadRecentInput, sources } of entries as Shift[])
-        if (!hadRecentInput) seen.push(`${value.toFixed(5)}: ${sources.map(told).join("; ")}`);
+        if (all || !hadRecentInput) seen.push(`${value.toFixed(5)}: ${sources.map(told).join("; ")}`);
     };
     const told = ({ node, previousRect: from, currentRect: to }: Shift["sources"][number]) => {
       const element = node instanceof Element ? node : node?.parentElement;
@@ -27,7 +30,7 @@ export async function watchShifts(page: Page): Promise<void> {
         return seen;
       },
     });
-  });
+  }, which === "pressed or not");
 }
 
 /** What has moved on this page until now, with the score that browsers give it. */
