@@ -29,6 +29,8 @@ export default defineConfig({
                   test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|kept-text|paused-question|br\.ts|accounts[\\/]|listings[\\/](source-words|listing-view))/,
                   minShareCount: 4,
                 },
+                // Before accounts, who would keep it: the search needs it and nothing else of theirs.
+                { name: "text", test: /[\\/]lib[\\/]text\.ts/, minShareCount: 2 },
                 { name: "accounts", test: /[\\/]features[\\/]accounts[\\/]/, minShareCount: 2 },
                 // What the page of a property shares with its sheet and its gallery, and needs at once.
                 {

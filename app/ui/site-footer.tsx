@@ -14,6 +14,15 @@ export function DemoBanner() {
   );
 }
 
+const LINKS = [
+  ["/dashboard", "Buscar imóveis"],
+  ["/api", "API para desenvolvedores"],
+  ["/terms", "Termos de Uso"],
+  ["/privacy", "Política de Privacidade"],
+  ["/cookies", "Política de Cookies"],
+  ["/cookies#preferencias", "Preferências de cookies"],
+] as const;
+
 /** Who we are not, how old the data is, and whom it comes from. */
 export function SiteFooter({
   freshness,
@@ -38,24 +47,13 @@ export function SiteFooter({
           {freshness?.stale && <StaleWarning age={freshness.age} />}
         </div>
         <nav aria-label="Rodapé" className="grid content-start gap-1">
-          <Link className="footer-link" to="/dashboard">
-            Buscar imóveis
-          </Link>{" "}
-          <Link className="footer-link" to="/api">
-            API para desenvolvedores
-          </Link>{" "}
-          <Link className="footer-link" to="/terms">
-            Termos de Uso
-          </Link>{" "}
-          <Link className="footer-link" to="/privacy">
-            Política de Privacidade
-          </Link>{" "}
-          <Link className="footer-link" to="/cookies">
-            Política de Cookies
-          </Link>{" "}
-          <Link className="footer-link" to="/cookies#preferencias">
-            Preferências de cookies
-          </Link>
+          {LINKS.map(([to, label]) => (
+            <Fragment key={to}>
+              <Link className="footer-link" to={to}>
+                {label}
+              </Link>{" "}
+            </Fragment>
+          ))}
           <ThemeChoice theme={theme} />
         </nav>
         <div className="grid content-start gap-1">
@@ -96,23 +94,12 @@ function ThemeChoice({ theme }: { theme: Theme | null }) {
     { value: "escuro", label: "Escuro", on: theme === "escuro" },
   ];
   return (
-    <Form
-      method="post"
-      action="/tema"
-      replace
-      preventScrollReset
-      className="mt-1 flex min-h-11 flex-wrap items-center"
-    >
+    <Form method="post" action="/tema" replace preventScrollReset className="theme-choice">
       <input type="hidden" name="volta" value={pathname + search} />
-      <span className="mr-1">Tema:</span>{" "}
+      <span>Tema:</span>{" "}
       {choices.map(({ value, label, on }) => (
         <Fragment key={value}>
-          <button
-            name="tema"
-            value={value}
-            aria-pressed={on}
-            className="footer-link px-1.5 aria-pressed:font-semibold aria-pressed:text-ink"
-          >
+          <button name="tema" value={value} aria-pressed={on} className="footer-link">
             {label}
           </button>{" "}
         </Fragment>

@@ -24,7 +24,7 @@ export function SiteHeader({ member, name }: { member: ReactNode; name: string |
           data-at-work={atWork || undefined}
         >
           <div>
-            <NavLink to="/dashboard" className="button button-plain aria-[current=page]:bg-sunken">
+            <NavLink to="/dashboard" className="button button-plain">
               <Icon name="search" />
               <span className="max-sm:sr-only">Buscar</span>
             </NavLink>{" "}

@@ -53,8 +53,8 @@ export function SignInForm({ wished, answer, onForgotten }: SignInFormProps) {
 
 export function Or() {
   return (
-    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      ou continue com
+    <p className="or">
+      <span>ou continue com</span>
     </p>
   );
 }
