@@ -50,6 +50,9 @@ export const test = base.extend<Fixtures>({
           /status of 422/.test(message.text()) ||
           (/status of 40[12]/.test(message.text()) &&
             /^\/(mapa\.json|mapa\/desenho\.json|favorites\/marcar)$/.test(new URL(url).pathname)) ||
+          // A wrong password or code, and too many of them.
+          (/status of (401|429)/.test(message.text()) &&
+            /^\/(auth|settings)(\/[a-z-]+)?(\.data)?$/.test(new URL(url).pathname)) ||
           (/status of 409/.test(message.text()) && new URL(url).pathname === "/favorites/mudar") ||
           (/status of 404/.test(message.text()) && message.page()?.url() === url);
         // Browsers that draw maps without a graphics card remark on how slow that is.
