@@ -124,7 +124,7 @@ test("the count beside an option is the total after choosing it; what nobody has
     await expect.poll(() => new URL(page.url()).searchParams.get(key)).toBe(value);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${properties(count)} `));
   }
-  await expect(page.getByRole("checkbox", { name: "Consórcio 0" })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: "Consórcio a lista não diz" })).toBeDisabled();
 });
 
 test("the bar shows the controls there is room for, the drawer all of them", async ({ page }) => {

@@ -51,10 +51,10 @@ test("with the keyboard alone: a filter is opened, chosen and applied", async ({
   await openLive(page, "/dashboard");
   await tabTo(page, "[popovertarget=filtro-estado]");
   await page.keyboard.press("Enter");
-  await tabTo(page, "input[name=estado][value=AL]");
+  await tabTo(page, "input[name=estado][value=SP]");
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL("/dashboard?estado=AL");
-  await expect(page.locator("input[name=estado][value=AL]")).toBeFocused();
+  await expect(page).toHaveURL("/dashboard?estado=SP");
+  await expect(page.locator("input[name=estado][value=SP]")).toBeFocused();
   await tabTo(page, "#filtro-estado button");
   await page.keyboard.press("Escape");
   await expect(page.locator("[popovertarget=filtro-estado]")).toBeFocused();
