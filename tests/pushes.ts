@@ -3,6 +3,7 @@ import tls from "node:tls";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
+import { lists } from "#app/db/schema/imports.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { composePushes } from "#app/features/push/compose-pushes.server.ts";
 import { addDevice } from "#app/features/push/devices.server.ts";
@@ -16,6 +17,7 @@ import { storeListings } from "./store-listings.ts";
 
 const MINUTE_MS = 60_000;
 const DATE = "2026-11-20";
+const DAY_BEFORE = "2026-11-19";
 
 /** When every test begins: noon in São Paulo. */
 export const NOW = new Date("2026-11-21T15:00:00Z");
@@ -56,6 +58,8 @@ export function pushTests() {
   });
 
   beforeEach(async () => {
+    const list = { uf: "SP", importId: 1, linhas: 1 };
+    await database.current.db.insert(lists).values([DAY_BEFORE, DATE].map((data) => ({ ...list, data })));
     ana = await newOwner(database.current.db, NOW);
     alertId = await newAlert(database.current.db, ana, "estado=SP", NOW);
   });

@@ -214,7 +214,8 @@ test("a photo of 6 MB and a text named .png are refused in words, also without a
     await plain.getByRole("button", { name: "Enviar foto" }).click();
   };
   await send("enorme.png", big);
-  await expect(toast(plain, "A foto tem mais de 5 MB")).toBeVisible();
+  await expect(plain.getByRole("heading", { name: "Envio grande demais" })).toBeVisible();
+  await expect(plain.getByText("Aqui cabem no máximo 5 MB.")).toBeVisible();
   await send("texto.png", text);
   await expect(toast(plain, "O arquivo não é uma imagem")).toBeVisible();
   await send("foto.png", await photo());
