@@ -58,7 +58,7 @@ export function pushTests() {
   });
 
   beforeEach(async () => {
-    const list = { uf: "SP", importId: 1, linhas: 1 };
+    const list = { uf: "GO", importId: 1, linhas: 1 };
     await database.current.db.insert(lists).values([DAY_BEFORE, DATE].map((data) => ({ ...list, data })));
     ana = await newOwner(database.current.db, NOW);
     alertId = await newAlert(database.current.db, ana, "estado=SP", NOW);

@@ -67,7 +67,7 @@ test("a member's interest is recorded once, keeps the walk, and can be taken bac
   await openLive(page, SEARCH);
   await cards(page).first().click();
   await page.getByRole("button", { name: "Tenho Interesse" }).dblclick();
-  await expect(page.getByText("Entraremos em contato em breve!")).toBeVisible();
+  await expect(page.getByText("Seu pedido está registrado")).toBeVisible();
   await expect(page.getByText("Interesse registrado em ")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Resultados da busca" })).toBeVisible();
   await letterTo({ to: "interesse@exemplo.com.br", subject: "Recebemos seu interesse em um imóvel" });
@@ -92,7 +92,7 @@ test.describe("without a script", () => {
     await page.getByRole("checkbox", { name: /^Autorizo / }).check();
     await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
     await page.getByRole("button", { name: "Enviar" }).click();
-    await expect(page.getByText("Entraremos em contato em breve!")).toBeVisible();
+    await expect(page.getByText("Seu pedido está registrado")).toBeVisible();
     const { links } = await letterTo({ to: "bia.visita@exemplo.com.br", subject: "Recebemos seu interesse" });
     await page.goto(links.find((link) => link.includes("/interesse?"))!);
     await expect(page.getByText("Bia Souza")).toBeVisible();
