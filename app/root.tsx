@@ -21,7 +21,7 @@ import { viewerContext } from "#app/platform/request-context.ts";
 import { requestIdContext, servicesContext } from "#app/platform/services.ts";
 import { OfflinePage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
-import { FailurePage, NotFoundPage, TooManyPage } from "#app/ui/refusals.tsx";
+import { RefusalPage } from "#app/ui/refusals.tsx";
 import { PatientScripts } from "#app/ui/patient-scripts.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
@@ -150,8 +150,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage />;
   if (isUnreached(error)) return <OfflinePage />;
-  return <FailurePage requestId={data?.requestId ?? null} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <RefusalPage status={status} requestId={data?.requestId ?? null} />;
 }

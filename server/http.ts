@@ -9,7 +9,6 @@ import { loggedUrl } from "./logged-url.ts";
 import { isFromHere } from "./same-origin.ts";
 import { createPageLimit } from "./page-limit.ts";
 import type { PageListener } from "./pages.ts";
-import { sendProblem } from "./problem.ts";
 import { sendRefusal } from "./refusal.ts";
 import {
   announcesTooMuch,
@@ -49,13 +48,13 @@ export function createHttpServer(options: HttpOptions): Server {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReadable(request)) {
-      sendProblem(response, 400, "Endereço inválido", "O endereço pedido não pôde ser lido.");
-      return;
+      const detail = "O endereço pedido não pôde ser lido.";
+      return sendRefusal(request, response, { status: 400, title: "Endereço inválido", detail });
     }
     const url = new URL(request.url ?? "/", "http://localhost");
     if (!isFromHere(request, url.pathname, options.publicUrl)) {
-      sendProblem(response, 403, "Pedido recusado", "Este pedido veio de outro site.");
-      return;
+      const detail = "Este pedido veio de outro site, e nada mudou.";
+      return sendRefusal(request, response, { status: 403, title: "Pedido recusado", detail });
     }
     cutOffAfterAnswer(request, response);
     if (announcesTooMuch(request, url.pathname)) {
@@ -91,7 +90,10 @@ export function createHttpServer(options: HttpOptions): Server {
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     log.error({ err: error, method: request.method, url: loggedUrl(request.url) }, "request failed");
     if (response.headersSent) response.destroy();
-    else sendProblem(response, 500, "Erro inesperado", "Tente novamente em alguns instantes.");
+    else {
+      const detail = "Tente novamente em alguns instantes.";
+      sendRefusal(request, response, { status: 500, title: "Erro inesperado", detail });
+    }
   }
 
   const encrypted = options.publicUrl?.startsWith("https:") ?? false;

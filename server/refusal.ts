@@ -17,7 +17,8 @@ export interface Refusal {
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, title, detail, headers = {} } = refusal;
   if (!wantsPage(request)) {
-    sendProblem(response, status, title, `${detail} Para consultas automáticas há a API, em /api.`, headers);
+    const api = status === 429 ? " Para consultas automáticas há a API, em /api." : "";
+    sendProblem(response, status, title, detail + api, headers);
     return;
   }
   response.writeHead(status, {
@@ -26,7 +27,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
     "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'`,
     ...headers,
   });
-  response.end(page(title, detail));
+  response.end(page(refusal));
 }
 
 /** A document somebody looks at, not data for a script. */
@@ -34,15 +35,25 @@ function wantsPage({ headers }: IncomingMessage): boolean {
   return (headers.accept ?? "").includes("text/html");
 }
 
-const STYLE =
-  ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}";
+/** The colours of `app/ui/tokens.css`: no file is asked for. */
+const STYLE = [
+  ":root{color-scheme:light dark;background:light-dark(#faf8f4,#161512);color:light-dark(#1f1d19,#f3efe7)}",
+  "body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}",
+  "h1{font-size:1.75rem;line-height:1.2}",
+  "a{color:light-dark(#11583d,#74d1a2);display:inline-block;padding:.6rem 0}",
+].join("");
 const STYLE_DIGEST = createHash("sha256").update(STYLE).digest("base64");
 
-function page(title: string, detail: string): string {
+/** The page of a refusal; markup that no visitor had a hand in. */
+function page({ status, title, detail }: Refusal): string {
+  const api =
+    status === 429
+      ? `<p>Para consultas automáticas há a <a href="/api">API</a>.</p>`
+      : `<p><a href="/">Ir para o início</a></p>`;
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Martelo</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${detail}</p><p><a href="">Tentar de novo</a></p><p>Para consultas automáticas há a <a href="/api">API</a>.</p></main></body>
+<body><main><h1>${title}</h1><p>${detail}</p><p><a href="">Tentar de novo</a></p>${api}</main></body>
 </html>
 `;
 }

@@ -1,10 +1,47 @@
 import { Link } from "react-router";
 import { TryAgain } from "./error-page.tsx";
+import type { RefusalProps } from "./refusals.tsx";
 import { Icon } from "./icon.tsx";
 import { Illustration } from "./illustration.tsx";
 
+/** What a visitor reads where there is no page for them, by the status it is answered with. */
+export function RefusalPage({ status, requestId }: RefusalProps) {
+  if (status === 404) return <NotFoundPage />;
+  if (status < 500) return <RefusedPage words={REFUSED[status] ?? NOT_UNDERSTOOD} />;
+  return <FailurePage requestId={requestId} />;
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const REFUSED: Record<number, Words> = {
+  403: {
+    title: "Pedido recusado",
+    text: "Este pedido não veio de uma página nossa, e por isso nada mudou. Abra a página de novo por aqui.",
+  },
+  408: {
+    title: "Envio lento demais",
+    text: "O envio demorou demais e foi interrompido. Nada mudou: tente de novo.",
+  },
+  413: {
+    title: "Envio grande demais",
+    text: "O que foi enviado passa do que cabe aqui. Nada mudou: encurte o texto ou escolha um arquivo menor.",
+  },
+  429: {
+    title: "Pedidos demais",
+    text: "Muitos pedidos vieram do seu endereço em pouco tempo. Espere alguns segundos e tente de novo.",
+  },
+};
+
+const NOT_UNDERSTOOD: Words = {
+  title: "Pedido não entendido",
+  text: "O que foi enviado não chegou inteiro ou esta página não o aceita. Nada mudou: abra a página e tente de novo.",
+};
+
 /** An address that does not exist, in the shell of the site. */
-export function NotFoundPage() {
+function NotFoundPage() {
   return (
     <div className="page centred gap-6 py-16">
       <title>Página não encontrada · Martelo</title>
@@ -38,17 +75,15 @@ export function NotFoundPage() {
   );
 }
 
-/** The server refused a step of this visitor, who made too many. */
-export function TooManyPage() {
+/** The server did not do what was asked, and nothing is broken. */
+function RefusedPage({ words: { title, text } }: { words: Words }) {
   return (
     <div className="page centred gap-6 py-16">
-      <title>Pedidos demais · Martelo</title>
+      <title>{`${title} · Martelo`}</title>
       <Icon name="warning" className="icon size-12 text-amber" />
       <div className="grid gap-2">
-        <h1 className="text-xl font-semibold">Pedidos demais</h1>
-        <p className="text-muted">
-          Muitos pedidos vieram do seu endereço em pouco tempo. Espere alguns segundos e tente de novo.
-        </p>
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <p className="text-muted">{text}</p>
       </div>
       <TryAgain />
     </div>
@@ -56,7 +91,7 @@ export function TooManyPage() {
 }
 
 /** Something broke on our side. The number is what support needs to find it in the log. */
-export function FailurePage({ requestId }: { requestId: string | null }) {
+function FailurePage({ requestId }: { requestId: string | null }) {
   return (
     <div className="page centred gap-6 py-16">
       <title>Erro · Martelo</title>

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "./journey.ts";
 import { elsewhere, signUpAtWork } from "./member.ts";
-import { addressesFor, forgottenPages } from "./pages.ts";
+import { makeLinkedPages } from "./linked-pages.ts";
+import { addressesFor, forgottenPages, linkedAddresses } from "./pages.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 import { slowLine, type SlowLine } from "./slow-line.ts";
 
@@ -25,17 +26,21 @@ async function movedOn(page: Page, addresses: string[]): Promise<Record<string, 
   const moved: Record<string, string[]> = {};
   for (const address of addresses) {
     await page.goto(address);
-    // The last form of every page: when it is taken over, all is.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
-    );
+    await takenOver(page);
     const shifts = await shiftsOf(page);
     if (shifts.length > 0) moved[address] = shifts;
   }
   return moved;
 }
 
-test("every page of the route table is looked at, or is known to be shown by a link alone", async () => {
+/** Waits for the last form of every page: when it is taken over, all is. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+test("every page of the route table is looked at", async () => {
   expect(await forgottenPages()).toEqual([]);
 });
 
@@ -84,6 +89,20 @@ for (const [turn, width] of WIDTHS.entries()) {
     }
   });
 }
+
+test("no page that a letter or a link leads to moves while it arrives in pieces", async ({
+  page,
+  browser,
+  line,
+}) => {
+  const addresses = linkedAddresses(await makeLinkedPages(browser, page.context(), "chegada"));
+  await watchShifts(page);
+  for (const [turn, width] of WIDTHS.entries()) {
+    line.offset = turn / WIDTHS.length;
+    await page.setViewportSize({ width, height: 800 });
+    expect(await movedOn(page, addresses)).toEqual({});
+  }
+});
 
 test("the word about cookies stays where it is while a first visit's page arrives", async ({ page }) => {
   await page.context().clearCookies();

@@ -1,27 +1,18 @@
 import type { APIRequestContext } from "@playwright/test";
-import { HtmlValidate } from "html-validate/node";
+import { markupFaults } from "../markup-faults.ts";
 import { pageText } from "../page-text.ts";
 import { expect, test } from "./journey.ts";
 import { signUpAtWork } from "./member.ts";
-import { addressesFor } from "./pages.ts";
+import { makeLinkedPages } from "./linked-pages.ts";
+import { addressesFor, linkedAddresses } from "./pages.ts";
 
-const checker = new HtmlValidate({
-  extends: ["html-validate:standard", "html-validate:document"],
-  // Files of our own come from where the page does: nobody else could have changed them.
-  rules: { "require-sri": ["error", { target: "crossorigin" }] },
-});
-
-/** What is wrong with the pages of these addresses as they come over the line: their markup, and words run together. */
+/** What is wrong with the pages of these addresses as they come over the line. */
 async function faultsOf(request: APIRequestContext, addresses: string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   for (const address of addresses) {
     const html = await (await request.get(address, { headers: { Accept: "text/html" } })).text();
-    const { results } = await checker.validateString(html);
-    const found = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    );
-    const glued = pageText(html).glued.map((words) => `no space between ${words}`);
-    if (found.length + glued.length > 0) faults[address] = [...found, ...glued];
+    const found = await markupFaults(html);
+    if (found.length > 0) faults[address] = found;
   }
   return faults;
 }
@@ -42,6 +33,39 @@ test("pages of members and administrators are valid, and keep their words apart 
   );
   const more = ["/", "/dashboard?estado=RJ&agrupar=1", "/alerts?novo=1"];
   expect(await faultsOf(page.request, [...more, ...addresses.flat()])).toEqual({});
+});
+
+test("pages that a letter or a link leads to are valid, and keep their words apart without a style sheet", async ({
+  browser,
+  context,
+}) => {
+  const linked = await makeLinkedPages(browser, context, "marcacao");
+  expect(await faultsOf(context.request, linkedAddresses(linked))).toEqual({});
+});
+
+test("pages that refuse say why, in valid markup", async ({ request }) => {
+  const stranger = { Accept: "text/html", "X-Forwarded-For": "2001:db8:511::1" };
+  const own = { ...stranger, Origin: new URL(process.env.MARTELO_URL!).origin };
+  const long = { intent: "entrar", email: "a".repeat(70_000) };
+  const refusals = {
+    "Oops! Page not found": request.get("/property/1", { headers: stranger }),
+    "Pedido não entendido": request.post("/auth", { form: { intent: "outro" }, headers: own }),
+    "Envio grande demais": request.post("/auth", { form: long, headers: own }),
+    "Pedido recusado": request.post("/auth", {
+      form: {},
+      headers: { ...own, Origin: "https://outro.example" },
+    }),
+  };
+  const statuses: number[] = [];
+  for (const [title, asked] of Object.entries(refusals)) {
+    const answer = await asked;
+    const html = await answer.text();
+    statuses.push(answer.status());
+    expect([title, ...pageText(html).lines]).toContain(title);
+    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(title);
+    expect([title, ...(await markupFaults(html))]).toEqual([title]);
+  }
+  expect(statuses).toEqual([404, 400, 413, 403]);
 });
 
 test("a card reads as one would say it", async ({ request }) => {

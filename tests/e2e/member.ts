@@ -34,7 +34,7 @@ export async function signUpAtWork(page: Page, email: string): Promise<void> {
 }
 
 /** An address for each: from one network only some people an hour may sign up. */
-function networkOf(email: string): string {
+export function networkOf(email: string): string {
   const digest = createHash("sha256").update(email).digest("hex");
   return `2001:db8:${digest.slice(0, 4)}:${digest.slice(4, 8)}::1`;
 }

@@ -3,6 +3,8 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 
 export interface Letter {
+  /** The name of its file. */
+  file: string;
   subject: string;
   text: string;
   /** Addresses the letter leads to, in its order. */
@@ -47,6 +49,7 @@ async function outbox(): Promise<(Letter & { to: string[] })[]> {
       const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
       const text = mail.text ?? "";
       return {
+        file: name,
         to: (mail.to ?? []).flatMap(({ address }) => address ?? []),
         subject: mail.subject ?? "",
         text,

@@ -2,20 +2,25 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { APIRequestContext } from "@playwright/test";
 import routes from "../../app/routes.ts";
 import type { ApiAnswer } from "./journey.ts";
+import type { LinkedPages } from "./linked-pages.ts";
 
 type Audience = "visitor" | "member" | "administrator";
 
-interface PageOf {
-  audience: Audience;
-  /** Addresses that show what this page can show; properties are those of `numbers`. */
-  addresses: (numbers: string[]) => string[];
-}
+/** Addresses that show what a page can show. */
+type PageOf =
+  | { audience: Audience; addresses: (numbers: string[]) => string[] }
+  /** Nobody who is signed in, but who was given what a letter or a member gives away. */
+  | { audience: "holder of a link"; addresses: (linked: LinkedPages) => string[] };
 
-const visitor = (addresses: PageOf["addresses"]): PageOf => ({ audience: "visitor", addresses });
+const visitor = (addresses: (numbers: string[]) => string[]): PageOf => ({ audience: "visitor", addresses });
 const member = (...addresses: string[]): PageOf => ({ audience: "member", addresses: () => addresses });
+const byLink = (addresses: (linked: LinkedPages) => string[]): PageOf => ({
+  audience: "holder of a link",
+  addresses,
+});
 
 /** Every page of the route table by its path: a new one is looked at as soon as it is named here, as a test demands. */
-const PAGES: Record<string, PageOf> = {
+const PAGES: Record<string, PageOf | PageOf[]> = {
   "/": visitor(() => ["/"]),
   "/dashboard": visitor(() => [
     "/dashboard?estado=RJ",
@@ -27,7 +32,10 @@ const PAGES: Record<string, PageOf> = {
   "/property/:number/ficha": visitor(([number]) => [`/property/${number}/ficha`]),
   "/comparar": visitor((numbers) => ["/comparar", `/comparar?imoveis=${numbers.join(",")}`]),
   "/api": visitor(() => ["/api"]),
-  "/auth": visitor(() => ["/auth", "/auth?aba=cadastrar"]),
+  "/auth": [
+    visitor(() => ["/auth", "/auth?aba=cadastrar", "/auth?esqueci=1", "/auth?reset=true&token=outro"]),
+    byLink(({ passwordReset }) => [passwordReset, "/auth?etapa=codigo"]),
+  ],
   "/privacy": visitor(() => ["/privacy"]),
   "/terms": visitor(() => ["/terms"]),
   "/cookies": visitor(() => ["/cookies"]),
@@ -42,20 +50,30 @@ const PAGES: Record<string, PageOf> = {
   "/alerts/assinar": member("/alerts/assinar"),
   "/notificacoes": member("/notificacoes"),
   "/plan": member("/plan"),
+  "/auth/:provider": member("/auth/google"),
   "/admin/*": { audience: "administrator", addresses: () => ["/admin"] },
+  "/interesse": byLink(({ interest }) => [interest, "/interesse?token=outro"]),
+  "/auth/confirmar": byLink(({ confirmation, confirmed, emailChange }) => [
+    confirmation.here,
+    confirmation.elsewhere,
+    confirmed,
+    emailChange,
+    "/auth/confirmar?token=outro",
+  ]),
+  "/conta/exclusao": byLink(({ deletion }) => [
+    deletion.asked,
+    deletion.scheduled,
+    "/conta/exclusao?token=outro",
+  ]),
+  "/lista/:token": byLink(({ sharedList }) => [sharedList, `/lista/${"x".repeat(43)}`]),
+  "/avisos/cancelar": byLink(({ unsubscribe }) => [
+    unsubscribe.letters,
+    unsubscribe.alert,
+    "/avisos/cancelar?t=outro",
+  ]),
+  "/dev/mail": byLink(() => ["/dev/mail"]),
+  "/dev/mail/:file": byLink(({ letter }) => [letter, "/dev/mail/outra.eml"]),
 };
-
-/** Pages that nobody sees without the letter, the link or the provider that leads to them. */
-const BY_LINK_ONLY = new Set([
-  "/interesse",
-  "/auth/confirmar",
-  "/auth/:provider",
-  "/conta/exclusao",
-  "/lista/:token",
-  "/avisos/cancelar",
-  "/dev/mail",
-  "/dev/mail/:file",
-]);
 
 /** Paths of all routes that show a page of their own, as the route table says it. */
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
@@ -67,19 +85,26 @@ function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
   });
 }
 
-/** Paths of pages that are neither looked at nor known to be shown by a link alone. */
+/** Paths of pages that nobody looks at, and of those looked at that the route table does not know. */
 export async function forgottenPages(): Promise<string[]> {
-  return pathsOf(await routes).filter((path) => !(path in PAGES) && !BY_LINK_ONLY.has(path));
+  const paths = new Set(pathsOf(await routes));
+  const looked = Object.keys(PAGES);
+  return [...paths].filter((path) => !(path in PAGES)).concat(looked.filter((path) => !paths.has(path)));
 }
 
-/** Addresses of all pages that somebody may open. */
+const LISTED = Object.values(PAGES).flat();
+
+/** Addresses of all pages that somebody may open; properties are some of the demonstration. */
 export async function addressesFor(audience: Audience, request: APIRequestContext): Promise<string[]> {
   const answer = await request.get(
     `${process.env.MARTELO_URL!}/api/v1/imoveis?estado=RJ&modalidade=venda_direta`,
   );
   const { itens } = (await answer.json()) as ApiAnswer;
   const numbers = itens.slice(0, 3).map(({ numero }) => numero);
-  return Object.values(PAGES)
-    .filter((page) => page.audience === audience)
-    .flatMap(({ addresses }) => addresses(numbers));
+  return LISTED.flatMap((page) => (page.audience === audience ? page.addresses(numbers) : []));
+}
+
+/** Addresses of the pages that somebody sees who was given a link to them. */
+export function linkedAddresses(linked: LinkedPages): string[] {
+  return LISTED.flatMap((page) => (page.audience === "holder of a link" ? page.addresses(linked) : []));
 }

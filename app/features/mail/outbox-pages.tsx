@@ -20,9 +20,9 @@ export function OutboxPage({ letters }: { letters: Pick<OutboxLetter, "file" | "
           {letters.map(({ file, subject, to, at }) => (
             <li key={file}>
               <Link to={`/dev/mail/${file}`} className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[1fr_auto]">
-                <span className="font-semibold text-brand">{subject}</span>
-                <span className="text-sm text-muted">{at}</span>
-                <span className="text-sm break-all text-muted">{to}</span>
+                <span className="font-semibold text-brand">{subject}</span>{" "}
+                <span className="text-sm text-muted">{at}</span>{" "}
+                <span className="text-sm wrap-anywhere text-muted">{to}</span>
               </Link>
             </li>
           ))}
@@ -42,7 +42,7 @@ export function OutboxLetterPage({ letter }: { letter: OutboxLetter }) {
       </Link>
       <header className="grid gap-2">
         <h1 className="text-xl font-bold">{subject}</h1>
-        <p className="text-sm break-all text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           Para {to} · De {from} · {at}
         </p>
       </header>

@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { markupFaults } from "#tests/markup-faults.ts";
+import { sendRefusal, type Refusal } from "./refusal.ts";
+
+let refusal: Refusal;
+const server = createServer((request, response) => sendRefusal(request, response, refusal));
+beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
+afterAll(() => server.close());
+
+const asked = (accept: string) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/auth`, { headers: { accept } });
+
+const SENTENCE = "O que aconteceu e o que fazer.";
+
+test.for([400, 403, 408, 413, 429, 500])("%i is a valid page for people", async (status) => {
+  refusal = { status, title: "Recusado", detail: SENTENCE };
+  const answer = await asked("text/html");
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
+  expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE}</p>`);
+  expect(await markupFaults(html)).toEqual([]);
+});
+
+test("a program reads the same as a problem, and of the API only when it asked too often", async () => {
+  for (const status of [403, 413, 429]) {
+    refusal = { status, title: "Recusado", detail: SENTENCE, headers: { "Retry-After": "3" } };
+    const answer = await asked("application/json");
+    expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+    expect(answer.headers.get("retry-after")).toBe("3");
+    const { detail } = (await answer.json()) as { detail: string };
+    expect(detail).toBe(
+      status === 429 ? `${SENTENCE} Para consultas automáticas há a API, em /api.` : SENTENCE,
+    );
+  }
+});
