@@ -57,8 +57,8 @@ export async function makeLinkedPages(
     newEmail: emailOf("nova"),
     password: PASSWORD,
   });
-  for (const person of [ana, bia])
-    await post(person.request, "/settings/privacidade", { intent: "excluir", password: PASSWORD });
+  for (const member of [ana, bia])
+    await post(member.request, "/settings/privacidade", { intent: "excluir", password: PASSWORD });
   const scheduling = await linkTo("/conta/exclusao?", emailOf("bia"), "Confirme a exclusão");
   const token = new URLSearchParams(scheduling.split("?")[1]).get("token")!;
   await post(bia.request, "/conta/exclusao", { intent: "confirmar", token });
