@@ -42,3 +42,8 @@ test("no answer shares its window with another site, refusals included", async (
   ])
     expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
 });
+
+test("a connection is kept longer than proxies keep theirs", async () => {
+  const get = await serve(null);
+  expect((await get("/healthz")).headers.get("keep-alive")).toBe("timeout=75");
+});

@@ -33,6 +33,12 @@ export interface HttpOptions {
   log: Log;
 }
 
+/**
+ * Longer than proxies keep a connection that nothing uses (nginx: 60 s): who closes it first must be the one who sends the
+ * requests, or one that is just on its way is lost.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** A page of a list may ask for a photo of each of its cards. */
 const PHOTOS_PER_PAGE = 20;
 
@@ -97,7 +103,11 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   const encrypted = options.publicUrl?.startsWith("https:") ?? false;
-  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS };
+  const timeouts = {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
   return createServer(timeouts, (request, response) => {
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");

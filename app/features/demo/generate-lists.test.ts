@@ -38,10 +38,15 @@ test("three dates of 27 lists each, the oldest first", () => {
 });
 
 test("the same anchor gives the same bytes; another anchor only other dates", () => {
-  expect([...demoLists(ANCHOR)]).toEqual(lists);
-  const later = [...demoLists("2027-01-05")].at(-1)!;
-  const text = Buffer.from(lists.at(-1)!.bytes).toString("latin1");
-  expect(Buffer.from(later.bytes).toString("latin1")).toBe(text.replace("21/11/2026", "05/01/2027"));
+  const [again, later] = [demoLists(ANCHOR), demoLists("2027-01-05")];
+  for (const list of lists.slice(0, 27)) {
+    const text = Buffer.from(list.bytes).toString("latin1");
+    const same = again.next().value!;
+    expect([same.name, Buffer.compare(same.bytes, list.bytes)]).toEqual([list.name, 0]);
+    expect(Buffer.from(later.next().value!.bytes).toString("latin1")).toBe(
+      text.replace("07/11/2026", "22/12/2026"),
+    );
+  }
 });
 
 test("the bytes are those of an official list", () => {

@@ -60,10 +60,10 @@ const VALUES = [
   "é".repeat(210),
 ];
 
-test("one state has one address: 5,000 random addresses settle at the first reading", () => {
-  const next = random(20_260_108);
+test.each([1, 2, 3, 4, 5])("one state has one address: random addresses settle at once (%i)", (seed) => {
+  const next = random(20_260_108 + seed);
   const keys = [...new Set([...toKeys(), "x"])];
-  for (let round = 0; round < 5_000; round++) {
+  for (let round = 0; round < 1_000; round++) {
     const params = new URLSearchParams();
     for (let i = next(8); i >= 0; i--) params.append(keys[next(keys.length)]!, VALUES[next(VALUES.length)]!);
     const usual = round % 2 === 0 ? null : "recentes";
@@ -78,12 +78,13 @@ test("one state has one address: 5,000 random addresses settle at the first read
   }
 });
 
-test("2,000 random queries survive the address bar", () => {
-  const next = random(7);
-  for (let round = 0; round < 2_000; round++) {
+test.each([1, 2, 3, 4])("random queries survive the address bar (%i)", (seed) => {
+  const next = random(seed);
+  for (let round = 0; round < 500; round++) {
     const query = parseQuery(toSearchParams(randomQuery(next)));
-    expect(parseQuery(toSearchParams(query))).toEqual(query);
-    expect(digest(query.filters)).toBe(digest(parseQuery(toSearchParams(query)).filters));
+    const again = parseQuery(toSearchParams(query));
+    expect(again).toEqual(query);
+    expect(digest(again.filters)).toBe(digest(query.filters));
   }
 });
 

