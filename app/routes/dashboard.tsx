@@ -18,6 +18,7 @@ import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 import { StaleWarning } from "#app/ui/site-footer.tsx";
+import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -91,6 +92,7 @@ function readableAddress(url: URL): string {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, freshness, address } = loaderData;
   const navigate = useNavigate();
+  useReturnFocus();
   const pending = useNavigation().location?.pathname === SEARCH_PATH;
   const search = async (href: string) => navigate(href, { preventScrollReset: true });
   return (

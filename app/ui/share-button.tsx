@@ -15,7 +15,7 @@ export function ShareButton({ address }: { address: string }) {
   }
   return (
     <>
-      <button type="button" className="button min-w-[9.6875rem] with-script" onClick={copy}>
+      <button type="button" className="button share with-script" onClick={copy}>
         <span className="icon-start">
           Compartilhar
           <Icon name="share" />

@@ -4,6 +4,7 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { elsewhere, PASSWORD, signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 
 const PAGE = "/settings/privacidade";
 const EMAIL = "privacidade@exemplo.com.br";
@@ -115,6 +116,41 @@ test.describe("the word about cookies", () => {
       await expect(page.locator("#preferencias")).toContainText(`Sua escolha: ${words}`);
     });
   }
+
+  for (const { width, most } of [
+    { width: 360, most: 132 },
+    { width: 1280, most: 80 },
+  ]) {
+    test(`is small at ${width} px, covers nothing that has the focus, and goes without moving anything`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await watchShifts(page, "pressed or not");
+      await openLive(page, "/auth?aba=cadastrar");
+      await expect(banner(page)).toHaveCSS("opacity", "1");
+      const { y, height } = (await banner(page).boundingBox())!;
+      expect([y + height, height <= most]).toEqual([640, true]);
+      const controls = page.locator("main :is(a[href], button, input), footer :is(a[href], button)");
+      for (const control of await controls.all()) {
+        if (!(await control.isVisible())) continue;
+        await control.focus();
+        const box = (await control.boundingBox())!;
+        expect(box.y + box.height, await control.evaluate((it) => it.outerHTML)).toBeLessThanOrEqual(y);
+      }
+      const before = await page.evaluate(() => scrollY);
+      await banner(page).getByRole("button", { name: "Apenas Essenciais" }).click();
+      await expect(banner(page)).toHaveCount(0);
+      expect(await shiftsOf(page)).toEqual([]);
+      expect(before - (await page.evaluate(() => scrollY))).toBeLessThanOrEqual(height);
+    });
+  }
+
+  test("stands below the map's button on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openLive(page, "/dashboard");
+    const opener = (await page.getByRole("button", { name: "Mapa" }).boundingBox())!;
+    expect(opener.y + opener.height).toBeLessThanOrEqual((await banner(page).boundingBox())!.y);
+  });
 
   test("is answered without a script as well", async ({ browser }) => {
     const context = await browser.newContext({

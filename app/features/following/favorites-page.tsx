@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/favorite-mark.ts";
 import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { Board } from "./board.tsx";
 import { Editor } from "./editor.tsx";
 import { FavoriteCard } from "./favorite-card.tsx";
@@ -31,6 +32,7 @@ export function FavoritesPage({ view: written, refused, tools, news }: Props) {
   const removed = useRemoved(written.items);
   const view = withoutRemoved(written, removed);
   useOtherTabs();
+  useReturnFocus();
   return (
     <div className="page grid content-start gap-4 py-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">

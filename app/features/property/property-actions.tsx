@@ -29,9 +29,10 @@ export function PropertyActions({ view, facts, address }: Props) {
           <span className="sr-only"> (abre em nova aba)</span>
         </a>
         <ShareButton address={address} />
-        <NativeShareButton title={view.title} text={view.shareText} address={address} />
       </div>
       <TakeAlong number={view.number} facts={facts} />
+      {/* Last: where a device has none, its place is no gap between the others. */}
+      <NativeShareButton title={view.title} text={view.shareText} address={address} />
     </div>
   );
 }

@@ -121,21 +121,25 @@ export function AlertForm({ view }: { view: AlertFormView }) {
           </p>
         )}
       </fieldset>
-      <p className="alert-preview" aria-live="polite">
-        <Icon name="search" />
-        <span>{preview ?? "Corrija os campos marcados para ver quantos imóveis este alerta encontra."}</span>
-      </p>
-      <div className="alert-buttons">
-        <Link to="/alerts" preventScrollReset className="button">
-          Cancelar
-        </Link>
-        <SubmitButton name="intent" value={id ? "salvar" : "criar"} busy="Salvando…">
-          {id ? "Salvar Alterações" : "Criar Alerta"}
-        </SubmitButton>
-        {/* Last: the first button of a form is the one that Enter presses. */}
-        <button formMethod="get" formAction="/alerts" className="button without-script">
-          Ver prévia
-        </button>
+      <div className="alert-foot-bar">
+        <p className="alert-preview" aria-live="polite">
+          <Icon name="search" />
+          <span>
+            {preview ?? "Corrija os campos marcados para ver quantos imóveis este alerta encontra."}
+          </span>
+        </p>
+        <div className="alert-buttons">
+          <Link to="/alerts" preventScrollReset className="button">
+            Cancelar
+          </Link>
+          <SubmitButton name="intent" value={id ? "salvar" : "criar"} busy="Salvando…">
+            {id ? "Salvar Alterações" : "Criar Alerta"}
+          </SubmitButton>
+          {/* Last: the first button of a form is the one that Enter presses. */}
+          <button formMethod="get" formAction="/alerts" className="button without-script">
+            Ver prévia
+          </button>
+        </div>
       </div>
     </Form>
   );

@@ -13,6 +13,7 @@ import { onMapText } from "#app/features/map/map-words.ts";
 import { fitView } from "#app/features/map/view.ts";
 import { GateDialog } from "#app/ui/gate-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
+import { keepMap, leftMap } from "./left-map.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotices } from "./map-notices.tsx";
 import { MapPopup } from "./map-popup.tsx";
@@ -79,13 +80,22 @@ export function MapWidget({
 
   const [lit, setLit] = useState<Lit | null>(null);
   const [selected, setSelected] = useState<MapPlace | null>(null);
-  const [listOpen, setListOpen] = useState(false);
+  const [left] = useState(leftMap);
+  const [listOpen, setListOpen] = useState(left?.list ?? false);
   const returnTo = useRef<Element | null>(null);
   const { filters, pending, current, failed } = data;
   const items = data.answer?.items ?? NO_ITEMS;
   useListStep(items, lit, setLit);
   const unselect = useCallback(() => setSelected(null), []);
-  const stayHere = useFitting({ ground, camera: held, view, data, expanded, onFit: unselect });
+  const stayHere = useFitting({ ground, camera: held, view, data, expanded, left, onFit: unselect });
+
+  const placeLeft = useRef(left?.place ?? null);
+  useEffect(() => {
+    const item = items.find((one) => one.kind !== "grupo" && one.place === placeLeft.current);
+    if (!item) return;
+    placeLeft.current = null;
+    setSelected(item as MapPlace);
+  }, [items]);
 
   useEffect(() => view?.setBubbles(items.map(bubbleOf)), [view, items]);
 
@@ -138,6 +148,12 @@ export function MapWidget({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is open in it
     <div
       className="map-inside"
+      onClickCapture={({ target }) => {
+        const camera = cameras.get();
+        if (!camera || !(target as Element).closest("a[href^='/property/']")) return;
+        const { center, zoom } = camera;
+        keepMap({ center, zoom, list: listOpen, place: selected?.place ?? null });
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !(selected || listOpen)) return;
         event.preventDefault();

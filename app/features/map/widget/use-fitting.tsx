@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, type RefObject } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { hasMoved } from "#app/features/map/area/figure.ts";
-import { boxOfCamera, cameraOf, stillShows } from "#app/features/map/camera.ts";
+import { boxOfCamera, cameraOf, stillShows, type Camera } from "#app/features/map/camera.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
 import { containsBox, fitView, isUnfiltered, padBox, type View } from "#app/features/map/view.ts";
+import type { LeftMap } from "./left-map.ts";
 import { fittedCamera, type useCamera } from "./use-camera.tsx";
 import type { MapData } from "./use-map-data.tsx";
 
@@ -12,6 +13,8 @@ interface Fitting {
   view: MapView | null;
   data: MapData;
   expanded: boolean;
+  /** Where it was left for a property, when somebody comes back. */
+  left: LeftMap | null;
   /** Told whenever the map goes to another answer. */
   onFit: () => void;
 }
@@ -20,7 +23,7 @@ interface Fitting {
  * Takes the map to what its search found, and tells the search where people have taken it. Gives the wish to stay:
  * the next filters are then asked for where the map is.
  */
-export function useFitting({ ground, camera, view, data, expanded, onFit }: Fitting): () => void {
+export function useFitting({ ground, camera, view, data, expanded, left, onFit }: Fitting): () => void {
   const { cameras, resting, setResting, home, setHome } = camera;
   const { filters, fitted, settle, stay } = data;
 
@@ -30,20 +33,35 @@ export function useFitting({ ground, camera, view, data, expanded, onFit }: Fitt
     return view && here && !isUnfiltered(filters) && stillShows(here, fit) ? here : null;
   });
 
+  // Only the first search is shown where the map was left; it is fitted again when there is a map to carry it.
+  const first = useRef<View | null>(null);
+  const whereLeft = useEffectEvent((fit: View): Camera | null => {
+    first.current ??= fit;
+    if (!left || first.current !== fit) return null;
+    const there = { ...fittedCamera(fit, ground.current!), center: left.center, zoom: left.zoom };
+    settle(there);
+    return there;
+  });
+
+  useEffect(() => {
+    if (fitted) onFit();
+  }, [fitted, onFit]);
+
+  // Again when the map is there: until then its ground alone stood where it should be.
   useEffect(() => {
     if (!fitted || !ground.current) return;
-    onFit();
     const here = placeToStay(fitted);
     if (here) {
       setHome(here);
       return;
     }
-    const there = fittedCamera(fitted, ground.current);
+    const fit = fittedCamera(fitted, ground.current);
+    const there = whereLeft(fitted) ?? fit;
     cameras.set(there);
     setResting(there);
-    setHome(there);
+    setHome(fit);
     view?.go(there, { animate: false });
-  }, [ground, fitted, cameras, view, setResting, setHome, onFit]);
+  }, [ground, fitted, cameras, view, setResting, setHome]);
 
   // What was fitted to the whole screen would be cut off in the card beside the list.
   const refit = useEffectEvent(() => {

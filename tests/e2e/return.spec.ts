@@ -1,0 +1,112 @@
+import { devices, type Page } from "@playwright/test";
+import { cards, expect, openLive, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+const PROPERTY = /\/property\/\d+$/;
+
+const linksOnMap = (page: Page) => page.locator(".map-card a[href^='/property/']");
+
+/** Opens a property by its link and comes back, without and with a reload between. */
+async function expectToReturn(page: Page, open: () => Promise<void>, link: () => Promise<void>) {
+  for (const reloads of [false, true]) {
+    await open();
+    await expect(page).toHaveURL(PROPERTY);
+    if (reloads) {
+      await page.reload();
+      // The last form of the page: when it is taken over, all is.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
+      );
+    }
+    await page.goBack();
+    await link();
+  }
+}
+
+test("from a property the keyboard returns to its card, also of a second page and of a unit of a building", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?estado=RJ&pagina=1..2");
+  const card = cards(page).nth(26);
+  await card.focus();
+  const before = await page.evaluate(() => scrollY);
+  await expectToReturn(
+    page,
+    () => card.press("Enter"),
+    async () => {
+      await expect(card).toBeFocused();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    },
+  );
+  await openLive(page, "/dashboard?estado=RJ&agrupar=1");
+  const building = page.locator(".building-units").first();
+  await building.locator("summary").click();
+  await building.locator("a[href^='/property/']").last().press("Enter");
+  await expect(page).toHaveURL(PROPERTY);
+  await page
+    .getByRole("link", { name: /^Voltar/ })
+    .first()
+    .click();
+  await expect(building.locator("a[href^='/property/']").last()).toBeFocused();
+});
+
+test("from a property the keyboard returns to its favourite", async ({ page, api }) => {
+  await signUp(page, "volta.favoritos@exemplo.com.br");
+  const { itens } = await api("estado=GO");
+  const headers = { Origin: new URL(page.url()).origin, Accept: "application/json" };
+  for (const { numero } of itens.slice(0, 3))
+    await page.request.post("/favorites/marcar", { form: { guardar: numero }, headers });
+  await openLive(page, "/favorites");
+  const link = cards(page).nth(1);
+  await expectToReturn(
+    page,
+    () => link.press("Enter"),
+    () => expect(link).toBeFocused(),
+  );
+});
+
+test("the list on the map is open where it was left, at the property that was opened from it", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?cidade=goiania-go");
+  await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
+  const list = page.getByRole("list", { name: "O que está no mapa" });
+  await list.getByRole("button", { name: "Ver lista" }).first().click();
+  const title = await page.locator("#map-panel-title").textContent();
+  const row = linksOnMap(page).nth(2);
+  const href = (await row.getAttribute("href"))!;
+  await expectToReturn(
+    page,
+    () => row.press("Enter"),
+    async () => {
+      await expect(page.locator("#map-panel-title")).toHaveText(title!);
+      await expect(page.locator(`.map-card a[href="${href}"]`)).toBeFocused();
+      await expect(list).toBeVisible();
+    },
+  );
+});
+
+test.describe("on a phone", () => {
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 5"];
+  test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+
+  test("a tapped card has the focus after going back, in the list and on the map", async ({ page }) => {
+    await openLive(page, "/dashboard?estado=RJ&pagina=1..2");
+    const card = cards(page).nth(26);
+    await expectToReturn(
+      page,
+      () => card.tap(),
+      async () => {
+        await expect(card).toBeFocused();
+        await expect(card).toBeInViewport();
+      },
+    );
+    await page.goto("/dashboard?cidade=goiania-go#mapa");
+    await page.getByRole("button", { name: "Ver lista" }).first().tap();
+    const href = (await linksOnMap(page).first().getAttribute("href"))!;
+    await linksOnMap(page).first().tap();
+    await expect(page).toHaveURL(PROPERTY);
+    await page.goBack();
+    await expect(page.locator(`.map-card a[href="${href}"]`)).toBeFocused();
+  });
+});
