@@ -49,14 +49,26 @@ export async function* importFiles(
   const turn = await takeTurn(database, "import");
   try {
     await clearStage(database.db);
+    // Servers hear of a run once, so that each builds one index of all its lists: with the commit of the last.
+    let told = false;
+    const last: ImportRunOptions = {
+      ...options,
+      async beforeCommit(tx) {
+        await tellServers(tx, LISTS_CAME);
+        told = true;
+      },
+    };
     while (next < queue.length && !options.signal?.aborted) {
-      for (const report of await importOrRefuse(database, queue[next++]!, options)) yield report;
+      const file = queue[next++]!;
+      const reports = await importOrRefuse(database, file, next < queue.length ? options : last);
+      // What fails at its commit has told nobody.
+      told &&= reports.some(({ error }) => error === null);
+      yield* reports;
     }
     for (const file of queue.slice(next)) {
       yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
     }
-    // Once a run, so that each server builds one index of all its lists.
-    await tellServers(database.db, LISTS_CAME);
+    if (!told) await tellServers(database.db, LISTS_CAME);
     // The embedded database has no autovacuum: nobody else would tell the planner how much there is.
     if (database.kind === "embedded") await analyzeHeld(database.db);
   } finally {

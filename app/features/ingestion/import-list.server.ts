@@ -35,6 +35,8 @@ export interface ImportOptions {
   /** Takes in what is improbable, on somebody's word. */
   accept?: boolean;
   now: Date;
+  /** Done in the transaction that changes what searches find, as its last step. */
+  beforeCommit?(tx: Db): Promise<void>;
   /** Told of failures that are not the file's fault; its report says only that nothing was written. */
   onFault?(error: unknown, file: string): void;
 }
@@ -175,6 +177,7 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
       for (const segment of taken) reports.push(await mergeSegment(tx, importId, file, segment, options));
       if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
       await raiseVersion(tx);
+      await options.beforeCommit?.(tx);
       if (options.dryRun) throw new DryRun(reports);
       return reports;
     });

@@ -73,6 +73,7 @@ export async function importPage(
     const newest = listing ? (await newestLists(tx)).get(listing.uf) : undefined;
     await applyPages(tx, sql`select ${page.number}`, newest ?? null);
     await raiseVersion(tx);
+    await options.beforeCommit?.(tx);
   });
   return report;
 }

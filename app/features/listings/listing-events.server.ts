@@ -35,7 +35,8 @@ export async function readHappened(
   { days }: { days: ListDays },
   { newsOn, of }: Asked,
 ): Promise<Happened> {
-  return { news: await readNews(db, days, newsOn), auctions: await readAuctions(db, days, of) };
+  const [news, auctions] = await Promise.all([readNews(db, days, newsOn), readAuctions(db, days, of)]);
+  return { news, auctions };
 }
 
 /** What is news: rows of `uf` and `data`, the lists of each state that tell it. */

@@ -19,19 +19,29 @@ function inOrder({ listings, held }: AvailableNow) {
 const NUMBERS = Array.from({ length: 12 }, (_, n) => String((n % 2 ? 1001 : 2001) + n));
 const FIRST_DAY = "2026-03-02";
 
+let nights = 0;
+
+async function takeInList(db: Db, date: string, random: Random) {
+  const [state, first] = random() < 0.5 ? (["SP", 1001] as const) : (["RJ", 2001] as const);
+  const drafts = Array.from({ length: 12 }, (_, n) => String(first + n))
+    .filter(() => random() < 0.7)
+    .map((number) =>
+      newDraft(number, {
+        state,
+        priceCents: 10_000_000 + Math.floor(random() * 3) * 100_000,
+        saleMode: pick(["Venda Online", "Leilão SFI - Edital Único"], random),
+      }),
+    );
+  if (drafts.length) await takeIn(db, { state, date, drafts });
+}
+
 /** What may happen to the listings between two readings. */
 const HAPPENINGS: ((db: Db, random: Random) => Promise<unknown>)[] = [
   // A list of any day, newer or older than those held: properties come, change, leave and return.
-  async (db, random) => {
-    const [state, first] = random() < 0.5 ? (["SP", 1001] as const) : (["RJ", 2001] as const);
-    const drafts = Array.from({ length: 12 }, (_, n) => String(first + n))
-      .filter(() => random() < 0.7)
-      .map((number) =>
-        newDraft(number, { state, priceCents: 10_000_000 + Math.floor(random() * 3) * 100_000 }),
-      );
-    if (drafts.length)
-      await takeIn(db, { state, date: addDays(FIRST_DAY, Math.floor(random() * 20)), drafts });
-  },
+  (db, random) => takeInList(db, addDays(FIRST_DAY, Math.floor(random() * 20)), random),
+  // The next list, as it comes every night.
+  (db, random) => takeInList(db, addDays(FIRST_DAY, 20 + nights++), random),
+  (db, random) => takeInList(db, addDays(FIRST_DAY, 20 + nights++), random),
   // An administrator takes one off, or puts it back.
   (db, random) =>
     db
@@ -53,7 +63,7 @@ test("whatever happened since, a reading gives what reading everything anew give
   const { db } = database.current;
   const random = seededRandom(611);
   const reader = createListingReader(db);
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 50; step++) {
     await pick(HAPPENINGS, random)(db, random);
     if (random() < 0.3) continue;
     const whole = inOrder(await createListingReader(db).read());

@@ -1,15 +1,15 @@
 import { count, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { lists } from "#app/db/schema/imports.ts";
-import { properties, propertyEvents } from "#app/db/schema/properties.ts";
+import { properties } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { newsDays } from "./list-days.ts";
 import type { Listing } from "./listing.ts";
 import {
   availableListings,
   IS_AVAILABLE,
-  isAnyOf,
+  NO_NEWS,
   propertiesWhere,
-  readHeldLists,
   type HeldLists,
 } from "./listing-rows.server.ts";
 
@@ -25,68 +25,116 @@ export interface ListingReader {
 }
 
 interface Known {
-  byNumber: Map<string, Listing>;
+  byState: Map<Uf, Map<string, Listing>>;
   /** Which lists each state had. */
   lists: Map<Uf, string>;
-  demo: boolean;
+  held: HeldLists;
   /** Every transaction below it had ended before anything was read. */
   horizon: string;
 }
 
 /**
- * Listings of states that got another list are read anew, for that list dates them; so are rows that a transaction wrote
- * which was not over at the last reading. Everything else stays the very object it was. Rows that were deleted, as
- * demonstration data are, leave a difference in the count: then everything is read.
+ * Rows that a transaction wrote which was not over at the last reading are read anew. Of states that got a newer list the
+ * others are dated anew, since whatever that list says of them is what they say already; of states whose earlier lists
+ * changed everything is read. The rest stays the very object it was. Rows that were deleted, as demonstration data are,
+ * leave a difference in the count: then everything is read.
  */
 export function createListingReader(db: Db): ListingReader {
   let known: Known | null = null;
 
-  async function readAll(held: HeldLists): Promise<Map<string, Listing>> {
-    const byNumber = new Map<string, Listing>();
+  async function readAll(held: HeldLists): Promise<Known["byState"]> {
+    const byState: Known["byState"] = new Map();
     for await (const batch of availableListings(db, held)) {
-      for (const listing of batch) byNumber.set(listing.number, listing);
+      for (const listing of batch) put(byState, listing);
     }
-    return byNumber;
+    return byState;
   }
 
-  async function readChanged(before: Known, now: Omit<Known, "byNumber">, held: HeldLists) {
+  async function readChanged(before: Known, now: ListsNow): Promise<Known["byState"]> {
     const states = [...new Set([...before.lists.keys(), ...now.lists.keys()])].filter(
       (state) => before.lists.get(state) !== now.lists.get(state),
     );
-    const byNumber = new Map(before.byNumber);
-    for (const [number, { state }] of byNumber) if (states.includes(state)) byNumber.delete(number);
-    const touched = sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`;
-    const inStates = states.length ? inArray(properties.uf, states) : undefined;
-    const numbers = await db.select({ number: properties.nDoImovel }).from(properties).where(touched);
-    const newsOn = or(
-      states.length ? inArray(propertyEvents.uf, states) : undefined,
-      isAnyOf(
-        propertyEvents.nDoImovel,
-        numbers.map(({ number }) => number),
-      ),
+    const newer = states.filter((state) => now.earlier.get(state) === before.lists.get(state));
+    const altered = states.filter((state) => !newer.includes(state));
+    const byState = new Map(before.byState);
+    for (const state of altered) byState.delete(state);
+    for (const state of newer) byState.set(state, datedAnew(before, now.held, state));
+
+    const touched = or(
+      altered.length ? inArray(properties.uf, altered) : undefined,
+      sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`,
     )!;
-    for await (const batch of propertiesWhere(db, or(inStates, touched)!, newsOn, held)) {
+    /** Maps that are no longer those of the reading before. */
+    const own = new Set<Uf>(states);
+    for await (const batch of propertiesWhere(db, touched, now.held)) {
       for (const { listing, available } of batch) {
-        if (available) byNumber.set(listing.number, listing);
-        else byNumber.delete(listing.number);
+        // It may have moved from the list of one state to that of another.
+        for (const [state, listings] of byState) {
+          if (!listings.has(listing.number)) continue;
+          if (!own.has(state)) byState.set(state, new Map(listings));
+          own.add(state);
+          byState.get(state)!.delete(listing.number);
+        }
+        if (!available) continue;
+        if (!own.has(listing.state)) byState.set(listing.state, new Map(byState.get(listing.state)));
+        own.add(listing.state);
+        put(byState, listing);
       }
     }
-    return byNumber;
+    return byState;
   }
 
   return {
     async read() {
       // First the horizon: what is written from here on is read again next time.
       const horizon = await readHorizon(db);
-      const now = { ...(await readLists(db)), horizon };
-      const held = await readHeldLists(db);
-      let byNumber =
-        known && known.demo === now.demo ? await readChanged(known, now, held) : await readAll(held);
-      if (known && byNumber.size !== (await countAvailable(db))) byNumber = await readAll(held);
-      known = { ...now, byNumber };
-      return { listings: [...byNumber.values()], held };
+      const now = await readLists(db, known);
+      const { held } = now;
+      let byState: Known["byState"];
+      if (known && known.held.demo === held.demo) {
+        const [changed, available] = await Promise.all([readChanged(known, now), countAvailable(db)]);
+        byState = sizeOf(changed) === available ? changed : await readAll(held);
+      } else {
+        byState = await readAll(held);
+      }
+      known = { byState, lists: now.lists, held, horizon };
+      return { listings: [...byState.values()].flatMap((listings) => [...listings.values()]), held };
     },
   };
+}
+
+function put(byState: Known["byState"], listing: Listing): void {
+  const listings = byState.get(listing.state);
+  if (listings) listings.set(listing.number, listing);
+  else byState.set(listing.state, new Map([[listing.number, listing]]));
+}
+
+function sizeOf(byState: Known["byState"]): number {
+  let size = 0;
+  for (const listings of byState.values()) size += listings.size;
+  return size;
+}
+
+/** The listings of a state as its newer list leaves those that it says nothing new of. */
+function datedAnew({ byState, held: before }: Known, held: HeldLists, state: Uf): Map<string, Listing> {
+  const [newest, newestBefore] = [held.newest.get(state)!, before.newest.get(state)];
+  const told = new Set(newsDays(held.days.get(state)!));
+  const dated = new Map<string, Listing>();
+  for (const [number, listing] of byState.get(state) ?? []) {
+    const { lastSeen, news } = listing;
+    const isTold = news.every(({ date }) => told.has(date));
+    dated.set(number, {
+      ...listing,
+      lastSeen: lastSeen === newestBefore ? newest : lastSeen,
+      news: isTold ? news : keptNews(news, told),
+    });
+  }
+  return dated;
+}
+
+function keptNews(news: Listing["news"], told: ReadonlySet<IsoDate>): Listing["news"] {
+  const kept = news.filter(({ date }) => told.has(date));
+  return kept.length > 0 ? kept : NO_NEWS;
 }
 
 /** The oldest transaction that is still under way, as the 32 bits that rows carry (`xmin`). */
@@ -97,19 +145,42 @@ async function readHorizon(db: Db): Promise<string> {
   return rows[0]!.horizon;
 }
 
-/** A text for each state that differs when its lists do. */
-async function readLists(db: Db): Promise<Pick<Known, "lists" | "demo">> {
-  const rows = await db
-    .select({
-      state: lists.uf,
-      held: sql<string>`md5(string_agg(${lists.data} || ' ' || ${lists.importId}, ',' order by ${lists.data}))`,
-      demo: sql<boolean>`bool_or(${lists.demo})`,
-    })
-    .from(lists)
-    .groupBy(lists.uf);
+/** The lists held now. */
+interface ListsNow {
+  held: HeldLists;
+  /** A text for each state that differs when its lists do. */
+  lists: Map<Uf, string>;
+  /** The same text of those lists that are not newer than the newest known before. */
+  earlier: Map<Uf, string | null>;
+}
+
+/** All in one query: what is said of days and of lists is of one moment. */
+async function readLists(db: Db, known: Known | null): Promise<ListsNow> {
+  const newest = [...(known?.held.newest ?? [])];
+  const { rows } = await db.execute<{
+    state: Uf;
+    days: IsoDate[];
+    demo: boolean;
+    held: string;
+    earlier: string | null;
+  }>(sql`
+    select l.uf as state, json_agg(l.data order by l.data) as days, bool_or(l.demo) as demo,
+      md5(string_agg(l.data || ' ' || l.import_id, ',' order by l.data)) as held,
+      md5(string_agg(l.data || ' ' || l.import_id, ',' order by l.data) filter (where l.data <= k.newest)) as earlier
+    from lists l
+    left join unnest(
+      ${sql.param(newest.map(([state]) => state))}::text[],
+      ${sql.param(newest.map(([, day]) => day))}::date[]
+    ) as k(uf, newest) on k.uf = l.uf
+    group by l.uf`);
   return {
-    lists: new Map(rows.map(({ state, held }) => [state as Uf, held])),
-    demo: rows.some(({ demo }) => demo),
+    held: {
+      days: new Map(rows.map(({ state, days }) => [state, days])),
+      newest: new Map(rows.map(({ state, days }) => [state, days.at(-1)!])),
+      demo: rows.some(({ demo }) => demo),
+    },
+    lists: new Map(rows.map(({ state, held }) => [state, held])),
+    earlier: new Map(rows.map(({ state, earlier }) => [state, earlier])),
   };
 }
 

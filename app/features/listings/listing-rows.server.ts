@@ -49,16 +49,20 @@ export async function* availableListings(db: Db, held: HeldLists): AsyncGenerato
 export async function* propertiesWhere(
   db: Db,
   condition: SQL,
-  newsOn: SQL,
   held: HeldLists,
 ): AsyncGenerator<{ listing: Listing; available: boolean }[]> {
-  const happened = await readHappened(db, held, { of: condition, newsOn });
   for await (const rows of rowsById(db, condition)) {
-    yield rows.map((row) => ({
-      listing: toListing(row, held, happened),
-      available: row.available,
-    }));
+    const numbers = rows.map((row) => row.nDoImovel);
+    const happened = await happenedToAny(db, held, numbers);
+    yield rows.map((row) => ({ listing: toListing(row, held, happened), available: row.available }));
   }
+}
+
+function happenedToAny(db: Db, held: HeldLists, numbers: string[]): Promise<Happened> {
+  return readHappened(db, held, {
+    of: isAnyOf(properties.nDoImovel, numbers),
+    newsOn: isAnyOf(propertyEvents.nDoImovel, numbers),
+  });
 }
 
 /** Batches by ascending id: no transaction is held open while somebody works on one. */
@@ -70,9 +74,9 @@ async function* rowsById(db: Db, condition: SQL) {
       .where(and(gt(properties.id, after), condition))
       .orderBy(asc(properties.id))
       .limit(BATCH);
-    if (!rows.length) return;
-    after = rows.at(-1)!.id;
     yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
   }
 }
 
@@ -80,9 +84,8 @@ async function* rowsById(db: Db, condition: SQL) {
 export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLists): Promise<Listing[]> {
   if (!numbers.length) return [];
   const held = known ?? (await readHeldLists(db));
-  const of = isAnyOf(properties.nDoImovel, numbers);
-  const happened = await readHappened(db, held, { of, newsOn: isAnyOf(propertyEvents.nDoImovel, numbers) });
-  const rows = await db.select(COLUMNS).from(properties).where(of);
+  const happened = await happenedToAny(db, held, numbers);
+  const rows = await db.select(COLUMNS).from(properties).where(isAnyOf(properties.nDoImovel, numbers));
   const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, happened)]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
@@ -125,7 +128,8 @@ export const LISTING_COLUMNS = COLUMNS;
 
 type Row = Pick<typeof properties.$inferSelect, keyof typeof COLUMNS>;
 
-const NO_NEWS: News[] = [];
+/** Shared by all listings that nothing happened to. */
+export const NO_NEWS: News[] = [];
 
 /** A listing as the rest of the product knows it. Without what happened to it nothing is news, and no auction is known. */
 export function toListing(

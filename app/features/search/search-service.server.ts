@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
 import { LISTS_CAME, type Wire } from "#app/db/wire.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { createListingReader, type ListingReader } from "#app/features/listings/listing-reader.server.ts";
+import { createListingReader } from "#app/features/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "#app/platform/services.ts";
 import { buildIndex } from "#app/features/search/index/build-index.ts";
+import { createKnownFacts } from "#app/features/search/index/row-facts.ts";
 import { freshnessOf } from "./freshness.ts";
 import { createSqlEngine, type SqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
 
@@ -41,6 +42,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   let engine: CurrentEngine | null = null;
   let inSql: SqlEngine | null = null;
   const reader = createListingReader(db);
+  const known = createKnownFacts();
   let refreshing: Promise<void> | null = null;
   const stopped = new AbortController();
   await refresh();
@@ -49,9 +51,9 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     do {
       // Read before: what comes in meanwhile is another version, which is told of as well.
       const target = await readVersion(db);
-      if (target !== version) await tellMoved();
+      const told = target === version ? null : tellMoved();
       // The new index is built beside the old one, which answers until the swap.
-      engine = await buildOrFallBack(target);
+      engine = await buildOrFallBack(target, told);
       version = target;
     } while ((await readVersion(db)) !== version);
   }
@@ -61,13 +63,25 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     const told = new AbortController();
     const signal = AbortSignal.any([stopped.signal, told.signal]);
     const patience = sleep(options.patienceMs ?? PATIENCE_MS, undefined, { signal }).catch(() => {});
-    await Promise.race([options.onMoved().finally(() => told.abort()), patience]);
+    await Promise.race([
+      options
+        .onMoved()
+        .catch(options.onError)
+        .finally(() => told.abort()),
+      patience,
+    ]);
   }
 
   /** An old index would answer with what no longer is: without a new one SQL takes over. */
-  async function buildOrFallBack(target: number): Promise<CurrentEngine> {
+  async function buildOrFallBack(target: number, told: Promise<void> | null): Promise<CurrentEngine> {
     try {
-      const built = await build(reader, options.build ?? buildIndex);
+      // The database serves both at once; the processor belongs to what members wait for.
+      const reading = reader.read();
+      reading.catch(() => {});
+      await told;
+      const { listings, held } = await reading;
+      const index = options.build ?? buildIndex;
+      const built = await index([listings], freshnessOf(held), { known });
       inSql = null;
       return built;
     } catch (error) {
@@ -123,11 +137,6 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       await refreshing?.catch(() => {});
     },
   };
-}
-
-async function build(reader: ListingReader, index: typeof buildIndex): Promise<CurrentEngine> {
-  const { listings, held } = await reader.read();
-  return index([listings], freshnessOf(held));
 }
 
 async function readVersion(db: Db): Promise<number> {

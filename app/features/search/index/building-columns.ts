@@ -1,20 +1,20 @@
-import type { Listing } from "#app/features/listings/listing.ts";
 import { has, type Bitset } from "./bitset.ts";
-import { buildingKey } from "./building.ts";
 import type { Breathe } from "./radix-sort.ts";
+import type { RowFacts } from "./row-facts.ts";
+
+const SLICE = 1000;
 
 /** Per row the number of its building; a row whose address has no number is a building of its own. */
 export async function buildBuildings(
-  listings: Listing[],
+  facts: Pick<RowFacts, "building">[],
   breathe: Breathe,
-  slice: number,
 ): Promise<Uint32Array> {
   const ids = new Map<string, number>();
-  const buildingOf = new Uint32Array(listings.length);
+  const buildingOf = new Uint32Array(facts.length);
   let next = 0;
-  for (let row = 0; row < listings.length; row++) {
-    if (row % slice === 0) await breathe();
-    const key = buildingKey(listings[row]!);
+  for (let row = 0; row < facts.length; row++) {
+    if (row % SLICE === 0) await breathe();
+    const key = facts[row]!.building;
     const known = key === null ? undefined : ids.get(key);
     buildingOf[row] = known ?? next++;
     if (key !== null && known === undefined) ids.set(key, buildingOf[row]!);

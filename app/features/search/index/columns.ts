@@ -4,6 +4,7 @@ import type { Dimension } from "./dimensions.ts";
 import type { HistogramColumns } from "./histograms.ts";
 import type { Sort } from "#app/features/search/filters.ts";
 import type { MapPoints } from "./map-points.ts";
+import type { PlaceNames } from "./place-names.ts";
 import type { RangeColumn } from "./range-column.ts";
 import type { Freshness } from "#app/features/search/search-engine.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -65,6 +66,8 @@ export interface RowColumns {
 /** The available listings in columns, with all that searches count and order by. */
 export interface Columns extends RowColumns {
   freshness: Freshness;
+  /** The neighbourhoods in the order of `places.districts`. */
+  names: PlaceNames;
   /** Rows that agree in all dimensions share a profile: facets are counted once a profile, not once a row. */
   profileOf: Uint16Array | Uint32Array;
   /** Per dimension the cell of each profile. */

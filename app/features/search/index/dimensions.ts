@@ -36,6 +36,16 @@ export const DIMENSION_RULES: DimensionRule[] = [
   { facet: "novidade", filter: "novelties", needs: "any", valuesOf: (l) => l.news.map((news) => news.kind) },
 ];
 
+/** Equal for listings that no rule tells apart and that have the same words for their values. */
+export function shapeOf(listing: Listing): string {
+  let shape = "";
+  for (const rule of DIMENSION_RULES) {
+    shape += rule.needs === "least" ? rule.countOf(listing) : rule.valuesOf(listing).join("\n");
+    shape += rule.needs !== "least" && rule.labelOf ? `\t${rule.labelOf(listing)}\r` : "\r";
+  }
+  return shape;
+}
+
 /** One respect over all rows: which cell each row is in, what cells mean, and the rows of each choice as bits. */
 export interface Dimension {
   rule: DimensionRule;
@@ -52,13 +62,13 @@ export interface Dimension {
   cellChoices: number[][];
 }
 
-/** Collects one dimension while rows pass by in order. */
+/** Collects one dimension while listings pass by in the order of their rows; one of each shape is enough. */
 export function collectDimension(rule: DimensionRule) {
   const cellByKey = new Map<string, number>();
   const samples: Listing[] = [];
   const labels = new Map<string, string>();
   return {
-    /** The row's cell. */
+    /** The cell of the listing's row. */
     take(listing: Listing): number {
       const key = rule.needs === "least" ? `${rule.countOf(listing)}` : rule.valuesOf(listing).join("\n");
       const known = cellByKey.get(key);

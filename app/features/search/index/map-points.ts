@@ -1,6 +1,5 @@
 import { isFuller } from "#app/features/places/district-slug.ts";
 import type { Listing, Precision } from "#app/features/listings/listing.ts";
-import { placeKey } from "#app/features/listings/place-key.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY } from "./map-projection.ts";
 import type { Breathe } from "./radix-sort.ts";
@@ -54,19 +53,21 @@ export const UNPLACED = 0xffffffff;
 /** Units of `x` and `y` around the world: 4 cm at the equator. */
 export const WORLD = 2 ** 30;
 
-/** The points of rows in place order. Pauses after every `slice`. */
+const SLICE = 1000;
+
+/** The points of rows in place order; `keyOf`: the `placeKey` of each. */
 export async function buildMapPoints(
   rows: MapRow[],
+  keyOf: (row: number) => string | null,
   ranked: Pick<MapPoints, "price" | "discount">,
   breathe: Breathe,
-  slice: number,
 ): Promise<MapPoints> {
   const ids = new Map<string, number>();
   const atoms: Atom[] = [];
   const atomOf = new Uint32Array(rows.length).fill(UNPLACED);
   for (const [i, row] of rows.entries()) {
-    if (i % slice === 0) await breathe();
-    const key = placeKey(row);
+    if (i % SLICE === 0) await breathe();
+    const key = keyOf(i);
     if (key === null || row.lat === null || row.lng === null) continue;
     const kind = row.precision ?? "municipio";
     let id = ids.get(key);

@@ -1,6 +1,6 @@
 import { addRange, intersect, newBitset, unite, type Bitset } from "./bitset.ts";
-import type { RowColumns } from "./columns.ts";
-import { compilePlaceNames, placesNamed } from "./place-names.ts";
+import type { Columns } from "./columns.ts";
+import { placesNamed } from "./place-names.ts";
 import { addExactRows, addWordRows } from "./text-index.ts";
 import { parseText, type QueryWord } from "./tokens.ts";
 
@@ -12,8 +12,7 @@ export type RankMatches = (found: Bitset, text: string, preferred: string) => Bi
  * all words as they were typed, and others; each of these by how many of the preferred words they have. Best first, no part
  * is empty.
  */
-export function createMatchRanker({ listings, places, text: index }: RowColumns): RankMatches {
-  const names = compilePlaceNames(places.districts, places.citySlugs);
+export function createMatchRanker({ listings, places, names, text: index }: Columns): RankMatches {
   const rows = listings.length;
 
   function tiersOf(words: readonly QueryWord[]): Bitset[] {

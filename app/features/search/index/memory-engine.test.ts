@@ -213,7 +213,7 @@ test("2,500 random searches find, count and order what a plain reading of the co
     const listings = randomListings(size, random);
     const plain = plainEngine(listings);
     const engine = await buildIndex([listings.slice(0, 300), listings.slice(300)], FRESHNESS, {
-      yieldEvery: 50,
+      slice: 50,
     });
     for (let i = 0; i < (size === 1 ? 300 : 1_100); i++) {
       const request = randomRequest(listings, random);
@@ -309,7 +309,7 @@ test("building lets other work run in between", async () => {
     if (running) setImmediate(count);
   };
   setImmediate(count);
-  await buildIndex([listings], FRESHNESS, { yieldEvery: 100 });
+  await buildIndex([listings], FRESHNESS, { slice: 100, restMs: 0 });
   running = false;
   expect(turns).toBeGreaterThan(100);
 });

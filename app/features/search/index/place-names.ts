@@ -31,24 +31,41 @@ export interface NamedPlaces {
   cities: string[];
 }
 
-/** Compiles the names of neighbourhoods, in the order given, and of cities. */
-export function compilePlaceNames(districts: readonly PlaceName[], citySlugs: Iterable<string>): PlaceNames {
-  const byToken = new Map<string, number[]>();
-  for (const [i, { slug }] of districts.entries()) note(byToken, slug, i);
-  const citiesByToken = new Map<string, string[]>();
-  const all = new Set([...citySlugs, ...districts.map(({ citySlug }) => citySlug)]);
-  for (const slug of all) note(citiesByToken, slug, slug);
-  return {
-    byToken,
-    names: districts.map(({ slug }) => plainName(slug)),
-    cityOf: districts.map(({ citySlug }) => citySlug),
-    cities: new Map([...all].map((slug) => [slug, new Set(nameTokens(slug))])),
-    citiesByToken,
-  };
+/** A name's tokens and its `plainName`. */
+export interface TokensOfName {
+  tokens: ReadonlySet<string>;
+  plain: string;
 }
 
-function note<T>(byToken: Map<string, T[]>, name: string, entry: T): void {
-  for (const token of new Set(nameTokens(name))) {
+export type ReadName = (name: string) => TokensOfName;
+
+export const readName: ReadName = (name) => ({ tokens: new Set(nameTokens(name)), plain: plainName(name) });
+
+/** Compiles the names of neighbourhoods, in the order given, and of cities; `read` may remember names. */
+export function compilePlaceNames(
+  districts: readonly PlaceName[],
+  citySlugs: Iterable<string>,
+  read: ReadName = readName,
+): PlaceNames {
+  const byToken = new Map<string, number[]>();
+  const names: string[] = [];
+  for (const [i, { slug }] of districts.entries()) {
+    const { tokens, plain } = read(slug);
+    note(byToken, tokens, i);
+    names.push(plain);
+  }
+  const citiesByToken = new Map<string, string[]>();
+  const cities = new Map<string, ReadonlySet<string>>();
+  for (const slug of new Set([...citySlugs, ...districts.map(({ citySlug }) => citySlug)])) {
+    const { tokens } = read(slug);
+    note(citiesByToken, tokens, slug);
+    cities.set(slug, tokens);
+  }
+  return { byToken, names, cityOf: districts.map(({ citySlug }) => citySlug), cities, citiesByToken };
+}
+
+function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
+  for (const token of tokens) {
     const held = byToken.get(token);
     if (held) held.push(entry);
     else byToken.set(token, [entry]);

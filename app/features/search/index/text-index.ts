@@ -1,7 +1,7 @@
-import type { Listing } from "#app/features/listings/listing.ts";
 import { add, newBitset, unite, type Bitset } from "./bitset.ts";
 import type { Breathe } from "./radix-sort.ts";
-import { isNumeric, NUMBER_PREFIX_DIGITS, parseText, placeTokens, type QueryWord } from "./tokens.ts";
+import type { RowFacts, WordList } from "./row-facts.ts";
+import { isNumeric, NUMBER_PREFIX_DIGITS, parseText, type QueryWord } from "./tokens.ts";
 import {
   expandWord,
   makeVocabulary,
@@ -97,120 +97,59 @@ export function firstAtLeast(numbers: Float64Array, key: number): number {
   return low;
 }
 
-/** Pauses after every `slice` listings. `numbers`: per row; `numberRows`: rows by ascending number. */
+/** Pauses after every `slice` rows. `numbers`: per row; `numberRows`: rows by ascending number. */
 export async function buildTextIndex(
-  listings: Listing[],
+  facts: RowFacts[],
+  { words, sorted }: WordList,
   numbers: Float64Array,
   numberRows: Uint32Array,
   breathe: Breathe,
   slice: number,
 ): Promise<TextIndex> {
-  const { ids, ends, found } = await readTokens(listings, breathe, slice);
-  const tokens = await sortedStrings([...found.keys()], breathe);
-  const place = new Uint32Array(tokens.length);
-  for (let i = 0; i < tokens.length; i++) {
-    place[found.get(tokens[i]!)!] = i;
-    if (i % (slice * 4) === 0) await breathe();
+  const rows = facts.length;
+  /** How many rows have the word of each position, later which token it is. */
+  const tokenOf = new Uint32Array(words.length);
+  for (let row = 0; row < rows; row++) {
+    const has = facts[row]!.words;
+    for (let i = 0; i < has.length; i++) tokenOf[has[i]!]!++;
+    if (row % slice === 0) await breathe();
   }
-  await breathe();
-
-  const counts = new Uint32Array(tokens.length);
-  for (let i = 0; i < ids.length; i++) counts[place[ids[i]!]!]!++;
+  const tokens: string[] = [];
   const bitsOf: (Bitset | undefined)[] = [];
   const frequent: TextIndex["frequent"] = [];
-  const starts = new Uint32Array(tokens.length + 1);
-  for (let token = 0; token < tokens.length; token++) {
-    const isFrequent = counts[token]! > listings.length / 32;
-    const bits = isFrequent ? newBitset(listings.length) : undefined;
+  const starts = new Uint32Array(words.length + 1);
+  for (let i = 0; i < sorted.length; i++) {
+    const position = sorted[i]!;
+    const count = tokenOf[position]!;
+    if (count === 0) continue;
+    const token = tokens.push(words[position]!) - 1;
+    const isFrequent = count > rows / 32;
+    const bits = isFrequent ? newBitset(rows) : undefined;
     bitsOf.push(bits);
     if (bits) frequent.push({ token, bits });
-    starts[token + 1] = starts[token]! + (isFrequent ? 0 : counts[token]!);
+    starts[token + 1] = starts[token]! + (isFrequent ? 0 : count);
+    tokenOf[position] = token;
   }
   await breathe();
 
   const postings = new Uint32Array(starts[tokens.length]!);
   const next = starts.slice();
-  for (let row = 0, i = 0; row < listings.length; row++) {
-    for (const end = ends[row]!; i < end; i++) {
-      const token = place[ids[i]!]!;
+  for (let row = 0; row < rows; row++) {
+    const has = facts[row]!.words;
+    for (let i = 0; i < has.length; i++) {
+      const token = tokenOf[has[i]!]!;
       const bits = bitsOf[token];
       if (bits) add(bits, row);
       else postings[next[token]!++] = row;
     }
-    if (row % (slice * 4) === 0) await breathe();
+    if (row % slice === 0) await breathe();
   }
   return {
     vocabulary: makeVocabulary(tokens),
-    starts,
+    starts: starts.slice(0, tokens.length + 1),
     postings,
     frequent,
     numbers: Float64Array.from(numberRows, (row) => numbers[row]!),
     numberRows,
   };
-}
-
-/** Token ids of all rows one after another, each once a row; `ends[row]` is where the row's ids end. */
-async function readTokens(listings: Listing[], breathe: Breathe, slice: number) {
-  const found = new Map<string, number>();
-  const names: string[] = [];
-  const ends = new Uint32Array(listings.length);
-  let ids = new Uint32Array(Math.max(64, listings.length * 12));
-  let used = 0;
-  for (let row = 0; row < listings.length; row++) {
-    if (row % slice === 0) await breathe();
-    const known = knownTokens.get(listings[row]!);
-    const tokens = known ?? [...new Set(placeTokens(listings[row]!))];
-    if (used + tokens.length > ids.length) {
-      const larger = new Uint32Array(ids.length * 2 + tokens.length);
-      larger.set(ids);
-      ids = larger;
-    }
-    for (let i = 0; i < tokens.length; i++) {
-      let id = found.get(tokens[i]!);
-      if (id === undefined) {
-        id = found.size;
-        found.set(tokens[i]!, id);
-        names.push(tokens[i]!);
-      }
-      // One string for all listings that have the word, or what is kept would be several times as large.
-      if (!known) tokens[i] = names[id]!;
-      ids[used++] = id;
-    }
-    if (!known) knownTokens.set(listings[row]!, tokens);
-    ends[row] = used;
-  }
-  return { ids: ids.subarray(0, used), ends, found };
-}
-
-/** Tokens of listings that were indexed before: reading them takes longer than all else that is done with them. */
-const knownTokens = new WeakMap<Listing, string[]>();
-
-const PIECE = 4096;
-
-/** Code-unit order, sorted in pieces that are then merged, so that others may run in between. */
-export async function sortedStrings(list: string[], breathe: Breathe): Promise<string[]> {
-  let runs: string[][] = [];
-  for (let i = 0; i < list.length; i += PIECE) {
-    runs.push(list.slice(i, i + PIECE).sort());
-    await breathe();
-  }
-  while (runs.length > 1) {
-    const merged: string[][] = [];
-    for (let i = 0; i < runs.length; i += 2) {
-      merged.push(runs[i + 1] ? mergeRuns(runs[i]!, runs[i + 1]!) : runs[i]!);
-      await breathe();
-    }
-    runs = merged;
-  }
-  return runs[0] ?? [];
-}
-
-function mergeRuns(a: string[], b: string[]): string[] {
-  const merged: string[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length && j < b.length) merged.push(a[i]! <= b[j]! ? a[i++]! : b[j++]!);
-  while (i < a.length) merged.push(a[i++]!);
-  while (j < b.length) merged.push(b[j++]!);
-  return merged;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { placeKey } from "#app/features/listings/place-key.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchRows } from "#app/db/schema/search.ts";
 import { add, newBitset, type Bitset } from "#app/features/search/index/bitset.ts";
@@ -12,7 +13,6 @@ import {
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
 
-const SLICE = 1000;
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Where the available rows are, read once a version; SQL says which of them match. */
@@ -55,7 +55,8 @@ async function readPoints(db: Db): Promise<MapPoints> {
     .orderBy(searchRows.linha);
   const price = ranked(rows.map((row) => row.price));
   const discount = ranked(rows.map((row) => row.discount));
-  return buildMapPoints(rows as MapRow[], { price, discount }, breathe, SLICE);
+  const points = rows as MapRow[];
+  return buildMapPoints(points, (row) => placeKey(points[row]!), { price, discount }, breathe);
 }
 
 function ranked(values: (number | null)[]): Ranked {
