@@ -43,6 +43,10 @@ export const LETTERS: {
     { kind: "passkey_added", name: "Ana", passkey: "Celular da Ana", at: AT, securityUrl },
     securityUrl,
   ],
+  provider_linked: [
+    { kind: "provider_linked", name: "Ana", provider: "Google", at: AT, securityUrl },
+    securityUrl,
+  ],
   confirm_deletion: [{ kind: "confirm_deletion", name: "Ana", url, graceDays: 7 }, url],
   deletion_scheduled: [{ kind: "deletion_scheduled", name: "Ana", deleteAt: AT, keepUrl: url }, url],
   account_deleted: [{ kind: "account_deleted", name: "Ana" }, null],

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = Object.values(answer.errors);
   if (errors.length === 0) return data<ShownAnswer>(answer);
   announce(context, badNews(answer.outcome === "refused" ? answer.title : "Erro", errors[0] ?? null));
-  const wait = answer.outcome === "refused" ? answer.wait : undefined;
+  const { wait } = answer;
   if (wait !== undefined) context.get(outgoingHeadersContext).set("Retry-After", String(wait));
   return data<ShownAnswer>(answer, { status: wait === undefined ? 422 : 429 });
 }

@@ -6,6 +6,13 @@ import type { Services } from "#app/platform/services.ts";
 export async function limitTakingAlong({ accounts, now }: Services, { userId }: Viewer): Promise<void> {
   const wait = await spendTaking(accounts.db, userId, now());
   if (wait === 0) return;
-  const headers = { "Retry-After": String(wait), "Cache-Control": "private, no-store" };
-  throw new Response(null, { status: 429, headers });
+  const minutes = Math.ceil(wait / 60);
+  throw new Response(`Muitos arquivos seguidos: espere ${minutes} min e tente de novo.\n`, {
+    status: 429,
+    headers: {
+      "Retry-After": String(wait),
+      "Cache-Control": "private, no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+    },
+  });
 }

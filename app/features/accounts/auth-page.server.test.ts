@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { action as send, loader as open } from "#app/routes/auth.tsx";
 import { action as beginSocial } from "#app/routes/auth-social.tsx";
+import { action as security } from "#app/routes/settings-security.tsx";
 import { announce, takeToast } from "#app/routes/viewer.server.ts";
 import { toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews } from "#app/ui/toast.ts";
@@ -138,6 +140,34 @@ test("where the site is encrypted, so is every cookie", async () => {
   ]);
   for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
   await host.settled();
+});
+
+test("the security page answers 429 with the time to wait after too many tries, whatever was tried", async () => {
+  const { browser } = await newMember(host, EMAIL);
+  const tried = (form: Record<string, string>) =>
+    ask({ accounts: host, bell: { sessionsEnded() {} } as never }, security, {
+      path: "/settings/seguranca",
+      as: browser,
+      body: fields(form),
+    });
+  const begun = await tried({ intent: "ativar", password: PASSWORD });
+  const { uri } = ((await begun.json()) as { setup: { uri: string } }).setup;
+  const wrong: Record<string, string>[] = [
+    { intent: "confirmar", uri, code: "000000" },
+    { intent: "desativar", password: "errada", code: "000000" },
+    { intent: "codigos", password: "errada" },
+    { intent: "ativar", password: "errada" },
+    { intent: "email", newEmail: "outra@exemplo.com.br", password: "errada" },
+    { intent: "senha", current: "errada", next: "pitanga-verde-94", repeated: "pitanga-verde-94" },
+    { intent: "provar", password: "errada" },
+    { intent: "remover", id: randomUUID(), password: "errada" },
+  ];
+  for (let n = 1; n < 20; n++) expect((await tried(wrong[0]!)).status).toBe(422);
+  for (const form of wrong) {
+    const refused = await tried(form);
+    expect([form.intent, refused.status]).toEqual([form.intent, 429]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
 });
 
 test("a failed sign-in answers 401, too many tries 429 with the time to wait, and nothing of it is kept", async () => {

@@ -37,6 +37,8 @@ export interface AuthOptions {
   passwords?: PasswordKeeping;
   /** After an account was created, outside of any transaction. */
   onUser(user: { userId: string; headers: Headers | null }): Promise<void>;
+  /** After a way into an account was added, its first one included, outside of any transaction. */
+  onWayIn(added: { userId: string; provider: string; headers: Headers | null }): Promise<void>;
   /** After a session began, outside of any transaction. */
   onSession(session: NewSession): Promise<void>;
   onError(error: unknown): void;
@@ -124,7 +126,7 @@ export async function readToken(auth: Auth, token: string): Promise<Record<strin
   return verifyJWT(token, secret);
 }
 
-function common({ db, secret, baseUrl, post, passwords, onUser, onSession, onError }: AuthOptions) {
+function common({ db, secret, baseUrl, post, passwords, onUser, onWayIn, onSession, onError }: AuthOptions) {
   const link = (path: string, parameters: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
   const alreadyRegistered = (owner: { name: string }): MailContent => ({
@@ -225,7 +227,11 @@ function common({ db, secret, baseUrl, post, passwords, onUser, onSession, onErr
       },
       // We only ask a provider who somebody is; what it hands us beyond that is not kept.
       account: {
-        create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+        create: {
+          before: async (account) => ({ data: { ...account, ...NO_TOKENS } }),
+          after: ({ userId, providerId: provider }, context) =>
+            onWayIn({ userId, provider, headers: context?.headers ?? null }),
+        },
         update: { before: async (account) => ({ data: { ...account, ...onlyKept(account) } }) },
       },
     },

@@ -12,6 +12,7 @@ export const ACCOUNT_EVENTS = {
   recovery_codes_made: "Novos códigos de recuperação",
   passkey_added: "Chave de acesso criada",
   passkey_removed: "Chave de acesso removida",
+  provider_linked: "Entrada por outro provedor ligada",
   session_ended: "Sessão encerrada",
   deletion_requested: "Exclusão da conta pedida",
   deletion_cancelled: "Exclusão da conta cancelada",

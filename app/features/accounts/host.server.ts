@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Post } from "#app/features/mail/mail.ts";
 import { recordSession, recordSignUp } from "./record-session.server.ts";
+import { recordWayIn } from "./record-change.server.ts";
 import type { Auth, AuthOptions, createSocialAuth } from "./auth.server.ts";
 
 export type SocialAuth = ReturnType<typeof createSocialAuth>;
@@ -26,7 +27,7 @@ export interface AccountsHost {
   settled(): Promise<void>;
 }
 
-export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onSession"> {
+export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onWayIn" | "onSession"> {
   now(): Date;
   baseUrl(): string;
   /** Told of every session that begins in a browser with a name. */
@@ -43,6 +44,8 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     ...options,
     baseUrl: options.baseUrl(),
     onUser: ({ userId, headers }) => recordSignUp(options.db, userId, headers, options.now()),
+    onWayIn: ({ userId, provider, headers }) =>
+      recordWayIn(options, headers ?? new Headers(), userId, provider),
     async onSession(session) {
       await recordSession(options, session, options.now());
       const { id: sessionId, userId, device: browser } = session;

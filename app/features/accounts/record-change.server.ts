@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
-import { users } from "#app/db/schema/accounts.ts";
+import { count, eq } from "drizzle-orm";
+import { accounts, users } from "#app/db/schema/accounts.ts";
 import type { MailContent } from "#app/features/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { deviceOf } from "./device.server.ts";
 import { recordEvent } from "./events.server.ts";
 import type { AccountEventKind } from "./events.ts";
 import type { AccountsHost } from "./host.server.ts";
+import { isSocialProvider, SOCIAL_PROVIDERS } from "./social.ts";
 import { firstName } from "./viewer.ts";
 
 /** What a letter about a change needs to know of the member and the moment. */
@@ -15,9 +16,11 @@ export interface ChangeNews {
   securityUrl: string;
 }
 
+type Recorder = Pick<AccountsHost, "db" | "post" | "now" | "baseUrl">;
+
 /** Writes a change of an account into its history and, where there is a letter for it, to its owner. */
 export async function recordChange(
-  host: AccountsHost,
+  host: Recorder,
   headers: Headers,
   userId: string,
   kind: AccountEventKind,
@@ -41,4 +44,19 @@ export async function recordChange(
   if (!user) return;
   const securityUrl = `${host.baseUrl()}/settings/seguranca`;
   await host.post.send(user.email, letter({ name: firstName(user.name), at, securityUrl }));
+}
+
+/** Tells the owner of an account that had a way in already that a provider of identities opens it too. */
+export async function recordWayIn(
+  host: Recorder,
+  headers: Headers,
+  userId: string,
+  provider: string,
+): Promise<void> {
+  if (!isSocialProvider(provider)) return;
+  const ways = await host.db.select({ n: count() }).from(accounts).where(eq(accounts.userId, userId));
+  if (ways[0]!.n < 2) return;
+  const name = SOCIAL_PROVIDERS[provider];
+  const letter = (news: ChangeNews): MailContent => ({ kind: "provider_linked", provider: name, ...news });
+  await recordChange(host, headers, userId, "provider_linked", letter, { provedor: provider });
 }

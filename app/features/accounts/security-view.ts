@@ -66,7 +66,7 @@ export type SecurityAnswer =
       email?: string;
       wait?: number;
     }
-  | { outcome: "setup"; setup: TwoStepSetup; errors: FieldErrors }
+  | { outcome: "setup"; setup: TwoStepSetup; errors: FieldErrors; wait?: number }
   | { outcome: "codes"; codes: string[]; renewed: boolean; cookies: string[] };
 
 /** Of an answer, what the page itself shows. */

@@ -18,6 +18,7 @@ import { testDatabase } from "#tests/database.ts";
 import { startOpenIdProvider, type OpenIdProvider } from "#tests/openid-provider.ts";
 import { ask } from "#tests/route-requests.ts";
 import { totp, wrongTotp } from "#tests/totp.ts";
+import { accountHistory } from "./events.server.ts";
 import { secondStep } from "./sign-in.server.ts";
 import type { SocialProvider } from "./social.ts";
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes } from "./two-step.server.ts";
@@ -152,6 +153,8 @@ test("somebody new comes in through the provider, confirmed, and goes to the pag
   expect(account).toMatchObject({ providerId: "google", accountId: "ana", accessToken: null, idToken: null });
   const [user] = await database.current.db.select().from(users);
   expect(user!.emailVerified).toBe(true);
+  // The first way in is no news to whoever just took it.
+  expect(host.post.letters).toEqual([]);
   // The second time it is the same account.
   expect((await enter(new TestBrowser(), "ana")).toast?.text).toBe(
     "Você será redirecionado para o dashboard.",
@@ -197,6 +200,14 @@ test("a provider opens an account that has a password after its owner signed in 
   expect(await viewer(browser)).toBeNull();
   await signInFrom(host, browser, ANA);
   expect((await link(browser, "ana", "/alerts")).at).toBe("/alerts");
+  // Its owner finds it in the history and is written to, as of any way in that is new.
+  const history = await accountHistory(host.db, userId, 50);
+  expect(history.filter(({ kind }) => kind === "provider_linked")).toMatchObject([
+    { ipAddress: browser.address, userAgent: browser.userAgent },
+  ]);
+  expect(host.post.letters.filter(({ content }) => content.kind === "provider_linked")).toMatchObject([
+    { to: ANA, content: { name: "Ana", provider: "Google", securityUrl: `${BASE_URL}/settings/seguranca` } },
+  ]);
   const phone = new TestBrowser();
   await enter(phone, "ana");
   expect(await viewer(phone)).toMatchObject({ userId, fullName: "Ana Maria Lima" });

@@ -28,10 +28,11 @@ async function begins({ host, headers, viewer, form }: Posted): Promise<Security
 async function confirms({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
   const uri = setupUri.safeParse(form.get("uri"));
   if (!uri.success) return { outcome: "nothing" };
-  const again = (errors: FieldErrors): SecurityAnswer => ({
+  const again = (errors: FieldErrors, wait?: number): SecurityAnswer => ({
     outcome: "setup",
     setup: setupOf(uri.data),
     errors,
+    ...(wait !== undefined && { wait }),
   });
   const read = readForm(confirmTwoStepForm, form);
   if (!read.ok) return again(read.errors);
@@ -39,7 +40,8 @@ async function confirms({ host, headers, viewer, form }: Posted): Promise<Securi
   if (answer.outcome === "on")
     return { outcome: "codes", codes: answer.codes, renewed: false, cookies: answer.cookies };
   if (answer.outcome === "begin_again") return { outcome: "nothing" };
-  return again({ code: answer.outcome === "too_many" ? waitText(answer.waitSeconds) : WRONG_CODE });
+  if (answer.outcome === "too_many") return again({ code: waitText(answer.waitSeconds) }, answer.waitSeconds);
+  return again({ code: WRONG_CODE });
 }
 
 async function turnsOff({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {

@@ -217,3 +217,50 @@ test("each address opens its own feed alone, and none once it was revoked", asyn
   await order("rss", "desativar");
   expect(await statuses()).toEqual([404, 200, 404, 404]);
 });
+
+test("a feed is read thirty times in ten minutes, by whoever has its address; another address has its own", async () => {
+  await order("rss");
+  await order("agenda");
+  for (const kind of ["rss", "agenda"] as const) {
+    const token = await tokenOf(kind);
+    for (let n = 0; n < 30; n++) expect((await read(kind, token)).status).toBe(200);
+    const refused = await read(kind, token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  clock = new Date(clock.getTime() + 10 * 60_000);
+  expect((await read("agenda", await tokenOf("agenda"))).status).toBe(200);
+});
+
+test("a calendar of thousands of finds reads the newest, and is not sent again to who has it", async () => {
+  const day = new Date(clock.getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const numbers = Array.from({ length: 1_200 }, (_, n) => String(8_555_500_000_000 + n));
+  await storeListings(
+    host.db,
+    numbers.map((number) => newListing({ number, saleModeCode: "leilao_sfi" })),
+  );
+  await host.db.insert(propertyPages).values(
+    numbers.map((number) => ({
+      nDoImovel: number,
+      dados: { number, firstAuctionAt: `${day}T10:00:00-03:00` } as PropertyPage,
+      salvaEm: clock,
+      importadoEm: clock,
+    })),
+  );
+  const findOf = (nDoImovel: string) => ({
+    alertId,
+    userId: ana.userId,
+    nDoImovel,
+    tipo: "baixou" as const,
+    dataLista: "2026-03-10",
+    createdAt: clock,
+  });
+  await host.db.insert(notifications).values(numbers.map(findOf));
+  await order("agenda");
+  const token = await tokenOf("agenda");
+  const answer = await read("agenda", token);
+  const told = (await answer.text()).match(/^UID:\d{13}/gm)!;
+  expect(told.map((line) => line.slice(4)).sort()).toEqual(numbers.slice(200));
+  const again = await read("agenda", token, { "if-none-match": answer.headers.get("etag")! });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});

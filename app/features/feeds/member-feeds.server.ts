@@ -24,6 +24,8 @@ export interface Reading {
 const MOST_ITEMS = 100;
 /** Properties whose deadlines are looked up, those found last. */
 const MOST_FOUND = 1_000;
+/** Finds, the newest, in which they are looked for: an alert without filters finds thousands in a night. */
+const MOST_FINDS = 5_000;
 
 /** The key of the address of an older page: it holds what was found before the item with this number. */
 const BEFORE_KEY = "antes";
@@ -118,12 +120,18 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
 }
 
 async function numbersFound(db: Db, told: SQL | undefined): Promise<string[]> {
-  const rows = await db
-    .select({ number: notifications.nDoImovel })
+  const newest = db
+    .select({ id: notifications.id, number: notifications.nDoImovel })
     .from(notifications)
     .where(told)
-    .groupBy(notifications.nDoImovel)
-    .orderBy(desc(sql`max(${notifications.id})`))
+    .orderBy(desc(notifications.id))
+    .limit(MOST_FINDS)
+    .as("newest");
+  const rows = await db
+    .select({ number: newest.number })
+    .from(newest)
+    .groupBy(newest.number)
+    .orderBy(desc(sql`max(${newest.id})`))
     .limit(MOST_FOUND);
   return rows.map(({ number }) => number);
 }

@@ -6,6 +6,7 @@ import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { linkOf } from "#app/features/secret-links/secret-links.server.ts";
 import { action } from "#app/routes/favorites-share.tsx";
+import { loader as calendar } from "#app/routes/favorites-calendar.ts";
 import { loader as sheet } from "#app/routes/favorites-sheet.ts";
 import { headers, loader } from "#app/routes/shared-list.tsx";
 import { newMember, TestBrowser, testAccounts, type TestMember } from "#tests/accounts.ts";
@@ -141,6 +142,25 @@ test("no engine indexes a shared list, nothing on the way keeps it, and no other
 test("who opens links without end has to wait", async () => {
   for (let n = 0; n < 300; n++) expect((await open("x".repeat(43))).status).toBe(404);
   expect((await open("x".repeat(43))).status).toBe(429);
+});
+
+test("the files of a whole list are made thirty times in ten minutes, together; the refusal is in words", async () => {
+  const files = [
+    ["/favorites/planilha.csv", sheet],
+    ["/favorites/prazos.ics", calendar],
+  ] as const;
+  const take = (n: number) => ask(services(), files[n % 2]![1], { path: files[n % 2]![0], as: ana.browser });
+  for (let n = 0; n < 30; n++) expect((await take(n)).status).not.toBe(429);
+  for (const n of [0, 1]) {
+    const refused = await take(n);
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      "Muitos arquivos seguidos: espere 10 min e tente de novo.\n",
+    ]);
+    expect(refused.headers.get("retry-after")).toBe("600");
+  }
+  clock = new Date(clock.getTime() + 10 * 60_000);
+  expect((await take(0)).status).toBe(200);
 });
 
 test("the spreadsheet has everything of its owner's, opens in Brazil and runs no formula", async () => {

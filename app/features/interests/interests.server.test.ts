@@ -4,6 +4,8 @@ import { users } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/following.ts";
 import type { MailContent } from "#app/features/mail/mail.ts";
 import { renderMail } from "#app/features/mail/render-mail.server.ts";
+import { requestEmailChange } from "#app/features/accounts/email-change.server.ts";
+import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import { exportData } from "#app/features/privacy/export.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { openRequests } from "#app/features/privacy/open-requests.server.ts";
@@ -11,9 +13,19 @@ import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import type { Services } from "#app/platform/services.ts";
 import { action as link, loader as openLink } from "#app/routes/interest-link.tsx";
+import { action as exportRoute } from "#app/routes/privacy-export.ts";
 import { action, loader } from "#app/routes/property-interest.tsx";
 import { toastOf } from "#app/ui/toast-cookie.ts";
-import { newMember, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
+import {
+  newMember,
+  PASSWORD,
+  signInFrom,
+  signUpFrom,
+  testAccounts,
+  TestBrowser,
+  tokenOf,
+  type TestMember,
+} from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
 import { ask } from "#tests/route-requests.ts";
@@ -152,6 +164,40 @@ test("the letter's link shows what was recorded and deletes it; looking changes 
   const body = new URLSearchParams({ token: tokenOf(url) });
   expect(said(await ask(services(), link, { path: pathname, body }))).toBe("Pedido retirado");
   expect([await rows(), (await open()).link]).toEqual([[], null]);
+});
+
+test("what was asked from an address is its account's after proof alone, also when the account goes", async () => {
+  const owner = VISITOR.email.toLowerCase();
+  await send(VISITOR);
+  const stranger = new TestBrowser({ address: "198.51.100.9" });
+  await signUpFrom(host, stranger, owner, "Outra Pessoa", "senha-do-outro-1");
+  // The stranger has the password, but no session: nothing to see, nothing to take back.
+  expect((await signInFrom(host, stranger, owner, "senha-do-outro-1")).outcome).toBe("unconfirmed");
+  const page = { path: "/settings/privacidade/exportar", as: stranger, body: new URLSearchParams() };
+  const asked = await ask(services(), exportRoute, page);
+  expect(asked.headers.get("location")).toContain("/auth?voltar=");
+  await send({ intent: "retirar" }, stranger);
+  expect(await rows()).toHaveLength(1);
+  // A member who wishes for the address has it no sooner than its owner agrees.
+  const wish = { newEmail: owner, password: PASSWORD };
+  const member = {
+    ...ana,
+    fullName: "Ana",
+    sessionId: (await readViewer(host, ana.browser.headers)).viewer!.sessionId,
+  };
+  expect((await requestEmailChange(host, ana.browser.headers, member, wish)).outcome).toBe("letter_sent");
+  expect(await interestOf(host.db, ana, NUMBER)).toBeNull();
+  await send({ intent: "retirar" }, ana.browser);
+  expect(await rows()).toHaveLength(1);
+  // The account that nobody confirmed goes after thirty days: what the owner asked for does not.
+  clock = new Date(clock.getTime() + 31 * 86_400_000);
+  await dropExpired(host.db, clock);
+  expect(await host.db.select().from(users).where(eq(users.email, owner))).toEqual([]);
+  expect(await rows()).toHaveLength(1);
+  // Whoever gets the letters of the address proves it, and has the request.
+  clock = new Date();
+  const bia = await newMember(host, owner, "Bia Souza");
+  expect(await interestOf(host.db, bia, NUMBER)).not.toBeNull();
 });
 
 test("a request is exported with its owner's data, goes with the account, and after a year by itself", async () => {

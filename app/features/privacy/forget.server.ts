@@ -62,10 +62,13 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
     .where(eq(accountEvents.userId, id));
   await tx.delete(mails).where(and(inArray(mails.recipient, addresses), isNull(mails.sentAt)));
-  await forgetLettersAbout(tx, addresses);
   await tx.update(mails).set({ recipient: "", lastError: null }).where(inArray(mails.recipient, addresses));
-  // Those of the account go with it.
-  await tx.delete(interests).where(inArray(interests.email, addresses));
+  const [user] = await tx.select({ proven: users.emailVerified }).from(users).where(eq(users.id, id));
+  // What others asked for from an address stays where an account only claimed it. What the account asked goes with it.
+  if (user?.proven) {
+    await forgetLettersAbout(tx, addresses);
+    await tx.delete(interests).where(inArray(interests.email, addresses));
+  }
   await tx.delete(rateLimits).where(mentions(rateLimits.key, [id, ...addresses]));
   await tx.delete(verifications).where(mentions(verifications.value, [id, ...addresses]));
   await tx.delete(users).where(eq(users.id, id));

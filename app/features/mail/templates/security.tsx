@@ -86,3 +86,31 @@ export function passkeyAdded({ name, passkey, at, securityUrl }: ContentOf<"pass
     ),
   };
 }
+
+export function providerLinked({ name, provider, at, securityUrl }: ContentOf<"provider_linked">): Written {
+  return {
+    subject: `${provider} agora abre a sua conta no Martelo`,
+    body: (
+      <Layout
+        preview={`Com a sua conta ${provider}, você entra sem digitar a senha.`}
+        heading={`Entrada com ${provider} ligada`}
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          {`A partir de agora, sua conta no Martelo abre também com ${provider}, pelo mesmo e-mail. A sua senha continua valendo.`}
+        </Paragraph>
+        <Facts
+          facts={[
+            ["Provedor", provider],
+            ["Quando", formatMoment(at)],
+          ]}
+        />
+        <Action label="Ver minha segurança" url={securityUrl} />
+        <Aside>
+          {`Se não foi você, abra o link agora, encerre os outros acessos e troque a sua senha, aqui e em ${provider}.`}
+        </Aside>
+      </Layout>
+    ),
+  };
+}

@@ -16,7 +16,7 @@ import {
   dataRequestToAnswer,
   deletionScheduled,
 } from "./personal-data.tsx";
-import { newDevice, passkeyAdded, twoStepChanged } from "./security.tsx";
+import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
 import type { Written } from "./template.ts";
 
 /** The letter for a content: every kind has its template. */
@@ -42,6 +42,8 @@ export function writeLetter(content: MailContent): Written {
       return twoStepChanged(content);
     case "passkey_added":
       return passkeyAdded(content);
+    case "provider_linked":
+      return providerLinked(content);
     case "confirm_deletion":
       return confirmDeletion(content);
     case "deletion_scheduled":

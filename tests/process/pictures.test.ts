@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+
+const MB = 1024 * 1024;
+const folder = mkdtempSync(path.join(tmpdir(), "martelo-pictures-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const avifOf = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#1d4f91" } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
+/** A file of an AVIF whose header announces `told` × `told` pixels, whatever it holds. */
+function announcing(told: number, bytes: Buffer): string {
+  // ISO/IEC 23008-12, 6.5.3: the box of the spatial extents is a version, a width and a height.
+  const box = bytes.indexOf("ispe");
+  bytes.writeUInt32BE(told, box + 8);
+  bytes.writeUInt32BE(told, box + 12);
+  const file = path.join(folder, "picture.avif");
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** Reads a picture in a process of its own, as an upload is read: whether it was taken, and the most memory that took. */
+async function readAlone(file: string): Promise<{ taken: boolean; mostBytes: number }> {
+  const module = path.join(import.meta.dirname, "../../app/platform/images.server.ts");
+  const program = `
+    import { readFileSync } from "node:fs";
+    import { convertPhoto } from ${JSON.stringify(module)};
+    const made = await convertPhoto(readFileSync(${JSON.stringify(file)}), (picture) => picture.resize(64, 64).webp());
+    console.log(JSON.stringify({ taken: made !== null, mostBytes: process.resourceUsage().maxRSS * 1024 }));`;
+  const run = promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+  return JSON.parse((await run).stdout) as { taken: boolean; mostBytes: number };
+}
+
+test("a picture whose header announces less than it holds is not unpacked", async () => {
+  const honest = await readAlone(announcing(64, await avifOf(64)));
+  expect(honest.taken).toBe(true);
+  const large = await avifOf(5_000);
+  expect(large.length).toBeLessThan(10_000);
+  // The second is within what may be unpacked whole: the decoder itself keeps to what was announced.
+  for (const told of [64, 4_000]) {
+    const { taken, mostBytes } = await readAlone(announcing(told, large));
+    expect(taken).toBe(false);
+    // Unpacked, its 25 million pixels take 400 MB.
+    expect(mostBytes - honest.mostBytes).toBeLessThan(100 * MB);
+  }
+});
