@@ -43,7 +43,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
       const pageSize = pageSizeOf(url.searchParams.get("por_pagina"), usualSize);
       const asked = { ...query, pageSize, preferred: remarks.preferred };
       const result = await engine.search(asked);
-      const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness)).slice(0, -1);
+      const head = JSON.stringify(toApiEnvelope(asked, result, engine.freshness, remarks)).slice(0, -1);
       const items = result.items.map((listing) => itemJson(listing, origin)).join(",");
       answer = answers.set(engine, key, `${head},"itens":[${items}]}`);
     }
@@ -55,9 +55,10 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const key = `mapa${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
-      const { filters } = (await readQuery(parseQuery(url.searchParams), services)).query;
+      const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
+      const { filters } = query;
       const result = await engine.map({ filters, view: parseView(url.searchParams) });
-      answer = answers.set(engine, key, JSON.stringify(toApiMap(result, engine.freshness, filters)));
+      answer = answers.set(engine, key, JSON.stringify(toApiMap(result, engine.freshness, filters, remarks)));
     }
     sendAnswer(request, response, answer);
   }

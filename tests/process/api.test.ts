@@ -85,6 +85,7 @@ test("a search answers in the contract's shape, with every facet", async () => {
     por_pagina: 2,
     ordem: "menor_preco",
     lista_de: "2026-01-08",
+    fora_da_busca: { so_ordenam: null, ignoradas: [] },
     itens: [expect.anything(), expect.anything()],
     facetas: expect.anything(),
   });
@@ -93,6 +94,13 @@ test("a search answers in the contract's shape, with every facet", async () => {
     { valor: "SP", n: ROWS + 3 },
     { valor: "RJ", n: 1 },
   ]);
+});
+
+test("what of a sentence became no filter is said beside the results and beside a map", async () => {
+  const q = encodeURIComponent("casa em sp sem garagem tranquila");
+  const leftOut = { so_ordenam: "tranquila", ignoradas: ["sem garagem"] };
+  expect((await server.api(`imoveis?q=${q}`)).fora_da_busca).toEqual(leftOut);
+  expect((await server.api(`mapa?q=${q}`)).fora_da_busca).toEqual(leftOut);
 });
 
 test("letters are answered with what they may mean, once per index, with a tag", async () => {

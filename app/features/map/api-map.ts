@@ -3,10 +3,12 @@ import { newestListFor } from "#app/features/search/freshness.ts";
 import type { MapItem, MapResult } from "#app/features/search/index/map-items.ts";
 import type { Box } from "#app/features/search/index/ring.ts";
 import type { Freshness } from "#app/features/search/search-engine.ts";
+import { toApiLeftOut } from "#app/features/search/api/api-item.ts";
+import type { Remarks } from "#app/features/search/sentence/sentence.ts";
 import { toReais } from "#app/lib/money.ts";
 
 /** The public API's words for a map. */
-export function toApiMap(map: MapResult, freshness: Freshness, filters: Filters) {
+export function toApiMap(map: MapResult, freshness: Freshness, filters: Filters, remarks: Remarks) {
   return {
     total: map.total,
     na_caixa: map.inBox,
@@ -16,6 +18,7 @@ export function toApiMap(map: MapResult, freshness: Freshness, filters: Filters)
     zoom_da_grade: map.cellZoom,
     limites: map.bounds && corners(map.bounds),
     lista_de: newestListFor(freshness, filters),
+    fora_da_busca: toApiLeftOut(remarks),
     itens: map.items.map(toApiMapItem),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildingKey, geocodeKey, normaliseAddress } from "./normalise-address.ts";
+import { geocodeKey, normaliseAddress } from "./normalise-address.ts";
 
 const GOLDEN: [address: string, street: string, number: string | null][] = [
   ["RUA DAS ACACIAS, N. 180, Apto 12, BL A", "rua das acacias", "180"],
@@ -46,19 +46,6 @@ const GOLDEN: [address: string, street: string, number: string | null][] = [
 
 test.each(GOLDEN)("%j is read as street and number", (address, street, number) => {
   expect(normaliseAddress(address)).toEqual({ street, number });
-});
-
-test("flats of one building share a key, other numbers and other cities do not", () => {
-  const key = buildingKey("natal-rn", "RUA DAS ACACIAS, N. 180, Apto 12, BL A");
-  expect(key).not.toBeNull();
-  expect(buildingKey("natal-rn", "R. das Acácias, N. 0180, Apto 31, BL B")).toBe(key);
-  expect(buildingKey("natal-rn", "RUA DAS ACACIAS, N. 182, Apto 12")).not.toBe(key);
-  expect(buildingKey("caruaru-pe", "RUA DAS ACACIAS, N. 180, Apto 12")).not.toBe(key);
-});
-
-test("a street without a number is no building", () => {
-  expect(buildingKey("natal-rn", "RUA DAS ACACIAS, N. SN, Apto 12")).toBeNull();
-  expect(buildingKey("natal-rn", "")).toBeNull();
 });
 
 test("streets without number are looked for once per neighbourhood", () => {

@@ -81,15 +81,6 @@ function readNumber(rest: string): string | null {
   return digits + letter;
 }
 
-/**
- * Key that listings of one building share (city slug, street, number); null without a number, because a long road
- * without numbers is not one building. Names of quarters (`QUADRA 50`) with a number are houses of that quarter.
- */
-export function buildingKey(citySlug: string, address: string): string | null {
-  const { street, number } = normaliseAddress(address);
-  return street === "" || number === null ? null : `${citySlug}|${street}|${number}`;
-}
-
 /** Key under which a geocoder's answer is kept: the building, or the street of a neighbourhood where there is no number. */
 export function geocodeKey(citySlug: string, district: string | null, address: string): string {
   const { street, number } = normaliseAddress(address);

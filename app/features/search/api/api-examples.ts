@@ -37,6 +37,7 @@ export const EXAMPLE_PAGE: ApiPage = {
   por_pagina: 50,
   ordem: "recentes",
   lista_de: "2026-11-20",
+  fora_da_busca: { so_ordenam: null, ignoradas: [] },
   facetas: {
     estado: [{ valor: "SP", n: 1 }],
     cidade: [{ valor: "campinas-sp", n: 1 }],

@@ -12,6 +12,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from "#app/features/search/search-engine.ts";
+import type { Remarks } from "#app/features/search/sentence/sentence.ts";
 
 /** A listing as the public API says it: money in reais, unknown is null. `origin` is the portal's own address. */
 export function toApiItem(listing: Listing, origin: string) {
@@ -80,14 +81,25 @@ export function toApiDetail(detail: ListingDetail, origin: string) {
 
 export type ApiDetail = ReturnType<typeof toApiDetail>;
 
+/** The words of a sentence that no filter came of, as the page says them. */
+export function toApiLeftOut({ preferred, unfit }: Pick<Remarks, "preferred" | "unfit">) {
+  return { so_ordenam: preferred === "" ? null : preferred, ignoradas: unfit };
+}
+
 /** The answer around the items, which the server writes from memory as finished JSON. */
-export function toApiEnvelope(request: SearchRequest, result: SearchResult, freshness: Freshness) {
+export function toApiEnvelope(
+  request: SearchRequest,
+  result: SearchResult,
+  freshness: Freshness,
+  remarks: Remarks,
+) {
   return {
     total: result.total,
     pagina: request.page,
     por_pagina: request.pageSize,
     ordem: request.sort,
     lista_de: newestListFor(freshness, request.filters),
+    fora_da_busca: toApiLeftOut(remarks),
     facetas: toApiFacets(result.facets),
   };
 }

@@ -84,6 +84,7 @@ export const mapSchemas = {
     zoom_da_grade: { ...integer, description: "Menor que `zoom` quando haveria itens demais" },
     limites: { ...corners, type: ["array", "null"], description: "Em volta de todos os que têm posição" },
     lista_de: nullableDay("Data da lista mais nova dos estados pedidos"),
+    fora_da_busca: ref("ForaDaBusca"),
     itens: listOf({ oneOf: [ref("GrupoDoMapa"), ref("LugarDoMapa")] }),
   }),
   GrupoDoMapa: complete(

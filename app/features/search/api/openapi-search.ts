@@ -142,6 +142,16 @@ const pricePeriod = complete<ApiDetail["precos"][number]>({
 });
 
 export const searchSchemas = {
+  ForaDaBusca: complete<ApiPage["fora_da_busca"]>(
+    {
+      so_ordenam: nullable(
+        "string",
+        "Não excluem nenhum imóvel: quem tem estas palavras no endereço vem primeiro; nulo quando não há",
+      ),
+      ignoradas: listOf(text, "Pedidos que a busca ainda não sabe atender, como `sem garagem`"),
+    },
+    "O que de uma frase em `q` não virou filtro",
+  ),
   Imovel: item,
   ImovelCompleto: {
     allOf: [
@@ -158,6 +168,7 @@ export const searchSchemas = {
     por_pagina: integer,
     ordem: { type: "string", enum: SORTS },
     lista_de: nullableDay("Data da lista mais nova dos estados pedidos; nulo enquanto não há lista"),
+    fora_da_busca: ref("ForaDaBusca"),
     facetas: complete<ApiPage["facetas"]>(
       Object.fromEntries(FACET_KEYS.map((key) => [key, listOf(optionCount)])) as Record<FacetKey, Schema>,
       "Contagem de cada opção sob os demais filtros, por chave da busca",

@@ -179,7 +179,8 @@ function settleZone(reading: Reading, mention: Mention): void {
   const city =
     cities.length === 1 ? cities[0]! : Object.keys(ZONES).find((slug) => states.join() === stateOf(slug));
   const names = city === undefined ? undefined : ZONES[city]?.[mention.zone!];
-  const districts = names === undefined || !listed ? [] : zoneDistricts(reading, city!, names.split("|"));
+  const districts =
+    names === undefined || !listed ? [] : zoneDistricts(reading, city!, mention.zone!, names.split("|"));
   if (districts.length === 0) {
     marks.fill(FREE, mention.at, mention.next);
     return;
@@ -189,10 +190,13 @@ function settleZone(reading: Reading, mention: Mention): void {
   filters.districts = districts;
 }
 
-function zoneDistricts({ listed }: Reading, city: string, names: string[]): string[] {
+function zoneDistricts({ listed }: Reading, city: string, zone: string, names: string[]): string[] {
   return listed!.districts.flatMap(({ citySlug, slug }, i) => {
     if (citySlug !== city) return [];
     const name = listed!.names.names[i]!;
+    // `Jardim Ângela (Zona Leste)` says itself where it is.
+    const own = /\bzona (?:sul|norte|leste|oeste)\b/.exec(name)?.[0];
+    if (own !== undefined) return own === zone ? [slug] : [];
     return names.some((each) => name === each || name.startsWith(`${each} `)) ? [slug] : [];
   });
 }
