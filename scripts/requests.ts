@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { NOBODY_IS_TOLD, type OpenRequest } from "#app/features/privacy/open-requests.ts";
+import { NOBODY_IS_TOLD, type PersonRequest } from "#app/features/privacy/person-requests.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { argumentProblem } from "./argument-problem.ts";
@@ -8,36 +8,47 @@ import { environment } from "./environment.ts";
 const USAGE = `Uso: npm run requests
 
   Mostra o que as pessoas pediram e espera resposta: pedidos sobre dados pessoais, os que vencem antes primeiro, e
-  pedidos de contato sobre imóveis.`;
+  pedidos de contato sobre imóveis. Depois, os que alguém marcou como respondidos em /admin, com quem e quando.`;
 
 readArguments();
 process.exitCode = 1;
 try {
   const env = environment();
   if (env.contactEmail === null) console.error(`${NOBODY_IS_TOLD}\n`);
-  let none = true;
+  let [open, answered] = [0, 0];
+  const nobodyWaits = () => open === 0 && console.log("Ninguém espera por uma resposta.");
   for await (const request of doWork(env, { work: "requests" }, () => console.error(WAITING))) {
-    none = false;
+    if (request.answered === null) open++;
+    else if (answered++ === 0) {
+      nobodyWaits();
+      console.log("\nRespondidos:");
+    }
     console.log(describe(request));
   }
-  if (none) console.log("Ninguém espera por uma resposta.");
+  if (answered === 0) nobodyWaits();
   process.exitCode = 0;
 } catch (error) {
   console.error(`Os pedidos não puderam ser lidos: ${describeFailure(error)}`);
 }
 
 /** Handed over by a server, instants are text. */
-function describe(request: OpenRequest): string {
+function describe(request: PersonRequest): string {
   const asked = formatMoment(new Date(request.askedAt));
+  const { answered } = request;
+  const end = answered
+    ? [`  Respondido em ${formatMoment(new Date(answered.at))}, por ${answered.by ?? "uma conta excluída"}`]
+    : [];
   if (request.about === "contato") {
     const { number, name, email, phone } = request;
     const person = [name, email, phone].filter((part) => part !== null).join(" · ");
-    return `Contato sobre o imóvel ${number}\n  ${person} · ${asked}`;
+    return [`Contato sobre o imóvel ${number}`, `  ${person} · ${asked}`, ...end].join("\n");
   }
   const { protocol, email, wish, message, dueAt } = request;
+  const due = answered ? "" : ` · responder até ${formatDay(new Date(dueAt))}`;
   const lines = [
     `Dados pessoais: ${wish}`,
-    `  Protocolo ${protocol} · ${email ?? "conta excluída"} · ${asked} · responder até ${formatDay(new Date(dueAt))}`,
+    `  Protocolo ${protocol} · ${email ?? "conta excluída"} · ${asked}${due}`,
+    ...end,
   ];
   return message === "" ? lines.join("\n") : [...lines, `  ${message.replaceAll("\n", "\n  ")}`].join("\n");
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { NOBODY_IS_TOLD } from "#app/features/privacy/open-requests.ts";
+import { NOBODY_IS_TOLD } from "#app/features/privacy/person-requests.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as Entry from "#server/entry.ts";

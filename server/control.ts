@@ -5,7 +5,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
 import type { FileReport } from "#app/features/ingestion/report.ts";
 import type { GivenUp } from "#app/features/mail/given-up.server.ts";
-import type { OpenRequest } from "#app/features/privacy/open-requests.ts";
+import type { PersonRequest } from "#app/features/privacy/person-requests.ts";
 import type { SetPlanOutcome } from "#app/features/plans/set-plan.server.ts";
 import type { SyncOutcome } from "#app/features/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
@@ -22,8 +22,8 @@ export interface Work {
   admin(email: string): AsyncIterable<AdministratorOutcome>;
   /** Messages that were given up; or, for an id or `all`, tries them again. */
   mails(retry: string | null): AsyncIterable<MailsOutcome>;
-  /** What people wait for an answer to. */
-  requests(): AsyncIterable<OpenRequest>;
+  /** What people wait for an answer to, and what was answered. */
+  requests(): AsyncIterable<PersonRequest>;
 }
 
 export type MailsOutcome = { outcome: "given_up"; message: GivenUp } | { outcome: "retried"; count: number };

@@ -7,7 +7,7 @@ import { openHeld } from "#app/features/ingestion/held-lists.server.ts";
 import { describeReport, type FileReport } from "#app/features/ingestion/report.ts";
 import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
 import { resolvePlace } from "#app/features/places/places.ts";
-import { openRequests } from "#app/features/privacy/open-requests.server.ts";
+import { personRequests } from "#app/features/privacy/person-requests.server.ts";
 import { setPlan } from "#app/features/plans/set-plan.server.ts";
 import { createSyncStore } from "#app/features/sync/sync-store.server.ts";
 import { syncLists, type SyncDeps } from "#app/features/sync/sync-lists.server.ts";
@@ -93,7 +93,7 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
       yield { outcome: "retried", count };
     },
     async *requests() {
-      yield* await openRequests(database.db);
+      yield* await personRequests(database.db);
     },
   };
 

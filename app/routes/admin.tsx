@@ -3,8 +3,8 @@ import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/ingestion/h
 import { listHeld, refuseHeld } from "#app/features/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/mail/given-up-section.tsx";
 import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
-import { OpenRequestsSection } from "#app/features/privacy/open-requests-section.tsx";
-import { openRequests } from "#app/features/privacy/open-requests.server.ts";
+import { ANSWERED_NAME, PersonRequestsSection } from "#app/features/privacy/person-requests-section.tsx";
+import { markAnswered, personRequests } from "#app/features/privacy/person-requests.server.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
@@ -18,18 +18,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     messages: await listGivenUp(db),
     lists: await listHeld(db),
-    requests: await openRequests(db),
+    requests: await personRequests(db),
     told: contact.email !== null,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(context, request);
+  const { userId } = await requireAdmin(context, request);
   const form = await postedForm(request);
   const services = context.get(servicesContext);
   const [accepted, refused] = [idIn(form, ACCEPT_NAME), idIn(form, REFUSE_NAME)];
   if (accepted !== null) announce(context, await acceptList(services, accepted));
   else if (refused !== null) announce(context, await refuseList(services, refused));
+  else if (form.has(ANSWERED_NAME))
+    announce(context, await answered(services, String(form.get(ANSWERED_NAME)), userId));
   else announce(context, await sendAgain(services, String(form.get(MESSAGE_NAME) ?? "")));
   return redirect("/admin");
 }
@@ -54,6 +56,16 @@ async function refuseList({ accounts, now }: Services, id: number): Promise<Toas
     : WAITS_NO_MORE;
 }
 
+const REQUEST = /^(contato|dados):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+async function answered({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
+  const [, about, id] = REQUEST.exec(wanted) ?? [];
+  const request = id !== undefined && { about: about as "contato" | "dados", id };
+  return request && (await markAnswered(accounts.db, request, administrator, now()))
+    ? goodNews("Pedido respondido", "Ele fica na lista dos respondidos.")
+    : badNews("Nada mudou", "O pedido já não está entre os que esperam resposta.");
+}
+
 async function sendAgain({ accounts, now }: Services, wanted: string): Promise<Toast> {
   const count = await tryGivenUpAgain(accounts.db, wanted === ALL_MESSAGES ? null : wanted, now());
   if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
@@ -71,7 +83,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           tarefas há comandos no servidor.
         </p>
       </div>
-      <OpenRequestsSection requests={loaderData.requests} told={loaderData.told} />
+      <PersonRequestsSection requests={loaderData.requests} told={loaderData.told} />
       <HeldSection lists={loaderData.lists} />
       <GivenUpSection messages={loaderData.messages} />
     </div>

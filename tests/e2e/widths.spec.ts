@@ -28,6 +28,8 @@ test.describe("at 360 px", () => {
     const table = page.getByRole("region", { name: "Tabela de comparação" });
     expect(await hiddenAtRight(table)).toBe(0);
     await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
+    const [first, second] = await boxesOf(table.locator("thead th:not(:first-child)"));
+    expect([first!.top, first!.width]).toEqual([second!.top, second!.width]);
     const rows = table.locator("tbody tr:not(.compare-group)");
     for (const row of await rows.all()) {
       const [name, left, right] = await boxesOf(row.locator("th, td"));

@@ -117,5 +117,24 @@ test("what people ask for is listed for administrators and by a command, also wh
   }
   expect(listed.stdout).toMatch(/Protocolo \d{4}-\d{6}.* responder até \d{2}\/\d{2}\/\d{4}/);
   expect(page).toContain("CONTACT_EMAIL não está definido");
+
+  const wanted = /value="(contato:[0-9a-f-]{36})"/.exec(page)![1]!;
+  expect((await ana.post("/admin", { respondido: wanted })).headers.get("location")).toBe("/dashboard");
+  expect((await run("requests", [], { dataDir })).stdout).not.toContain("Respondido");
+  expect((await carla.post("/admin", { respondido: wanted })).headers.get("location")).toBe("/admin");
+  const answered = await (await carla.get("/admin")).text();
+  expect(answered).toContain("Pedido respondido");
+  expect(answered).not.toContain(wanted);
+  const [open, after] = (await run("requests", [], { dataDir })).stdout.split("Respondidos:");
+  for (const text of [after!, answered.slice(answered.indexOf("Respondidos (1)"))]) {
+    expect(text).toContain(ana.email);
+    expect(text).toMatch(/Respondido em \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}, por Ana Maria Lima/);
+  }
+  expect(open).toContain("O que há de mim?");
+  expect(open).not.toContain(`imóvel ${numero}`);
+  for (const none of [wanted, "contato:x", `lista:${wanted}`]) {
+    await carla.post("/admin", { respondido: none });
+    expect(await (await carla.get("/admin")).text()).toContain("já não está entre os que esperam resposta");
+  }
   expect((await ana.get("/admin")).headers.get("location")).toBe("/dashboard");
 });

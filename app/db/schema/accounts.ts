@@ -163,6 +163,12 @@ export const consents = pgTable(
   (t) => [index("consents_user").on(t.userId, t.at)],
 );
 
+/** When an administrator said that a person has an answer, and which one; null: the person waits, or who it was is gone. */
+export const answeredColumns = () => ({
+  answeredAt: moment("answered_at"),
+  answeredBy: uuid("answered_by").references(() => users.id, { onDelete: "set null" }),
+});
+
 /** Requests of people about their data (LGPD, art. 18), each with a protocol number and a day it is due. */
 export const dataRequests = pgTable(
   "data_requests",
@@ -176,7 +182,7 @@ export const dataRequests = pgTable(
     status: text("status").notNull().default("aberta"),
     createdAt: moment("created_at").notNull(),
     dueAt: moment("due_at").notNull(),
-    answeredAt: moment("answered_at"),
+    ...answeredColumns(),
     answer: text("answer"),
   },
   (t) => [index("data_requests_user").on(t.userId)],

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { owner, users } from "./accounts.ts";
+import { answeredColumns, owner, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /** What a member keeps of a property, beside the fact that they keep it. Shared by the table and its twin for removed ones. */
@@ -57,6 +57,7 @@ export const interests = pgTable(
     createdAt: moment("created_at").notNull(),
     /** SHA-256 of the token in the letter, which takes the request back. */
     tokenHash: text("token_hash").notNull().unique(),
+    ...answeredColumns(),
   },
   (t) => [unique("interests_once").on(t.nDoImovel, t.email), index("interests_user").on(t.userId)],
 );

@@ -8,7 +8,7 @@ import { requestEmailChange } from "#app/features/accounts/email-change.server.t
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import { exportData } from "#app/features/privacy/export.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
-import { openRequests } from "#app/features/privacy/open-requests.server.ts";
+import { personRequests } from "#app/features/privacy/person-requests.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import type { Services } from "#app/platform/services.ts";
@@ -131,7 +131,7 @@ test("where nobody is written to, no quick answer is promised, and the request w
   expect(letter!.content).toMatchObject({ told: false });
   expect((await renderMail(letter!.content as MailContent)).plain).not.toContain("em breve");
   expect(lettersOf("interest_to_answer")).toEqual([]);
-  expect(await openRequests(host.db)).toMatchObject([
+  expect(await personRequests(host.db)).toMatchObject([
     { about: "contato", number: NUMBER, name: "Bia Souza", email: "bia@exemplo.com.br" },
   ]);
 });

@@ -166,7 +166,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
       answered_at: "Quando foi respondido",
       answer: "Resposta",
     },
-    withheld: {},
+    withheld: { answered_by: "Quem respondeu pelo portal: é dado de outra pessoa" },
   },
   account_deletions: {
     title: "Exclusão da conta",

@@ -75,8 +75,12 @@ export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
       phone: "Telefone para o contato, se você informou",
       consent_version: "Versão do texto com que você concordou",
       created_at: "Quando você pediu e concordou",
+      answered_at: "Quando o pedido foi respondido",
     },
-    withheld: { token_hash: "Confere o link da mensagem que retira o pedido" },
+    withheld: {
+      token_hash: "Confere o link da mensagem que retira o pedido",
+      answered_by: "Quem respondeu pelo portal: é dado de outra pessoa",
+    },
   },
   user_alerts: {
     title: "Alertas",

@@ -1,5 +1,10 @@
-/** Something that a person waits for an answer to. */
-export type OpenRequest =
+/** Something that a person asked for and waits for an answer to, or has one. */
+export type PersonRequest = {
+  id: string;
+  askedAt: Date;
+  /** Null: open. */
+  answered: Answered | null;
+} & (
   | {
       about: "dados";
       protocol: string;
@@ -8,7 +13,6 @@ export type OpenRequest =
       /** In the words of the form. */
       wish: string;
       message: string;
-      askedAt: Date;
       dueAt: Date;
     }
   | {
@@ -19,8 +23,18 @@ export type OpenRequest =
       email: string;
       /** Digits with area code. */
       phone: string | null;
-      askedAt: Date;
-    };
+    }
+);
+
+/** That an administrator said so. */
+export interface Answered {
+  at: Date;
+  /** Their name; null: of an account that is gone. */
+  by: string | null;
+}
+
+/** How many answered requests of each kind are shown, the last ones. */
+export const MOST_ANSWERED = 100;
 
 /** Said at the start and above the list where no address is configured: nobody is written to about what people ask. */
 export const NOBODY_IS_TOLD =

@@ -1,0 +1,112 @@
+import { Form, Link } from "react-router";
+import { formatDay, formatMoment } from "#app/lib/dates.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { MOST_ANSWERED, NOBODY_IS_TOLD, type PersonRequest } from "./person-requests.ts";
+
+/** Name of the field that says which request has its answer, `contato:{id}` or `dados:{id}`. */
+export const ANSWERED_NAME = "respondido";
+
+interface Props {
+  requests: PersonRequest[];
+  /** Whether somebody is written to about each of them. */
+  told: boolean;
+}
+
+/** What people wait for an answer to, for those who have to answer, and what was answered. */
+export function PersonRequestsSection({ requests, told }: Props) {
+  const open = requests.filter(({ answered }) => answered === null);
+  const answered = requests.filter((request) => request.answered !== null);
+  return (
+    <section aria-labelledby="pedidos-abertos" className="grid gap-4">
+      <h2 id="pedidos-abertos" className="text-lg font-semibold">
+        Pedidos de pessoas
+      </h2>
+      {!told && <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{NOBODY_IS_TOLD}</p>}
+      {open.length === 0 ? (
+        <p className="text-muted">Ninguém espera por uma resposta.</p>
+      ) : (
+        <Requests requests={open} />
+      )}
+      {answered.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            {answered.length < MOST_ANSWERED ? `Respondidos (${answered.length})` : "Os últimos respondidos"}
+          </summary>
+          <Requests requests={answered} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Requests({ requests }: { requests: PersonRequest[] }) {
+  return (
+    <ul className="grid divide-y divide-line border-y border-line">
+      {requests.map((request) => (
+        <li
+          key={request.id}
+          className="flex flex-wrap items-center justify-between gap-3 py-4 sm:flex-nowrap"
+        >
+          <div className="grid min-w-0 gap-1">
+            <Request request={request} />
+          </div>
+          {request.answered === null && (
+            <Form method="post" preventScrollReset>
+              <SubmitButton
+                name={ANSWERED_NAME}
+                value={`${request.about}:${request.id}`}
+                busy="Guardando…"
+                className="button shrink-0"
+              >
+                Marcar como respondido
+                <span className="sr-only">: {titleOf(request)}</span>
+              </SubmitButton>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf(request: PersonRequest): string {
+  return request.about === "dados"
+    ? `Dados pessoais: ${request.wish}`
+    : `Contato sobre o imóvel ${request.number}`;
+}
+
+function Request({ request }: { request: PersonRequest }) {
+  const { answered } = request;
+  const who =
+    request.about === "dados"
+      ? [`Protocolo ${request.protocol}`, request.email ?? "conta excluída"]
+      : [request.name, request.email, request.phone].filter((part) => part !== null);
+  return (
+    <>
+      <h3 className="font-semibold">
+        {request.about === "dados" ? (
+          titleOf(request)
+        ) : (
+          <>
+            {"Contato sobre o imóvel "}
+            <Link to={`/property/${request.number}`} className="link">
+              {request.number}
+            </Link>
+          </>
+        )}
+      </h3>
+      <p className="text-sm break-words text-muted">{[...who, formatMoment(request.askedAt)].join(" · ")}</p>
+      {answered !== null && (
+        <p className="text-sm font-semibold">
+          {`Respondido em ${formatMoment(answered.at)}, por ${answered.by ?? "uma conta excluída"}`}
+        </p>
+      )}
+      {request.about === "dados" && answered === null && (
+        <p className="text-sm font-semibold">{`Responder até ${formatDay(request.dueAt)}`}</p>
+      )}
+      {request.about === "dados" && request.message !== "" && (
+        <p className="text-sm break-words whitespace-pre-line">{request.message}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { users } from "#app/db/schema/accounts.ts";
+import { interests } from "#app/db/schema/following.ts";
+import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { askAboutData } from "./data-requests.server.ts";
+import { markAnswered, personRequests } from "./person-requests.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let carla: TestMember;
+
+beforeEach(async () => {
+  host = testAccounts(database.current.db, { now: () => NOW });
+  ana = await newMember(host);
+  carla = await newMember(host, "carla@exemplo.com.br");
+  await host.db.insert(interests).values(
+    ["1", "2"].map((n) => ({
+      nDoImovel: `800000000000${n}`,
+      name: "Bia",
+      email: "bia@exemplo.com.br",
+      consentVersion: "1",
+      createdAt: new Date(NOW.getTime() - Number(n) * 60_000),
+      tokenHash: n,
+    })),
+  );
+  const member = { userId: ana.userId, email: ana.email, fullName: "Ana" };
+  await askAboutData(host, member, { kind: "acesso", message: "O que há?" }, null);
+});
+
+const nameOf = (request: Awaited<ReturnType<typeof personRequests>>[number]) =>
+  request.about === "dados" ? "dados" : request.number;
+const listed = async () =>
+  (await personRequests(host.db)).map((request) => [nameOf(request), request.answered?.at ?? null]);
+
+test("an answered request leaves those that are open and is read after them, with who said so and when", async () => {
+  const [data, first, second] = await personRequests(host.db);
+  expect(await listed()).toEqual([
+    ["dados", null],
+    ["8000000000001", null],
+    ["8000000000002", null],
+  ]);
+  const later = new Date(NOW.getTime() + 60_000);
+  expect(await markAnswered(host.db, first!, carla.userId, NOW)).toBe(true);
+  expect(await markAnswered(host.db, data!, carla.userId, later)).toBe(true);
+  expect(await listed()).toEqual([
+    ["8000000000002", null],
+    ["dados", later],
+    ["8000000000001", NOW],
+  ]);
+  const [, answered] = await personRequests(host.db);
+  const [{ name } = { name: "" }] = await host.db.select().from(users).where(eq(users.id, carla.userId));
+  expect(answered!.answered).toEqual({ at: later, by: name });
+
+  // Only the first word counts, and only about its own kind.
+  expect(await markAnswered(host.db, first!, ana.userId, later)).toBe(false);
+  expect(await markAnswered(host.db, { about: "dados", id: second!.id }, carla.userId, later)).toBe(false);
+  expect((await listed())[2]).toEqual(["8000000000001", NOW]);
+});
+
+test("an answer outlives the account of whoever gave it", async () => {
+  const [, first] = await personRequests(host.db);
+  await markAnswered(host.db, first!, carla.userId, NOW);
+  await host.db.delete(users).where(eq(users.id, carla.userId));
+  expect((await personRequests(host.db)).at(-1)!.answered).toEqual({ at: NOW, by: null });
+});

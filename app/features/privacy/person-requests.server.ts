@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { dataRequests, users } from "#app/db/schema/accounts.ts";
+import { interests } from "#app/db/schema/following.ts";
+import { REQUEST_KINDS, type RequestKind } from "./data-requests.ts";
+import { MOST_ANSWERED, type PersonRequest } from "./person-requests.ts";
+
+const MOST_OPEN = 500;
+
+/**
+ * What people ask for, letters or not. Open ones first: requests about personal data, those due first, then people who
+ * asked to be written to about a property, the newest first. Then the answered ones, those answered last first.
+ */
+export async function personRequests(db: Db): Promise<PersonRequest[]> {
+  const answered = [...(await dataOf(db, true)), ...(await contactsOf(db, true))];
+  return [
+    ...(await dataOf(db, false)),
+    ...(await contactsOf(db, false)),
+    ...answered.toSorted((a, b) => b.answered!.at.getTime() - a.answered!.at.getTime()),
+  ];
+}
+
+async function dataOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
+  const { answeredAt, dueAt } = dataRequests;
+  const rows = await db
+    .select({ row: dataRequests, kind: sql<RequestKind>`${dataRequests.kind}`, by: users.name })
+    .from(dataRequests)
+    .leftJoin(users, eq(users.id, dataRequests.answeredBy))
+    .where(answered ? isNotNull(answeredAt) : isNull(answeredAt))
+    .orderBy(answered ? desc(answeredAt) : asc(dueAt))
+    .limit(answered ? MOST_ANSWERED : MOST_OPEN);
+  return rows.map(({ row, kind, by }) => ({
+    about: "dados",
+    id: row.id,
+    protocol: row.protocol,
+    email: row.email,
+    wish: REQUEST_KINDS[kind] ?? kind,
+    message: row.message,
+    askedAt: row.createdAt,
+    dueAt: row.dueAt,
+    answered: row.answeredAt && { at: row.answeredAt, by },
+  }));
+}
+
+async function contactsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
+  const { answeredAt, createdAt } = interests;
+  const rows = await db
+    .select({ row: interests, by: users.name })
+    .from(interests)
+    .leftJoin(users, eq(users.id, interests.answeredBy))
+    .where(answered ? isNotNull(answeredAt) : isNull(answeredAt))
+    .orderBy(desc(answered ? answeredAt : createdAt))
+    .limit(answered ? MOST_ANSWERED : MOST_OPEN);
+  return rows.map(({ row, by }) => ({
+    about: "contato",
+    id: row.id,
+    number: row.nDoImovel,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    askedAt: row.createdAt,
+    answered: row.answeredAt && { at: row.answeredAt, by },
+  }));
+}
+
+/** Keeps that a request has its answer, and who said so; false where it is open no more. */
+export async function markAnswered(
+  db: Db,
+  { about, id }: Pick<PersonRequest, "about" | "id">,
+  administrator: string,
+  now: Date,
+): Promise<boolean> {
+  const said = { answeredAt: now, answeredBy: administrator };
+  const marked =
+    about === "contato"
+      ? await db
+          .update(interests)
+          .set(said)
+          .where(and(eq(interests.id, id), isNull(interests.answeredAt)))
+          .returning({ id: interests.id })
+      : await db
+          .update(dataRequests)
+          .set({ ...said, status: "respondida" })
+          .where(and(eq(dataRequests.id, id), isNull(dataRequests.answeredAt)))
+          .returning({ id: dataRequests.id });
+  return marked.length > 0;
+}
