@@ -23,6 +23,25 @@ test.for([400, 403, 408, 413, 429, 500])("%i is a valid page for people", async 
   expect(await markupFaults(html)).toEqual([]);
 });
 
+test("whoever sent a form from a page of ours is led back to it, and nobody anywhere else", async () => {
+  refusal = { status: 413, title: "Recusado", detail: SENTENCE };
+  const { port } = server.address() as AddressInfo;
+  const linkFor = async (method: string, referer: string) => {
+    const headers = { accept: "text/html", referer };
+    const html = await (await fetch(`http://127.0.0.1:${port}/settings/avatar`, { method, headers })).text();
+    expect(await markupFaults(html)).toEqual([]);
+    return /<p><a href="([^"]*)">/.exec(html)![1];
+  };
+  const here = `http://127.0.0.1:${port}`;
+  expect(await linkFor("POST", `${here}/settings?aba=foto&x="<b>`)).toBe(
+    "/settings?aba=foto&amp;x=%22%3Cb%3E",
+  );
+  expect(await linkFor("POST", `${here}//evil.example/`)).toBe("/");
+  for (const elsewhere of ["https://evil.example/settings", "settings", ""])
+    expect(await linkFor("POST", elsewhere)).toBe("");
+  expect(await linkFor("GET", `${here}/settings`)).toBe("");
+});
+
 test("a program reads the same as a problem, and of the API only when it asked too often", async () => {
   for (const status of [403, 413, 429]) {
     refusal = { status, title: "Recusado", detail: SENTENCE, headers: { "Retry-After": "3" } };

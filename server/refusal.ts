@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { safeReturn } from "#app/lib/return-path.ts";
 import { sendProblem } from "./problem.ts";
 
 export interface Refusal {
@@ -27,12 +28,19 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
     "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'`,
     ...headers,
   });
-  response.end(page(refusal));
+  response.end(page(refusal, wayBack(request)));
 }
 
 /** A document somebody looks at, not data for a script. */
 function wantsPage({ headers }: IncomingMessage): boolean {
   return (headers.accept ?? "").includes("text/html");
+}
+
+/** The page of ours that a form was sent from, as a path; null for what was only opened, and where nothing says so. */
+function wayBack({ method, headers: { referer, host } }: IncomingMessage): string | null {
+  if (method === "GET" || method === "HEAD" || !referer || !URL.canParse(referer)) return null;
+  const from = new URL(referer);
+  return from.host === host ? safeReturn(from.pathname + from.search) : null;
 }
 
 /** The colours of `app/ui/tokens.css`: no file is asked for. */
@@ -44,8 +52,12 @@ const STYLE = [
 ].join("");
 const STYLE_DIGEST = createHash("sha256").update(STYLE).digest("base64");
 
-/** The page of a refusal; markup that no visitor had a hand in. */
-function page({ status, title, detail }: Refusal): string {
+/** The page of a refusal; of what a visitor sent it holds the address they came from alone, as text of an attribute. */
+function page({ status, title, detail }: Refusal, back: string | null): string {
+  const again =
+    back === null
+      ? `<a href="">Tentar de novo</a>`
+      : `<a href="${back.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">Voltar para a página de antes</a>`;
   const api =
     status === 429
       ? `<p>Para consultas automáticas há a <a href="/api">API</a>.</p>`
@@ -53,7 +65,7 @@ function page({ status, title, detail }: Refusal): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Martelo</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${detail}</p><p><a href="">Tentar de novo</a></p>${api}</main></body>
+<body><main><h1>${title}</h1><p>${detail}</p><p>${again}</p>${api}</main></body>
 </html>
 `;
 }

@@ -124,7 +124,7 @@ test("a person is told on a page, a script as a problem", async () => {
   const headers = { Accept: "text/html" };
   const page = await fetch(`${origin}/auth`, { method: "POST", body, headers });
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(await page.text()).toContain("Aqui cabem no máximo 64 KB.");
+  expect(await page.text()).toContain("Aqui cabem no máximo 64 KB, ");
   const data = await fetch(`${origin}/auth`, { method: "POST", body });
   expect(data.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
 });

@@ -118,7 +118,8 @@ export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimi
     return { status: 408, title: "Envio lento demais", detail, headers: { Connection: "close" } };
   }
   const most = limit.bytes >= 1024 * 1024 ? `${Math.floor(limit.bytes / 1024 / 1024)} MB` : "64 KB";
-  return { status: 413, title: "Envio grande demais", detail: `Aqui cabem no máximo ${most}.` };
+  const detail = `Aqui cabem no máximo ${most}, e o que foi enviado é maior. Nada mudou: volte e escolha um arquivo menor ou encurte o texto.`;
+  return { status: 413, title: "Envio grande demais", detail };
 }
 
 /** Browsers look at the answer only after they sent all: so much of the rest is read and thrown away, and no longer. */

@@ -215,7 +215,9 @@ test("a photo of 6 MB and a text named .png are refused in words, also without a
   };
   await send("enorme.png", big);
   await expect(plain.getByRole("heading", { name: "Envio grande demais" })).toBeVisible();
-  await expect(plain.getByText("Aqui cabem no máximo 5 MB.")).toBeVisible();
+  await expect(plain.getByText("Aqui cabem no máximo 5 MB")).toBeVisible();
+  await plain.getByRole("link", { name: "Voltar para a página de antes" }).click();
+  await expect(plain).toHaveURL("/settings");
   await send("texto.png", text);
   await expect(toast(plain, "O arquivo não é uma imagem")).toBeVisible();
   await send("foto.png", await photo());

@@ -205,6 +205,31 @@ test("a calendar has the deadlines of favourites and finds, each once, at São P
   expect(await events()).toEqual(auction);
 });
 
+test("a calendar has every date to come, however many finds came after", async () => {
+  const day = new Date(clock.getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await saysDates(FOUND, { firstAuctionAt: `${day}T10:00:00-03:00` });
+  await found(clock);
+  const numbers = Array.from({ length: 1_100 }, (_, i) => String(9_000_000_000_000 + i));
+  await host.db.insert(notifications).values(
+    numbers.map((nDoImovel) => ({
+      alertId,
+      userId: ana.userId,
+      nDoImovel,
+      tipo: "novo",
+      dataLista: "2026-03-10",
+      createdAt: clock,
+    })),
+  );
+  await order("agenda");
+  const token = await tokenOf("agenda");
+  const text = async () => (await (await read("agenda", token)).text()).replaceAll("\r\n ", "");
+  const few = await text();
+  expect([...few.matchAll(/^UID:(.*)\r/gm)].map(([, id]) => id)).toEqual([
+    `${FOUND}-leilao-1@martelo.example`,
+  ]);
+  expect(few).not.toContain("não tem todos os prazos");
+});
+
 test("each address opens its own feed alone, and none once it was revoked", async () => {
   await order("rss");
   await order("agenda");
@@ -232,7 +257,7 @@ test("a feed is read thirty times in ten minutes, by whoever has its address; an
   expect((await read("agenda", await tokenOf("agenda"))).status).toBe(200);
 });
 
-test("a calendar of thousands of finds reads the newest, and is not sent again to who has it", async () => {
+test("a calendar of more than it holds has the nearest dates and says so, and is not sent again to who has it", async () => {
   const day = new Date(clock.getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
   const numbers = Array.from({ length: 1_200 }, (_, n) => String(8_555_500_000_000 + n));
   await storeListings(
@@ -240,9 +265,10 @@ test("a calendar of thousands of finds reads the newest, and is not sent again t
     numbers.map((number) => newListing({ number, saleModeCode: "leilao_sfi" })),
   );
   await host.db.insert(propertyPages).values(
-    numbers.map((number) => ({
+    numbers.map((number, n) => ({
       nDoImovel: number,
-      dados: { number, firstAuctionAt: `${day}T10:00:00-03:00` } as PropertyPage,
+      // The first ones come a minute later than all others.
+      dados: { number, firstAuctionAt: `${day}T10:0${n < 200 ? 1 : 0}:00-03:00` } as PropertyPage,
       salvaEm: clock,
       importadoEm: clock,
     })),
@@ -259,7 +285,9 @@ test("a calendar of thousands of finds reads the newest, and is not sent again t
   await order("agenda");
   const token = await tokenOf("agenda");
   const answer = await read("agenda", token);
-  const told = (await answer.text()).match(/^UID:\d{13}/gm)!;
+  const text = await answer.text();
+  expect(text.replaceAll("\r\n ", "")).toContain("DESCRIPTION:Este calendário não tem todos os prazos");
+  const told = text.match(/^UID:\d{13}/gm)!;
   expect(told.map((line) => line.slice(4)).sort()).toEqual(numbers.slice(200));
   const again = await read("agenda", token, { "if-none-match": answer.headers.get("etag")! });
   expect([again.status, await again.text()]).toEqual([304, ""]);

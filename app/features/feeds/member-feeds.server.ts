@@ -1,8 +1,8 @@
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
-import { datedByNumber, followedBy } from "#app/features/following/followed.server.ts";
-import { awaited, deadlinesFile } from "#app/features/following/take-list.ts";
+import { datedFound, followedBy } from "#app/features/following/followed.server.ts";
+import { awaited, deadlinesFile, rememberedSince } from "#app/features/following/take-list.ts";
 import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
 import { selectMatches, toMatch, type StoredMatch } from "#app/features/notifications/matches.server.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
@@ -22,10 +22,8 @@ export interface Reading {
 
 /** Of one page of a feed. */
 const MOST_ITEMS = 100;
-/** Properties whose deadlines are looked up, those found last. */
-const MOST_FOUND = 1_000;
-/** Finds, the newest, in which they are looked for: an alert without filters finds thousands in a night. */
-const MOST_FINDS = 5_000;
+/** Finds, the newest, whose deadlines are looked for: an alert without filters finds thousands in a night. */
+const MOST_FINDS = 20_000;
 
 /** The key of the address of an older page: it holds what was found before the item with this number. */
 const BEFORE_KEY = "antes";
@@ -110,28 +108,19 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   const waited = awaited(followed);
   const over = new Set(followed.map(({ listing }) => listing.number));
   for (const { listing } of waited) over.delete(listing.number);
-  const found = await numbersFound(db, toldOf(link.userId, plan, now));
-  const numbers = found.filter((number) => !over.has(number));
-  return deadlinesFile(
-    [...(await datedByNumber(db, numbers)), ...waited],
-    { origin, now },
-    { name: "Martelo: prazos" },
-  );
-}
-
-async function numbersFound(db: Db, told: SQL | undefined): Promise<string[]> {
-  const newest = db
-    .select({ id: notifications.id, number: notifications.nDoImovel })
+  const told = toldOf(link.userId, plan, now);
+  const [beyond] = await db
+    .select({ id: notifications.id })
     .from(notifications)
     .where(told)
     .orderBy(desc(notifications.id))
-    .limit(MOST_FINDS)
-    .as("newest");
-  const rows = await db
-    .select({ number: newest.number })
-    .from(newest)
-    .groupBy(newest.number)
-    .orderBy(desc(sql`max(${newest.id})`))
-    .limit(MOST_FOUND);
-  return rows.map(({ number }) => number);
+    .offset(MOST_FINDS)
+    .limit(1);
+  const looked = beyond ? and(told, gt(notifications.id, beyond.id)) : told;
+  const found = await datedFound(db, looked, rememberedSince(now));
+  return deadlinesFile(
+    [...found.filter(({ listing }) => !over.has(listing.number)), ...waited],
+    { origin, now },
+    { name: "Martelo: prazos", whole: !beyond },
+  );
 }

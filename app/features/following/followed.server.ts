@@ -1,6 +1,7 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
 import { favorites } from "#app/db/schema/following.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
@@ -12,6 +13,7 @@ import {
   type HeldLists,
 } from "#app/features/listings/listing-rows.server.ts";
 import type { Listing } from "#app/features/listings/listing.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { STAGES, stageOf, type Stage } from "./stage.ts";
 
 /** A property with what its page says of dates. */
@@ -74,17 +76,38 @@ export async function followedBy(
   });
 }
 
-/** Properties of these numbers that have a page. */
-export async function datedByNumber(db: Db, numbers: string[]): Promise<Dated[]> {
-  if (numbers.length === 0) return [];
+/** Of that many properties no more moments are read than a calendar holds. */
+const MOST_DATED = 2_000;
+
+/** What is `told` of a member's finds and has a page with a date since an instant, those whose date comes first. */
+export async function datedFound(db: Db, told: SQL | undefined, since: Date): Promise<Dated[]> {
   const held = await readHeldLists(db);
+  const numbers = db.select({ number: notifications.nDoImovel }).from(notifications).where(told);
+  const day = dayInSaoPaulo(since);
+  // Of one form, in one zone: the later text is the later instant. Null: none since then.
+  const next = sql`least(${sql.join(
+    DATE_KEYS.map(
+      (key) =>
+        sql`case when ${propertyPages.dados} ->> ${key} >= ${day} then ${propertyPages.dados} ->> ${key} end`,
+    ),
+    sql`, `,
+  )})`;
   const rows = await db
     .select(DATED)
     .from(properties)
     .innerJoin(propertyPages, eq(propertyPages.nDoImovel, properties.nDoImovel))
-    .where(inArray(properties.nDoImovel, numbers));
+    .where(and(inArray(properties.nDoImovel, numbers), sql`${next} is not null`))
+    .orderBy(sql`${next}`, properties.nDoImovel)
+    .limit(MOST_DATED);
   return rows.map((row) => toDated(row, held));
 }
+
+const DATE_KEYS = [
+  "firstAuctionAt",
+  "secondAuctionAt",
+  "openBiddingAt",
+  "onlineDeadlineAt",
+] as const satisfies (keyof PropertyPage)[];
 
 type Row = Parameters<typeof toListing>[0] & { page: PropertyPage | null; pageReadAt: Date | null };
 

@@ -18,26 +18,35 @@ const REMEMBERED_MS = 30 * 86_400_000;
 /** Moments a calendar holds at most, the nearest first. */
 const MOST_MOMENTS = 1_000;
 
+/** What a calendar says that leaves some out. */
+const NOT_WHOLE =
+  "Este calendário não tem todos os prazos: só os 1.000 mais próximos, entre os achados mais novos. Os outros estão nas páginas dos imóveis.";
+
+/** The first instant whose deadlines a calendar that is subscribed to still has. */
+export function rememberedSince(now: Date): Date {
+  return new Date(now.getTime() - REMEMBERED_MS);
+}
+
 /** The deadlines of properties that are for sale, each property once. */
 export function deadlinesFile(
   dated: Dated[],
   { origin, now }: Occasion,
   subscription: Subscription | null = null,
 ): string {
-  const from = now.getTime() - (subscription ? REMEMBERED_MS : 0);
+  const from = subscription ? rememberedSince(now).getTime() : now.getTime();
   const byNumber = new Map(dated.map((one) => [one.listing.number, one]));
-  const nearest = [...byNumber.values()]
+  const all = [...byNumber.values()]
     .flatMap((one) => momentsAhead(one, from).map((moment) => ({ one, moment })))
-    .sort((a, b) => Date.parse(a.moment.at) - Date.parse(b.moment.at))
-    .slice(0, MOST_MOMENTS);
-  const occasions = nearest.map(({ one: { listing, pageReadAt }, moment }) => ({
+    .sort((a, b) => Date.parse(a.moment.at) - Date.parse(b.moment.at));
+  const isWhole = all.length <= MOST_MOMENTS && subscription?.whole !== false;
+  const occasions = all.slice(0, MOST_MOMENTS).map(({ one: { listing, pageReadAt }, moment }) => ({
     listing,
     moments: [moment],
     address: `${origin}/property/${listing.number}`,
     // The same for every reading: a calendar that did not change is the same file.
     stamp: pageReadAt ?? now,
   }));
-  return calendarFile(occasions, subscription);
+  return calendarFile(occasions, subscription, isWhole ? null : NOT_WHOLE);
 }
 
 /** Favourites whose deadlines somebody waits for: not those that were won or lost. */

@@ -20,16 +20,23 @@ export interface Occasion {
 /** A calendar that programs read again and again. */
 export interface Subscription {
   name: string;
+  /** False: not all that it should hold was looked at. */
+  whole?: boolean;
 }
 
-/** Moments as a calendar file (RFC 5545): an event each, with a reminder the day before. */
-export function calendarFile(occasions: Occasion[], subscription: Subscription | null = null): string {
+/** Moments as a calendar file (RFC 5545): an event each, with a reminder the day before; `note` is said of the whole. */
+export function calendarFile(
+  occasions: Occasion[],
+  subscription: Subscription | null = null,
+  note: string | null = null,
+): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Martelo//Prazos de imoveis//PT",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
+    ...(note === null ? [] : [`DESCRIPTION:${escaped(note)}`, `X-WR-CALDESC:${escaped(note)}`]),
     ...(subscription ? headOf(subscription) : []),
     ...occasions.flatMap(eventsOf),
     "END:VCALENDAR",
