@@ -1,8 +1,10 @@
 import { PLACE_SENTENCES } from "./sentences-places.ts";
+import { WISH_SENTENCES } from "./sentences-wishes.ts";
 
 /** All of them by subject, as `sentences-places.ts` says; those about places first. */
 export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = {
   ...PLACE_SENTENCES,
+  ...WISH_SENTENCES,
   prices: [
     ["casa até 100 mil", "tipo=casa&preco_max=100000"],
     ["casa ate 100.000", "tipo=casa&preco_max=100000"],
@@ -191,7 +193,7 @@ export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = 
     ["casa ou apartamento em natal", "cidade=natal-rn&tipo=apartamento,casa"],
     ["casa em natal ou parnamirim", "cidade=natal-rn,parnamirim-rn&tipo=casa"],
     ["apartamento em recife, olinda ou paulista", "cidade=olinda-pe,paulista-pe,recife-pe&tipo=apartamento"],
-    ["preciso de uma casa grande em goiânia", "cidade=goiania-go ordena=casa grande"],
+    ["preciso de uma casa grande em goiânia", "cidade=goiania-go&tipo=casa fora=grande"],
     ["apartamento mobiliado em natal", "cidade=natal-rn&tipo=apartamento fora=mobiliado"],
     ["casa desocupada em maceió", "cidade=maceio-al&tipo=casa fora=desocupada"],
     ["casa com quintal em natal", "cidade=natal-rn&tipo=casa fora=quintal"],
@@ -202,7 +204,7 @@ export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = 
     ["minha casa minha vida natal", "cidade=natal-rn fora=minha casa minha vida"],
     ["boa oportunidade em natal", "cidade=natal-rn fora=oportunidade"],
     ["casa bem localizada em goiânia", "cidade=goiania-go&tipo=casa fora=bem localizada"],
-    ["apartamento térreo em natal", "cidade=natal-rn&tipo=apartamento fora=térreo"],
+    ["apartamento térreo em natal", "cidade=natal-rn&tipo=apartamento ordena=térreo"],
     ["apartamento com elevador em são paulo", "cidade=sao-paulo-sp&tipo=apartamento fora=elevador"],
     ["só casas em natal", "cidade=natal-rn&tipo=casa"],
     ["apenas apartamentos rj", "estado=RJ&tipo=apartamento"],
@@ -213,7 +215,7 @@ export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = 
       "cidade=natal-rn&tipo=apartamento&preco_max=200000&quartos=2&vagas=1",
     ],
     ["casa 3q 2 vagas goiania 300mil", "cidade=goiania-go&tipo=casa&preco_max=300000&quartos=3&vagas=2"],
-    ["loja no centro de recife", "cidade=recife-pe&tipo=loja ordena=centro"],
+    ["loja no centro de recife", "q=centro&cidade=recife-pe&tipo=loja"],
     ["prédio comercial em sp até 2 milhões", "estado=SP&tipo=predio&preco_max=2000000"],
     ["sala comercial barata em são paulo capital", "cidade=sao-paulo-sp&tipo=sala&ordem=menor_preco"],
     ["casa dois quartos com garagem e financiamento", "tipo=casa&pagamento=financiamento&quartos=2&vagas=1"],

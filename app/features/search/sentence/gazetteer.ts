@@ -28,6 +28,8 @@ export interface Gazetteer {
   readonly byState: ReadonlyMap<Uf, readonly GazetteerCity[]>;
   /** Words of the longest name that begins with a word. */
   readonly longest: ReadonlyMap<string, number>;
+  /** Every word of these names. */
+  readonly nameWords: ReadonlySet<string>;
 }
 
 /** A name found in a sentence, from its first token to before `next`. */
@@ -120,7 +122,8 @@ export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
     if (known?.length !== 0)
       note(name, (entry) => ({ ...entry, region: { ...region, ...(known && { cities: known }) } }));
   }
-  return { names, bySlug, byState: Map.groupBy(bySlug.values(), ({ state }) => state), longest };
+  const nameWords = new Set([...names.keys()].flatMap((name) => name.split(" ")));
+  return { names, bySlug, byState: Map.groupBy(bySlug.values(), ({ state }) => state), longest, nameWords };
 }
 
 /** The longest name that begins at a token; abbreviated saints and small signs inside count (`Sto. André`, `Ji-Paraná`). */

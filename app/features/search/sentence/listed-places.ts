@@ -1,6 +1,8 @@
 import { compilePlaceNames, placesNamed, type PlaceNames } from "#app/features/search/index/place-names.ts";
+import { COMMON_WORDS } from "./common-words.ts";
 import { queryWords, type QueryWord } from "#app/features/search/index/tokens.ts";
-import { CAPITALS } from "./gazetteer.ts";
+import { CAPITALS, type Gazetteer } from "./gazetteer.ts";
+import { PHRASE_WORDS } from "./sentence-words.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import type { DistrictCount } from "#app/features/search/search-engine.ts";
@@ -12,15 +14,18 @@ export interface ListedPlaces {
   names: PlaceNames;
   /** Tokens of the names, for slips. */
   tokens: readonly string[];
+  /** Kinds of property that are for sale. */
+  types: readonly string[];
 }
 
-/** Gathers cities with their counts, and neighbourhoods. Compile once for each index. */
+/** Gathers cities with their counts, neighbourhoods and kinds of property. Compile once for each index. */
 export function compileListedPlaces(
   cities: ReadonlyMap<string, number>,
   districts: readonly DistrictCount[],
+  types: readonly string[] = [],
 ): ListedPlaces {
   const names = compilePlaceNames(districts, cities.keys());
-  return { cities, districts, names, tokens: [...names.byToken.keys()] };
+  return { cities, districts, names, tokens: [...names.byToken.keys()], types };
 }
 
 type PlaceFilters = Pick<Partial<Filters>, "states" | "cities">;
@@ -50,40 +55,62 @@ export function isListedName(
 
 /** Letters from which a word may be a slip of another. */
 const LEAST_LETTERS = 5;
+/** Letters from which a word may have two slips. */
+const LETTERS_FOR_TWO = 8;
+
+/**
+ * Whether a word may be another one typed wrong: with the same first letter, one edit away, long words two. Ordinary words
+ * and words that names of towns are made of are right as they are.
+ */
+function isSlip(word: string, meant: string, { nameWords }: Gazetteer): boolean {
+  if (word.length < LEAST_LETTERS || meant.length < LEAST_LETTERS || word[0] !== meant[0]) return false;
+  if (COMMON_WORDS.has(word) || PHRASE_WORDS.has(word) || nameWords.has(word) || /\d/.test(word))
+    return false;
+  return isWithinEdits(word, meant, Math.min(word.length, meant.length) >= LETTERS_FOR_TWO ? 2 : 1);
+}
 
 /** The words with slips put right, when they then name a neighbourhood of the places chosen; null when they do not. */
-export function corrected(listed: ListedPlaces, typed: string, within: PlaceFilters = {}): string | null {
-  const words = queryWords(typed);
+export function corrected(
+  listed: ListedPlaces,
+  gazetteer: Gazetteer,
+  typed: string,
+  within: PlaceFilters = {},
+): string | null {
   let changed = false;
-  const right = words.map((word) => {
-    const [form = ""] = word;
-    if (form.length < LEAST_LETTERS || listed.names.byToken.has(form) || /\d/.test(form)) return form;
-    const edits = form.length >= 8 ? 2 : 1;
-    const near = listed.tokens.filter(
-      (token) => token.length >= LEAST_LETTERS && isWithinEdits(form, token, edits),
+  const right = queryWords(typed).map(([form = ""]) => {
+    if (listed.names.byToken.has(form)) return form;
+    const known = listed.tokens.find(
+      (token) => isSlip(form, token, gazetteer) && isListedName(listed, [[token]], within),
     );
-    const known = near.find((token) => isListedName(listed, [[token]], within));
     changed ||= known !== undefined;
     return known ?? form;
   });
   if (!changed) return null;
-  return isListedName(
+  const isName = isListedName(
     listed,
     right.map((word) => [word]),
     within,
-  )
-    ? right.join(" ")
-    : null;
+  );
+  return isName ? right.join(" ") : null;
 }
 
-/** The town with listings that a name of six letters or more, written as a slug, is a slip of. */
-export function townMeant(listed: ListedPlaces, slug: string, within: PlaceFilters = {}): string | null {
-  if (slug.length < 6) return null;
+/** The town with listings, or the capital, whose name was typed with a slip in one of its words; written as slugs. */
+export function townMeant(
+  listed: ListedPlaces,
+  gazetteer: Gazetteer,
+  slug: string,
+  within: PlaceFilters = {},
+): string | null {
+  if (gazetteer.names.has(slug.replaceAll("-", " "))) return null;
+  const typed = slug.split("-");
   let best: { slug: string; count: number } | null = null;
   for (const city of [...listed.cities.keys(), ...CAPITALS]) {
-    const count = listed.cities.get(city) ?? 0;
     if (!isWithin(city, within)) continue;
-    if (!isWithinEdits(slug, city.slice(0, -3), slug.length >= 8 ? 2 : 1)) continue;
+    const name = city.slice(0, -3).split("-");
+    if (name.length !== typed.length) continue;
+    const wrong = typed.flatMap((word, i) => (word === name[i] ? [] : [i]));
+    if (wrong.length !== 1 || !isSlip(typed[wrong[0]!]!, name[wrong[0]!]!, gazetteer)) continue;
+    const count = listed.cities.get(city) ?? 0;
     if (best === null || count > best.count) best = { slug: city, count };
   }
   return best?.slug ?? null;

@@ -147,6 +147,18 @@ export const REGIONS: Record<string, Region> = {
       "uberlandia|uberaba|araguari|ituiutaba|frutal|patos de minas|araxa|monte carmelo|prata|tupaciguara",
     ),
   }),
+  ...named("sul de minas|sul de minas gerais|sul mineiro", {
+    cities: of(
+      "mg",
+      "pocos de caldas|pouso alegre|varginha|itajuba|lavras|alfenas|tres coracoes|passos|sao lourenco|extrema|guaxupe|tres pontas|sao sebastiao do paraiso|boa esperanca|campo belo|santa rita do sapucai|machado|andradas|cambui|caxambu|ouro fino|paraguacu|eloi mendes",
+    ),
+  }),
+  ...named("norte fluminense", {
+    cities: of(
+      "rj",
+      "campos dos goytacazes|macae|sao joao da barra|sao francisco de itabapoana|quissama|carapebus|conceicao de macabu|cardoso moreira|sao fidelis",
+    ),
+  }),
   ...named("vale do paraiba", {
     cities: of(
       "sp",

@@ -52,16 +52,33 @@ async function understood(
   sentence: string,
   gazetteer: Gazetteer,
 ): Promise<Interpretation | null> {
-  const read = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine));
-  if (read === null || read.rest === "" || Object.keys(read.filters).length === 0) return read;
-  const filters = normalise({ ...NO_FILTERS, ...read.filters });
-  if ((await engine.count({ ...filters, text: read.rest })) > 0) return read;
+  const first = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine));
+  if (first === null || first.rest === "") return first;
+  const finds = async (filters: Interpretation["filters"], text: string) =>
+    (await engine.count(normalise({ ...NO_FILTERS, ...filters, text }))) > 0;
+  if (await finds(first.filters, first.rest)) return first;
+  // `sala comercial vitoria`: no neighbourhood of the name has one, so the town is meant.
+  const { other } = first;
+  const read = other && !other.asTown ? { ...first, ...pick(other), other: null } : first;
+  // Where nothing is found either way, what was typed stays in the search.
+  if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await finds(read.filters, "")))
+    return read;
+  const kept: string[] = [];
+  const left: string[] = [];
+  for (const part of read.rest.startsWith('"') || read !== first ? [read.rest] : read.parts) {
+    const isFound = await finds(read.filters, [...kept, part].join(" "));
+    (isFound ? kept : left).push(part);
+  }
   return {
     ...read,
-    rest: "",
-    preferred: `${read.rest.replaceAll('"', "")} ${read.preferred}`.trim(),
+    rest: kept.join(" "),
+    preferred: `${left.join(" ").replaceAll('"', "")} ${read.preferred}`.trim(),
     other: null,
   };
+}
+
+function pick({ filters, rest }: { filters: Interpretation["filters"]; rest: string }) {
+  return { filters, rest };
 }
 
 /** Another reading is worth a word only when it finds something, and so does the one taken. */
@@ -96,5 +113,6 @@ export function listedPlacesOf(engine: SearchEngine): Promise<ListedPlaces> {
 async function gather(engine: SearchEngine): Promise<ListedPlaces> {
   const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
   const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
-  return compileListedPlaces(cities, await engine.districts(NO_FILTERS));
+  const types = facets.tipo.map(({ value }) => value);
+  return compileListedPlaces(cities, await engine.districts(NO_FILTERS), types);
 }

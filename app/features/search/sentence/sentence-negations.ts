@@ -1,7 +1,7 @@
 import { findName } from "./gazetteer.ts";
 import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, standsAt, UNFIT } from "./sentence-tokens.ts";
+import { FREE, KEPT, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 const NEGATIONS = new Set(["sem", "nao", "exceto", "menos", "nem", "fora", "tirando"]);
@@ -19,7 +19,7 @@ const NOT_NEGATIONS = [
 ].map((text) => text.split(" "));
 /** Verbs and small words between the negation and what it takes away. */
 const LINKS =
-  /^(aceita|aceitam|aceite|seja|sejam|ser|precisa|precise|ter|tenha|tem|quero|esteja|estar|pode|usa|usar|em|n[ao]s?|com|d[aeo]s?|a|o|as|os|um|uma)$/;
+  /^(aceita|aceitam|aceite|seja|sejam|ser|precisa|precise|ter|tenha|tem|quero|esteja|estar|pode|usa|usar|em|n[ao]s?|comprar|ver|ser|que|esta|estao|com|d[aeo]s?|a|o|as|os|um|uma)$/;
 
 /**
  * What is not wanted cannot be asked for: `sem garagem` must not ask for a garage. The negation and what it takes away are
@@ -39,9 +39,24 @@ export function readNegations(reading: Reading, street: number): void {
       continue;
     const end = endOfNegated(reading, short ? i + 2 : i + 1);
     if (end === null) continue;
-    for (let at = i; at < end; at++) if (marks[at] !== KEPT) marks[at] = UNFIT;
+    const isType = excludeType(reading, i, end);
+    for (let at = i; at < end; at++) if (marks[at] !== KEPT) marks[at] = isType ? UNDERSTOOD : UNFIT;
     i = end - 1;
   }
+}
+
+/** `Não quero terreno`: every other kind that is for sale, unless the sentence names what is wanted. */
+function excludeType(reading: Reading, from: number, end: number): boolean {
+  const { tokens, listed, otherwise } = reading;
+  const excluded: string[] = [];
+  for (let at = from; at < end; at++) {
+    const phrase = PHRASES.get(tokens[at]!.word)?.find(({ words }) => standsAt(tokens, at, words));
+    excluded.push(...(phrase?.filters?.types ?? []));
+  }
+  const left = (otherwise.types ?? listed?.types ?? []).filter((type) => !excluded.includes(type));
+  if (excluded.length === 0 || left.length === 0) return false;
+  otherwise.types = left;
+  return true;
 }
 
 /** The token after what a negation takes away: a place, a phrase, a number with its unit, or one word. */

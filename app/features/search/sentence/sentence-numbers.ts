@@ -36,7 +36,13 @@ const BOUNDS: [Bound, string[]][] = (
  */
 export function readClause(tokens: readonly Token[], at: number, digitsOnly: boolean): Clause | null {
   let i = at;
-  const discountFirst = /^descontos?$/.test(tokens[i]?.word ?? "");
+  // `lance mínimo de 50 mil` is the price, no bound from below.
+  if (
+    /^(lance|valor|preco)$/.test(tokens[i]?.word ?? "") &&
+    /^(minimo|inicial)$/.test(tokens[i + 1]?.word ?? "")
+  )
+    i += 2;
+  const discountFirst = /^(descontos?|desc|desagio|abatimento)$/.test(tokens[i]?.word ?? "");
   if (discountFirst) i += tokens[i + 1]?.word === "de" && !isBoundAt(tokens, i + 1) ? 2 : 1;
   const bound = boundAt(tokens, i);
   if (bound) i = bound.next;
@@ -63,6 +69,15 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   const value = first.unit === null && inThousands ? first.value * 1_000 : first.value;
   const filters = bounded(unit, bound?.kind ?? null, value);
   return filters && { filters, next: first.next };
+}
+
+const NO_PRICE =
+  /^(avaliad[oa]s?|avaliacao|entrada|parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
+
+/** The words before a sum that is no price: `entrada de 20 mil`, `avaliado em 300 mil`; the position of the first, or null. */
+export function otherSumAt(tokens: readonly Token[], at: number): number | null {
+  const first = /^(d[aeo]|em|por)$/.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
+  return NO_PRICE.test(tokens[first]?.word ?? "") ? first : null;
 }
 
 /** A bare number that as a price can only count thousands. */
@@ -115,7 +130,7 @@ function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filter
     case "area":
       return bound === "max" ? { maxArea: Math.round(value) } : { minArea: Math.round(value) };
     case "percent":
-      if (value > 100) return null;
+      if (value >= 100) return null;
       return bound === "max" ? { maxDiscount: Math.round(value) } : { minDiscount: Math.round(value) };
     case "suites":
       return { amenities: ["suite"] };

@@ -1,12 +1,13 @@
+import { COMMON_WORDS } from "./common-words.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import type { NameFound } from "./gazetteer.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/features/search/index/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FILLER, FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
-import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
+import { PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
 
 /** A place that a sentence names, before it is settled which is meant. */
 export interface Mention extends NameFound {
@@ -62,7 +63,8 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   const code = codeAt(tokens, at);
   if (code === null) return null;
   const afterPlace = reading.mentions.at(-1)?.next === at || isParting(tokens[at - 1]);
-  const isLast = at === tokens.length - 1 && reading.marks[at - 1] === UNDERSTOOD;
+  const isLast =
+    at === tokens.length - 1 && [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!);
   if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
   return { ...NOTHING, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
 }
@@ -70,7 +72,10 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
 /** `Jardim Catarina`: a neighbourhood of the lists, two words or more, that is longer than any town or state named here. */
 function longerDistrict({ text, tokens, listed }: Reading, next: number, at: number) {
   const first = tokens[at]!.word;
-  if (!listed || PHRASES.has(first) || first === "bairro" || first === "zona") return null;
+  // `Mansões Olinda` is a name, `casa nova` a house.
+  const isKind =
+    PHRASES.has(first) && (PHRASES.has(tokens[at + 1]?.word ?? "") || !PHRASES.get(first)!.some(isType));
+  if (!listed || isKind || first === "bairro" || first === "zona") return null;
   for (let end = Math.min(tokens.length, at + MOST_NAME_TOKENS); end > Math.max(next, at + 1); end--) {
     if (!isName(tokens.slice(at, end))) continue;
     const name = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
@@ -78,6 +83,10 @@ function longerDistrict({ text, tokens, listed }: Reading, next: number, at: num
       return { ...NOTHING, name, isDistrict: true, next: end };
   }
   return null;
+}
+
+function isType({ filters }: Phrase): boolean {
+  return filters?.types !== undefined;
 }
 
 /** Words that end in one that says something; signs only as in `N. Sra`. */
@@ -91,7 +100,7 @@ function longerTown({ text, tokens, gazetteer, listed }: Reading, found: NameFou
   if (!listed || found.towns.length === 0 || !/^d[aeo]s?$/.test(tokens[found.next]?.word ?? "")) return null;
   if (tokens[next - 1] === undefined) return null;
   const slug = slugify(text.slice(tokens[at]!.start, tokens[next - 1]!.end));
-  const town = gazetteer.bySlug.get(townMeant(listed, slug) ?? "");
+  const town = gazetteer.bySlug.get(townMeant(listed, gazetteer, slug) ?? "");
   return town ? { ...NOTHING, name: slug.replaceAll("-", " "), towns: [town], next } : null;
 }
 
@@ -106,9 +115,16 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   const isPlaceHere = lead.led || lead.said !== null;
   // `para` hardly ever is the state.
   if (found.name === "para" && !first.accented && !isPlaceHere) return false;
-  // `casa grande`: a town of which nothing is for sale.
-  if (!isPlaceHere && PHRASES.get(first.word)?.some(({ noun }) => noun) && !isHeld(reading, found))
+  const phrases = isPlaceHere ? [] : (PHRASES.get(first.word) ?? []);
+  // `casa grande`: a town of which nothing is for sale. `casa nova em Maricá`: a town is alone, or beside its state.
+  if (phrases.some(({ noun }) => noun) && !isHeld(reading, found)) return false;
+  if (
+    phrases.some((phrase) => isType(phrase) && phrase.words.length === 1) &&
+    !isAlone(tokens, at, found.next)
+  )
     return false;
+  // `casa com laje`: `Laje` is a town too.
+  if (!isPlaceHere && at > 0 && COMMON_WORDS.has(found.name)) return false;
   if (found.next > at + 1) return true;
   // `Sobrado` is a town too.
   if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))
@@ -121,6 +137,13 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   return (
     found.region === null || found.towns.length > 0 || isPlaceHere || at === 0 || found.name.startsWith("abc")
   );
+}
+
+/** Whether a name is the whole sentence, save for a state behind it; `casa nova` needs the state. */
+function isAlone(tokens: readonly Token[], at: number, next: number): boolean {
+  const rest = tokens.slice(next).filter(({ word }) => !/^[/,(–-]$/.test(word));
+  if (at > 0 || rest.length > 1) return false;
+  return rest.length === 0 ? !PHRASES.has(tokens[next - 1]!.word) : codeAt(rest, 0) !== null;
 }
 
 function isParting(token: Token | undefined): boolean {

@@ -15,6 +15,9 @@ export interface Quantity {
   next: number;
 }
 
+/** From so many on, `mi` is `mil` cut short. */
+const LEAST_THOUSANDS = 30;
+
 const QUANTITY_WORDS = new Map<string, number>([
   ...[...numberWords()].filter(([word]) => !word.startsWith("primeir")),
   ["meio", 0.5],
@@ -35,22 +38,36 @@ const UNIT_WORDS = new Map<string, Unit>([
     "quatos",
     "qurtos",
     "quarots",
+    "quartso",
+    "qartos",
+    "quatros",
+    "dts",
+    "dt",
+    "dor",
   ].map((word): [string, Unit] => [word, "bedrooms"]),
-  ...["vaga", "vagas", "carro", "carros", "gar", "garagens"].map((word): [string, Unit] => [word, "parking"]),
+  ...["vaga", "vagas", "carro", "carros", "gar", "garag", "garagens", "vg", "vgs"].map(
+    (word): [string, Unit] => [word, "parking"],
+  ),
   ...["banheiro", "banheiros", "bwc", "wc", "wcs"].map((word): [string, Unit] => [word, "bathrooms"]),
-  ...["suite", "suites"].map((word): [string, Unit] => [word, "suites"]),
-  ...["m2", "metros", "metro", "mts", "mt"].map((word): [string, Unit] => [word, "area"]),
+  ...["suite", "suites", "suit", "sts", "ste"].map((word): [string, Unit] => [word, "suites"]),
+  ...["m2", "metros", "metro", "mts", "mt", "mts2", "mt2"].map((word): [string, Unit] => [word, "area"]),
 ]);
 
 const AFTER_PERCENT = [
   "de desconto",
   "desconto",
+  "de desagio",
+  "desagio",
+  "de abatimento",
   "off",
   "abaixo da avaliacao",
   "abaixo do valor",
   "abaixo do preco",
   "abaixo",
 ].map((text) => text.split(" "));
+const AFTER_AREA = ["de terreno", "de area construida", "de area util", "de area", "construidos"].map(
+  (text) => text.split(" "),
+);
 const AFTER_PARKING = ["de garagem", "na garagem", "garagem"].map((text) => text.split(" "));
 const OR_MORE = ["ou mais", "no minimo", "+"].map((text) => text.split(" "));
 
@@ -69,7 +86,9 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   let multiplier = 1;
   const magnitude = tokens[i] ? multiplierOf(tokens[i]!.word) : null;
   if (magnitude !== null) {
-    multiplier = magnitude;
+    // Nobody has `até 150 mi` of millions.
+    const isShort = tokens[i]!.word === "mi" && number.value >= LEAST_THOUSANDS;
+    multiplier = isShort ? 1_000 : magnitude;
     i++;
   }
   let value = number.value * multiplier;
@@ -105,21 +124,22 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   const numbered = digitsOnly && /^\d/.test(tokens[unitPlace + 1]?.word ?? "") && unit !== "area";
   if (unit === null || numbered) return { ...base, unit: null, next: i };
   let next = unitPlace + 1;
+  if (unit === "area") next = skipOne(tokens, next, AFTER_AREA);
   if (unit === "area" && (tokens[next]?.word === "²" || /^quadrados?$/.test(tokens[next]?.word ?? "")))
     next++;
   if (unit === "parking") next = skipOne(tokens, next, AFTER_PARKING);
   return { ...base, unit, next: skipOne(tokens, next, OR_MORE) };
 }
 
-/** `2q` only without a space: a `Q` alone is the quadra of an address. */
+const GLUED_UNITS: Record<string, Unit> = { q: "bedrooms", d: "bedrooms", v: "parking", m: "area" };
+
+/** `2q`, `3d`, `1v` only without a space: a `Q` alone is the quadra of an address. */
 function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit | null {
   const token = tokens[at];
   if (!token) return null;
   // In an address `13M` is a door.
-  if ((token.word === "q" || token.word === "m") && tokens[at - 1]?.end === token.start) {
-    if (digitsOnly) return null;
-    return token.word === "q" ? "bedrooms" : "area";
-  }
+  if (Object.hasOwn(GLUED_UNITS, token.word) && tokens[at - 1]?.end === token.start)
+    return digitsOnly ? null : GLUED_UNITS[token.word]!;
   // `2 q. com garagem`; but `2 Q 12` is an address.
   const isLoose = token.word === "q" && !digitsOnly && !/^\d/.test(tokens[at + 1]?.word ?? "");
   if (isLoose && (tokens[at - 1]?.number ?? 99) <= 9) return "bedrooms";

@@ -1,9 +1,12 @@
 import type { Filters, Sort } from "#app/features/search/filters.ts";
-import { findName } from "./gazetteer.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
-import { readClause } from "./sentence-numbers.ts";
+import { otherSumAt, readClause } from "./sentence-numbers.ts";
 import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
+import { joinDistricts } from "./joined-districts.ts";
+import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readPlace } from "./sentence-places.ts";
 import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
@@ -38,6 +41,8 @@ export interface Read {
   sort?: Sort;
   /** What is searched for as text. */
   rest: string;
+  /** Its stretches. */
+  parts: string[];
   /** Words that were not understood and need not occur. */
   preferred: string;
   /** What was understood but cannot be searched for. */
@@ -62,6 +67,7 @@ export function readSentence(
     gazetteer,
     listed,
     filters: {},
+    otherwise: {},
     sort: null,
     mentions: [],
     names: [],
@@ -71,17 +77,20 @@ export function readSentence(
   readNegations(reading, street);
   readNumbers(reading, street);
   readWords(reading);
+  reading.filters = { ...reading.otherwise, ...reading.filters };
+  joinDistricts(reading);
   settlePlaces(reading);
   sortRest(reading);
   dropSmallWords(reading);
   const { marks, sort } = reading;
-  if (!marks.includes(UNDERSTOOD) && !marks.includes(FILLER)) return null;
+  if (![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark))) return null;
   const rest = restOf(reading);
   if (rest === text) return null;
   return {
     filters: tidy(reading.filters),
     ...(sort && { sort }),
     rest,
+    parts: runsOf(reading, [FREE, KEPT]),
     preferred: runsOf(reading, [PREFERRED]).join(" "),
     unfit: runsOf(reading, [UNFIT]),
     doubts: reading.doubts.map((doubt) => ({
@@ -106,25 +115,45 @@ function keepQuotedAndStreet({ tokens, marks }: Reading): number {
     if (mark) quoted = !quoted;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
     const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
-    if (i < street && (STREET_WORDS.has(word) || initial)) street = i;
+    if (i < street && (STREET_WORDS.has(word) || initial) && !isAuctionRound(tokens, i)) street = i;
   });
   marks.fill(KEPT, street);
   return street;
 }
 
 /** Clauses about numbers say by their units what they are, so they are read even after an address. */
+/** `Segunda praça`, `1ª praça`: a round of an auction, no square. */
+function isAuctionRound(tokens: readonly Token[], at: number): boolean {
+  if (!/^pracas?$/.test(tokens[at]!.word)) return false;
+  const before = tokens[at - 1]?.word ?? "";
+  if (/^[aª]$/.test(before)) return /^[12]$/.test(tokens[at - 2]?.word ?? "");
+  return /^(primeira|segunda|1|2)$/.test(before);
+}
+
 function readNumbers(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
   let quoted = false;
   for (let i = 0; i < tokens.length;) {
     if (/^["“”]$/.test(tokens[i]!.word)) quoted = !quoted;
     const clause = quoted ? null : readClause(tokens, i, i >= street);
-    if (clause) {
+    const sum =
+      clause && i < street && clause.filters.maxPrice !== undefined
+        ? otherSumAt(tokens, firstOf(tokens, i))
+        : null;
+    if (clause && sum !== null) {
+      marks.fill(UNFIT, sum, clause.next);
+      i = clause.next;
+    } else if (clause) {
       add(reading, { filters: clause.filters });
       marks.fill(UNDERSTOOD, i, clause.next);
       i = clause.next;
     } else i++;
   }
+}
+
+/** Where the words before a clause end: `de 20 mil` begins with its preposition. */
+function firstOf(tokens: readonly Token[], at: number): number {
+  return /^(de|dos)$/.test(tokens[at]!.word) ? at + 1 : at;
 }
 
 function readWords(reading: Reading): void {
@@ -135,6 +164,8 @@ function readWords(reading: Reading): void {
     const word = tokens[i]!.word;
     if (marks[i] === FREE) {
       const end =
+        readCompass(reading, i) ??
+        readRuralKind(reading, i) ??
         readPlace(reading, i) ??
         readPart(reading, i, parts) ??
         readPhrase(reading, i) ??
@@ -172,22 +203,33 @@ function readPhrase(reading: Reading, at: number): number | null {
   // `área de 60 m²` says nothing by itself, `Área Litorânea` is a name.
   const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
   if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
+  // `na praia do Futuro`, `de vila nova`: a name goes on.
+  if (phrase.ranks && !endsKind(reading, next)) return null;
   const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
   if (kept !== null) {
     marks.fill(KEPT, at, kept);
     return kept;
   }
   add(reading, phrase);
-  marks.fill(phrase.unfit ? UNFIT : isFiller(phrase) ? FILLER : UNDERSTOOD, at, next);
+  marks.fill(markOf(phrase, reading), at, next);
   return next;
+}
+
+function markOf(phrase: Meaning, { listed }: Reading): number {
+  if (phrase.unfit) return UNFIT;
+  if (phrase.ranks) return listed ? PREFERRED : FILLER;
+  return isFiller(phrase) ? FILLER : UNDERSTOOD;
 }
 
 /** A kind of property or of payment with a slip of typing: `apartameto`. Names that lists have are no slips. */
 function readSlip(reading: Reading, at: number): number | null {
   const { tokens, marks, listed } = reading;
   const { word } = tokens[at]!;
-  if (word.length < 6 || NAME_WORDS.has(word) || listed?.names.byToken.has(word)) return null;
-  const meant = SLIPPED_WORDS.find((each) => isWithinEdits(word, each, each.length >= 9 ? 2 : 1));
+  if (word.length < 6 || NAME_WORDS.has(word) || COMMON_WORDS.has(word) || listed?.names.byToken.has(word))
+    return null;
+  const meant = SLIPPED_WORDS.find(
+    (each) => each[0] === word[0] && isWithinEdits(word, each, each.length >= 9 ? 2 : 1),
+  );
   if (meant === undefined) return null;
   add(
     reading,
@@ -201,7 +243,8 @@ function readSlip(reading: Reading, at: number): number | null {
 function nameAround(reading: Reading, at: number, next: number): number | null {
   const { tokens, marks } = reading;
   if (isHouseName(tokens[at]!.word, tokens[next]?.word)) return next + 1;
-  if (typeof tokens[next]?.number === "number" && marks[next] === FREE) return next + 1;
+  const isFloor = tokens.slice(next + 1, next + 3).some(({ word }) => /^andar(es)?$/.test(word));
+  if (typeof tokens[next]?.number === "number" && marks[next] === FREE && !isFloor) return next + 1;
   if (/^d[ao]s?$/.test(tokens[next]?.word ?? "") && isUnknown(reading, next + 1)) return next + 2;
   if (/^nov[ao]s?$/.test(tokens[at]!.word) && isUnknown(reading, next)) return next + 1;
   return null;
@@ -233,8 +276,9 @@ function keepName(reading: Reading, at: number): number | null {
     if (isTownAfter(reading, at, end)) break;
     end++;
   }
-  // `Vila Mariana SP`: a code at the end is the state.
-  if (end - at > 2 && /^(sp|rj|mg|rs|pr|sc|df|ba)$/.test(tokens[end - 1]!.word)) end--;
+  // `Vila Mariana SP`, `centro RJ`: a code at the end is the state.
+  const code = end - at > 1 ? codeAt(tokens, end - 1) : null;
+  if (code !== null && (!WORD_CODES.has(code) || end === tokens.length)) end--;
   marks.fill(KEPT, at, end);
   // The word itself stands in no address of a list.
   if (tokens[at]!.word === "bairro" && end > at + 1) marks[at] = FILLER;
@@ -246,7 +290,8 @@ function isTownAfter({ text, tokens, gazetteer, listed }: Reading, at: number, e
   const of = /^d[aeo]$/.test(tokens[end]!.word);
   const place = listed && findName(gazetteer, tokens, of ? end + 1 : end);
   if (!place?.towns.some(({ slug }) => listed!.cities.has(slug))) return false;
-  if (of ? tokens[at]!.word !== "centro" : end === at + 1) return false;
+  const isCentre = tokens[at]!.word === "centro";
+  if (of ? !isCentre : end === at + 1 && !isCentre && !tokens[at]!.word.startsWith("cond")) return false;
   return districtsCalled(listed!, text.slice(tokens[at]!.start, tokens[place.next - 1]!.end)).length === 0;
 }
 

@@ -15,6 +15,8 @@ export interface Reading {
   marks: Uint8Array;
   gazetteer: Gazetteer;
   filters: Partial<Filters>;
+  /** What holds where the sentence says nothing else of it. */
+  otherwise: Partial<Filters>;
   sort: Sort | null;
   /** What the lists held know of places; null where nobody asks them. */
   listed: ListedPlaces | null;
@@ -50,7 +52,8 @@ export function runsOf({ text, tokens, marks }: Reading, wanted: number[]): stri
 }
 
 /** Puts what a clause or phrase means beside what is known: lists grow, of two room counts the larger stays. */
-export function add(reading: Reading, { filters = {}, sort }: Meaning): void {
+export function add(reading: Reading, { filters = {}, sort, otherwise = {} }: Meaning): void {
+  Object.assign(reading.otherwise, otherwise);
   const all: Partial<Record<keyof Filters, unknown>> = reading.filters;
   for (const [field, value] of Object.entries(filters) as [keyof Filters, unknown][]) {
     const current = all[field];

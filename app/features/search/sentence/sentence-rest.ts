@@ -2,9 +2,10 @@ import { isKindWord } from "#app/features/places/address-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import { queryWords } from "#app/features/search/index/tokens.ts";
 import type { Filters } from "#app/features/search/filters.ts";
+import { COMMON_WORDS, WORDS_AROUND } from "./common-words.ts";
 import { corrected, isListedName, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, PREFERRED, UNDERSTOOD } from "./sentence-tokens.ts";
+import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
 /** The longest name that is looked for among words that nobody understands. */
@@ -19,7 +20,10 @@ export function sortRest(reading: Reading): void {
   const { listed, tokens, marks } = reading;
   if (!listed) return;
   const unknown = (at: number) => marks[at] === FREE && isWord(tokens[at]!.word);
-  let found = marks.includes(UNDERSTOOD);
+  // `Vale a pena?` asks nothing of a search: nothing is left of it, and everything is shown.
+  const words = tokens.filter((_, at) => unknown(at));
+  const asksNothing = words.length > 0 && words.every(({ word }) => WORDS_AROUND.has(word));
+  let found = [UNDERSTOOD, UNFIT, PREFERRED].some((mark) => marks.includes(mark)) || asksNothing;
   for (let at = 0; at < tokens.length; at++) {
     if (!unknown(at)) continue;
     let end = at + 1;
@@ -61,13 +65,17 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
 }
 
 /** `name` for one that the lists have, a town for a slip of its name; null for words that name nothing. */
-function meaningOf({ listed, filters }: Reading, said: string): "name" | { town: string } | null {
+function meaningOf(reading: Reading, said: string): "name" | { town: string } | null {
+  const { listed, gazetteer, filters } = reading;
   const words = queryWords(said);
-  if (words.every(([word]) => isKindWord(word!) || /^\d+$/.test(word!))) return null;
+  if (words.every(([word]) => isKindWord(word!) || /^\d+$/.test(word!) || WORDS_AROUND.has(word!)))
+    return null;
+  // `para minha família`: a thing is a name only with another word, as in `Sagrada Família`.
+  if (words.length === 1 && COMMON_WORDS.has(words[0]![0]!) && reading.tokens.length > 1) return null;
   const within: Pick<Partial<Filters>, "states" | "cities"> = filters;
   if (isListedName(listed!, words, within)) return "name";
   const isFree = !filters.cities?.length;
-  const town = isFree ? townMeant(listed!, slugify(said), within) : null;
+  const town = isFree ? townMeant(listed!, gazetteer, slugify(said), within) : null;
   if (town !== null) return { town };
-  return corrected(listed!, said, within) === null ? null : "name";
+  return corrected(listed!, gazetteer, said, within) === null ? null : "name";
 }

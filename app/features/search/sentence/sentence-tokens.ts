@@ -24,7 +24,7 @@ export const UNFIT = 5;
 /** Not understood: ranks what is found. */
 export const PREFERRED = 6;
 
-const TOKEN = /r\$|m2(?![\p{L}\p{N}])|m²|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|\S/giu;
+const TOKEN = /r\$|(?:m|mts?)2(?![\p{L}\p{N}])|m²|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|\S/giu;
 
 export function tokenize(text: string): Token[] {
   return Array.from(text.matchAll(TOKEN), (match) => ({

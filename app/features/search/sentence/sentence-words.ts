@@ -6,6 +6,10 @@ export interface Meaning {
   sort?: Sort;
   /** Understood, but no search can ask for it. */
   unfit?: boolean;
+  /** Ranks what is found. */
+  ranks?: boolean;
+  /** What it adds where the sentence says nothing else of it. */
+  otherwise?: Partial<Filters>;
 }
 
 export interface Phrase extends Meaning {
@@ -17,9 +21,9 @@ export interface Phrase extends Meaning {
 /** Alternatives are separated by `|`; all folded. */
 const TYPES: Record<string, string> = {
   apartamento:
-    "apartamento|apartamentos|apto|aptos|ap|aps|apt|apts|ape|apes|apart|apartamentinho|apartmento|kitnet|kitnets|kit net|kitinete|kitinetes|" +
-    "quitinete|quitinetes|kitchenette|studio|studios|estudio|flat|flats|loft|lofts|cobertura|coberturas|duplex|triplex",
-  casa: "casa|casas|caza|cazas|casinha|casinhas|casarao|mansao|mansoes|chale|chales|edicula|residencia|residencias",
+    "apartamento|apatamento|apartemento|apartamentos|apto|aptos|ap|aps|apt|apts|ape|apes|apart|apartamentinho|apartmento|kitnet|kitnets|kit net|kitinete|kitinetes|" +
+    "quitinete|quitinetes|kitchenette|studio|studios|estudio|flat|flats|loft|lofts|cobertura|coberturas",
+  casa: "casa de campo|casas de campo|casa de veraneio|casa de temporada|casa|casas|caza|cazas|csa|cassa|caas|casinha|casinhas|casarao|mansao|mansoes|chale|chales|edicula|residencia|residencias",
   sobrado: "sobrado|sobrados",
   terreno: "terreno|terrenos|tereno|terenos|terreninho|lote|lotes",
   sala: "sala comercial|salas comerciais|conjunto comercial|conjuntos comerciais|sala|salas|escritorio|escritorios|consultorio|consultorios",
@@ -43,11 +47,13 @@ const TYPE_GROUPS: [string, string[]][] = [
 ];
 
 const SALE_MODES: Record<string, string> = {
-  venda_direta: "venda direta online|venda direta|compra direta",
-  venda_online: "venda online",
-  licitacao_aberta: "licitacao aberta|licitacao|licitacoes",
+  venda_direta:
+    "venda direta online|vendas diretas online|venda direta|vendas diretas|compra direta|compras diretas",
+  venda_online: "venda online|vendas online",
+  licitacao_aberta: "licitacao aberta|licitacoes abertas|licitacao|licitacoes",
   leilao_sfi:
-    "leilao sfi|sfi|no leilao|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeira praca|segunda praca|leilao",
+    "leilao sfi|leiloes sfi|leilao extrajudicial|leiloes extrajudiciais|sfi|no leilao|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeiros leiloes|segundos leiloes|" +
+    "primeira praca|segunda praca|1 a praca|2 a praca|1 ª praca|2 ª praca|1 praca|2 praca|leilao|leiloes",
 };
 
 const PAYMENTS: Record<string, string> = {
@@ -97,25 +103,34 @@ const SORTS: Record<Exclude<Sort, "para_morar">, string> = {
 /** What is on the site anyway, or asks politely: it goes without a trace. */
 const FILLER_PHRASES =
   "quero|queria|gostaria|procuro|procurando|busco|buscando|preciso|encontrar|achar|mostre|mostrar|comprar|compro|imovel|imoveis|" +
-  "propriedade|propriedades|a venda|para vender|em leilao|de leilao|para leilao|leilao da caixa|leilao caixa|leiloes da caixa|leiloes|da caixa|" +
+  "propriedade|propriedades|a venda|para vender|em leilao|de leilao|para leilao|leilao da caixa|leilao caixa|leiloes da caixa|leiloes caixa|em leiloes|da caixa|pela caixa|na caixa|caixa|" +
   "imoveis caixa|imovel caixa|caixa economica federal|caixa economica|perto|proximo|proximos|proxima|proximas|regiao|todo o brasil|brasil|aceita|aceitam|aceite|aceitem|aceitando|" +
   "usar|usando|uso|podendo|pode|possam|possa|ser|pagamento|pagar|modalidade|opcao|opcoes|ordenar|ordenado|ordenados|preco|precos|" +
   "valor|custando|custe|custa|custem|metragem|area|esta semana|essa semana|nesta semana|nos ultimos 7 dias|ultimos dias|algum|alguma|alguns|algumas|" +
   "que tenha|que tenham|tenha|tenham|tem|possui|lista|da lista|entrada|vendo|estou|estado|favor|por favor|" +
-  "tenho|ola|oi|bom dia|boa tarde|boa noite|vc|voce|voces|me|eu|meu|minha|mostra|ver|veja|quais|qual|onde|existe|existem|ha|todos|todas|tudo|so|somente|apenas|" +
+  "tenho|ola|oi|simples|bom dia|boa tarde|boa noite|vc|voce|voces|me|eu|meu|minha|mostra|ver|veja|quais|qual|onde|existe|existem|ha|todos|todas|tudo|so|somente|apenas|" +
   "hoje|agora|disponivel|disponiveis|codigo|cod|orcamento|orcamento de|faixa|na faixa|em torno|cerca|por volta|tipo|oferta|ofertas|anuncio|anuncios|site|" +
-  "pf|pfv|pfvr|obrigado|obrigada|bom|boa|bons|boas|bonito|bonita|legal|otimo|otima|primeiro|primeiros|aqui|gostaria de|to|pode ser|desejo|interesse|" +
+  "pf|pfv|pfvr|obrigado|obrigada|bom|boa|bons|boas|bonito|bonita|bonitos|bonitas|lindo|linda|lindos|lindas|legal|otimo|otima|primeiro|primeiros|aqui|gostaria de|to|pode ser|desejo|interesse|" +
+  "vale a pena|vale apena|quanto custa|quanto custam|primeira|primeiras|100 %|sendo|que terminam|que termina|que acaba|que acabam|que encerra|que encerram|que vencem|que vence|terminam|termina|acaba|acabam|encerra|encerram|vence|vencem|terminando|acabando|encerrando|" +
   "numa|num|pro|pros|pras|dentro|situado|situada|localizado|localizada|localizados|com preco|no valor|regiao de|arredores|ta|esta|estao|ficam|fica|lugar";
 
 /** What people want to know of a home and no list says, or wish for that is no filter: said to be left out. */
 const UNFIT_PHRASES =
   "desocupado|desocupada|desocupados|desocupadas|ocupado|ocupada|ocupados|ocupadas|vazio|vazia|vazios|vazias|mobiliado|mobiliada|mobiliados|semimobiliado|" +
-  "reformado|reformada|para reformar|usado|usada|seminovo|na planta|pronto para morar|pronta para morar|interior|litoral|terreo|terrea|alto padrao|frente mar|" +
+  "reformado|reformada|reformados|reformadas|reforma|para reforma|para reformar|usado|usada|seminovo|na planta|pronto para morar|pronta para morar|interior|litoral norte|litoral sul|litoral|alto padrao|frente mar|" +
   "frente para o mar|vista para o mar|vista mar|beira mar|pe na areia|para investir|pra investir|para investimento|investimento|investir|para morar|pra morar|" +
-  "morar|alugar|aluguel|para alugar|locacao|renda|urgente|urgencia|condominio fechado|minha casa minha vida|mcmv|permuta|aceita permuta|quitado|quitada|" +
+  "morar|alugar|para alugar|locacao|renda|urgente|urgencia|condominio fechado|ocupacao|aluguel|sair do aluguel|judicial|minha casa minha vida|mcmv|permuta|aceita permuta|quitado|quitada|" +
   "escritura|escriturado|documentacao ok|regularizado|perto do metro|proximo ao metro|elevador|quintal|academia|portaria|playground|area gourmet|" +
   "ar condicionado|oportunidade|oportunidades|barganha|novo|nova|novinho|novinha|grande|grandes|pequeno|pequena|pequenos|espacoso|espacosa|amplo|ampla|moderno|moderna|" +
-  "divida|dividas|pet|seguro|tranquilo|bem localizado|bem localizada|confortavel";
+  "divida|dividas|iptu|itbi|pet|seguro|tranquilo|bem localizado|bem localizada|confortavel";
+
+/** What is said of a home in addresses only: it ranks what is found, and need not occur. */
+const RANKING_PHRASES =
+  "terreo|terrea|terreos|terreas|geminada|geminado|geminadas|de praia|na praia|perto da praia|proximo a praia|proximo da praia|de fundos|de esquina|" +
+  "em condominio|no condominio|de condominio|casa de vila";
+
+/** An apartment where no other kind is named: `casa duplex` is a house. */
+const LIKELY_APARTMENTS = "duplex|triplex";
 
 /** Small words: dropped beside what was understood, kept inside what was not (`Serra do Mar`). */
 export const SMALL_WORDS = new Set(
@@ -141,13 +156,18 @@ export const NAME_WORDS = new Set(
 );
 
 /** A name of neighbourhoods and towns that begins like a type. */
-const HOUSE_NAMES = new Set(["verde", "amarela", "forte", "branca", "caiada", "grande"]);
+const HOUSE_NAMES = new Set(["verde", "amarela", "forte", "branca", "caiada"]);
 
 export function isHouseName(first: string, second: string | undefined): boolean {
   return first === "casa" && second !== undefined && HOUSE_NAMES.has(second);
 }
 
 export const PHRASES = compile();
+
+/** Every word of them. */
+export const PHRASE_WORDS: ReadonlySet<string> = new Set(
+  [...PHRASES.values()].flat().flatMap(({ words }) => words),
+);
 
 /** Words that are common and long enough to be known by their slips. */
 export const SLIPPED_WORDS: readonly string[] =
@@ -174,7 +194,7 @@ function compile(): Map<string, Phrase[]> {
   each(NOVELTIES, (code) => ({ filters: { novelties: [code as Filters["novelties"][number]] } }));
   each(SORTS, (code) => ({ sort: code as Sort }));
   add(
-    "vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|garagem|garagens|garage|garajem|gar|garag|estacionamento",
+    "box de garagem|box garagem|vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|vg|vgs|garagem|garagens|garage|garajem|gar|garag|estacionamento",
     { filters: { minParking: 1 } },
     true,
   );
@@ -182,6 +202,8 @@ function compile(): Map<string, Phrase[]> {
   add("metade do preco|metade do valor|metade da avaliacao", { filters: { minDiscount: 50 } });
   add(FILLER_PHRASES, {});
   add(UNFIT_PHRASES, { unfit: true }, true);
+  add(RANKING_PHRASES, { ranks: true });
+  add(LIKELY_APARTMENTS, { ranks: true, otherwise: { types: ["apartamento"] } });
   for (const phrases of table.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   return table;
 }

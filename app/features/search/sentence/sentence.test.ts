@@ -134,11 +134,11 @@ const GOLDEN: [string, string][] = [
   ],
   ["imóvel em Copacabana", "q=Copacabana"],
   ["casa na rua das flores até 300 mil", "q=rua das flores&tipo=casa&preco_max=300000"],
-  ["casa de condomínio em Valinhos", "q=condomínio&cidade=valinhos-sp&tipo=casa"],
+  ["casa de condomínio em Valinhos", "cidade=valinhos-sp&tipo=casa"],
   ["casa sem garagem", "tipo=casa"],
   ["bairro Campinas", 'q="Campinas"'],
   ["kitnet em Santos", "cidade=santos-sp&tipo=apartamento"],
-  ["sítio em Atibaia", "q=sítio&cidade=atibaia-sp"],
+  ["sítio em Atibaia", "cidade=atibaia-sp&tipo=casa,gleba,imovel_rural,terreno"],
   ["apartamento em são paulo zona leste", "q=zona leste&cidade=sao-paulo-sp&tipo=apartamento"],
 ];
 

@@ -15,6 +15,8 @@ export interface Interpretation extends Remarks {
   sort?: Sort;
   /** The person's words that are searched for as text; read again, they stay as they are. */
   rest: string;
+  /** The same, stretch by stretch. */
+  parts: string[];
 }
 
 export interface Remarks {
@@ -57,7 +59,7 @@ export function interpretSentence(
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
   const number = sentence.replace(NUMBER_LEAD, "");
   if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= LEAST_DIGITS)
-    return { filters: {}, rest: number, preferred: "", unfit: [], other: null };
+    return { filters: {}, rest: number, parts: [number], preferred: "", unfit: [], other: null };
   const read = readSentence(sentence, gazetteer, listed);
   if (!read) return null;
   const { filters, sort, preferred, unfit } = read;
@@ -67,6 +69,7 @@ export function interpretSentence(
     filters,
     ...(sort && { sort }),
     rest,
+    parts: read.parts,
     preferred,
     unfit,
     other: doubt && otherReading(read, doubt, gazetteer, listed),

@@ -1,7 +1,8 @@
 import { isUf, type Uf } from "#app/lib/br.ts";
 import { CAPITALS, NAMED_LIKE_CAPITAL, USUALLY_NOT_TOWNS } from "./gazetteer.ts";
 import type { GazetteerCity } from "./gazetteer.ts";
-import { districtsCalled } from "./listed-places.ts";
+import { plainName } from "#app/features/search/index/place-names.ts";
+import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import { TOWNS_WITH_ARTICLE } from "./place-nicknames.ts";
 import { ZONES } from "./place-zones.ts";
 import { isBeside, type Mention } from "./sentence-places.ts";
@@ -96,7 +97,8 @@ function settle(reading: Reading, at: number, qualifier: Mention | null, saidSta
     return inState(reading, mention, [state]);
   }
   if (saidStates.length > 0 && !mention.isNickname) return inState(reading, mention, saidStates);
-  if (mention.isNickname || mention.said === "city") return { town: towns[0]!, orText: false };
+  if (mention.said === "city") return { town: towns[0]!, orText: false };
+  if (mention.isNickname) return byNickname(reading, mention);
   const other = besideTown(reading, at);
   if (other !== null && listed && districtsCalled(listed, name, { cities: [other.slug] }).length > 0)
     return { text: true };
@@ -134,16 +136,37 @@ function besideTown({ tokens, mentions }: Reading, at: number): GazetteerCity | 
   return null;
 }
 
+/** `São Caetano` for short is also the name of neighbourhoods, which may have more listings than the town. */
+function byNickname({ listed }: Reading, { towns, name }: Mention): Settled {
+  const town = towns[0]!;
+  const elsewhere = listed
+    ? districtsCalled(listed, name).reduce(
+        (sum, { citySlug, count }) => sum + (citySlug === town.slug ? 0 : count),
+        0,
+      )
+    : 0;
+  if (elsewhere > (listed?.cities.get(town.slug) ?? 0)) return { text: true, orTown: town };
+  return { town, orText: elsewhere > 0 };
+}
+
+/** Of towns of one name, one with so many times the listings of the next is meant. */
+const CLEARLY_MORE = 3;
+
 /** Where the listings are: a town that has more than the neighbourhoods of its name, else the name as text. */
 function byListings(reading: Reading, mention: Mention): Settled {
   const { towns, name, article } = mention;
-  const held = towns.filter((town) => countOf(reading, town) > 0);
-  const town = held.length === 1 ? held[0]! : (held.find(({ slug }) => CAPITALS.has(slug)) ?? null);
+  const held = towns
+    .filter((town) => countOf(reading, town) > 0)
+    .sort((a, b) => countOf(reading, b) - countOf(reading, a));
+  const isClear = held.length === 1 || countOf(reading, held[0]) >= CLEARLY_MORE * countOf(reading, held[1]);
+  const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (isClear ? (held[0] ?? null) : null);
   const elsewhere = districtsCalled(reading.listed!, name)
     .filter(({ citySlug }) => citySlug !== town?.slug)
     .reduce((sum, { count }) => sum + count, 0);
   if (held.length === 0) {
-    if (elsewhere > 0) return { text: true };
+    const only = towns.length === 1 ? towns[0] : towns.find(({ slug }) => CAPITALS.has(slug));
+    // Where no neighbourhood of the name has what is asked for, the town is meant, though nothing is for sale there.
+    if (elsewhere > 0) return { text: true, ...(only && { orTown: only }) };
     return byName(reading, mention);
   }
   if (town === null) return { text: true };
@@ -168,8 +191,8 @@ function hasUnknown({ tokens, marks }: Reading): boolean {
   return tokens.some(({ word }, i) => marks[i] === KEPT || (marks[i] === FREE && !SMALL_WORDS.has(word)));
 }
 
-function countOf({ listed }: Reading, { slug }: GazetteerCity): number {
-  return listed?.cities.get(slug) ?? 0;
+function countOf({ listed }: Reading, town: GazetteerCity | undefined): number {
+  return (town && listed?.cities.get(town.slug)) ?? 0;
 }
 
 /** `zona sul` of the town that is named, or of the capital of the state: the neighbourhoods of it that have listings. */
@@ -178,9 +201,7 @@ function settleZone(reading: Reading, mention: Mention): void {
   const { cities = [], states = [] } = filters;
   const city =
     cities.length === 1 ? cities[0]! : Object.keys(ZONES).find((slug) => states.join() === stateOf(slug));
-  const names = city === undefined ? undefined : ZONES[city]?.[mention.zone!];
-  const districts =
-    names === undefined || !listed ? [] : zoneDistricts(reading, city!, mention.zone!, names.split("|"));
+  const districts = city === undefined || !listed ? [] : zoneDistricts(listed, city, mention.zone!);
   if (districts.length === 0) {
     marks.fill(FREE, mention.at, mention.next);
     return;
@@ -190,14 +211,25 @@ function settleZone(reading: Reading, mention: Mention): void {
   filters.districts = districts;
 }
 
-function zoneDistricts({ listed }: Reading, city: string, zone: string, names: string[]): string[] {
-  return listed!.districts.flatMap(({ citySlug, slug }, i) => {
+/**
+ * Neighbourhoods of a town that are called like one of these, or begin so (`Taquara (Jacarepaguá)`). `Freguesia` is a parish:
+ * `Freguesia de Campo G` is in Campo Grande.
+ */
+export function zoneDistricts(listed: ListedPlaces, city: string, zone: string): string[] {
+  const names = (ZONES[city]?.[zone] ?? "").split("|").map(plainName);
+  return listed.districts.flatMap(({ citySlug, slug }, i) => {
     if (citySlug !== city) return [];
-    const name = listed!.names.names[i]!;
+    const name = listed.names.names[i]!;
     // `Jardim Ângela (Zona Leste)` says itself where it is.
     const own = /\bzona (?:sul|norte|leste|oeste)\b/.exec(name)?.[0];
     if (own !== undefined) return own === zone ? [slug] : [];
-    return names.some((each) => name === each || name.startsWith(`${each} `)) ? [slug] : [];
+    const parish = /^freguesia (.+)$/.exec(name)?.[1];
+    const isThere = names.some((each) =>
+      parish === undefined
+        ? name === each || name.startsWith(`${each} `)
+        : each.startsWith(parish) || name === each,
+    );
+    return isThere ? [slug] : [];
   });
 }
 
