@@ -1,11 +1,11 @@
 import type { Filters, Sort } from "#app/features/search/filters.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
 import { otherSumAt, readClause } from "./sentence-numbers.ts";
-import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
+import type { ListedPlaces } from "./listed-places.ts";
 import { joinDistricts } from "./joined-districts.ts";
+import { keepName, nameAround } from "./sentence-names.ts";
 import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readPlace } from "./sentence-places.ts";
@@ -26,7 +26,6 @@ import {
 } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import {
-  isHouseName,
   NAME_WORDS,
   PARTS_OF_A_HOME,
   PHRASES,
@@ -237,62 +236,6 @@ function readSlip(reading: Reading, at: number): number | null {
   );
   marks[at] = UNDERSTOOD;
   return at + 1;
-}
-
-/** End of the proper name or address part that a noun begins, if it does: `Casa Verde`, `Varandas do Sol`, `apto 32`. */
-function nameAround(reading: Reading, at: number, next: number): number | null {
-  const { tokens, marks } = reading;
-  if (isHouseName(tokens[at]!.word, tokens[next]?.word)) return next + 1;
-  const isFloor = tokens.slice(next + 1, next + 3).some(({ word }) => /^andar(es)?$/.test(word));
-  if (typeof tokens[next]?.number === "number" && marks[next] === FREE && !isFloor) return next + 1;
-  if (/^d[ao]s?$/.test(tokens[next]?.word ?? "") && isUnknown(reading, next + 1)) return next + 2;
-  if (/^nov[ao]s?$/.test(tokens[at]!.word) && isUnknown(reading, next)) return next + 1;
-  return null;
-}
-
-function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {
-  const word = tokens[at]?.word;
-  if (word === undefined || marks[at] !== FREE || PHRASES.has(word) || SMALL_WORDS.has(word)) return false;
-  const place = findName(gazetteer, tokens, at);
-  return place === null || (place.towns.length > 1 && place.state === null);
-}
-
-/** Keeps a name from its first word up to the next clause: `Jardim Casa Branca`, `Vila Terreno`. */
-function keepName(reading: Reading, at: number): number | null {
-  const { tokens, marks, gazetteer } = reading;
-  if (!NAME_WORDS.has(tokens[at]!.word)) return null;
-  const town = /^(cidade|municipio)$/.test(tokens[at]!.word) && /^d[aeo]$/.test(tokens[at + 1]?.word ?? "");
-  const place = town ? findName(gazetteer, tokens, at + 2) : null;
-  if (place) {
-    marks.fill(FILLER, at, at + 2);
-    return at + 2;
-  }
-  let end = at + 1;
-  while (
-    end < tokens.length &&
-    marks[end] === FREE &&
-    !/^(com|sem|em|n[ao]s?|ate|por|para|que|aceita|e|ou|,|;|\/|-|\()$/.test(tokens[end]!.word)
-  ) {
-    if (isTownAfter(reading, at, end)) break;
-    end++;
-  }
-  // `Vila Mariana SP`, `centro RJ`: a code at the end is the state.
-  const code = end - at > 1 ? codeAt(tokens, end - 1) : null;
-  if (code !== null && (!WORD_CODES.has(code) || end === tokens.length)) end--;
-  marks.fill(KEPT, at, end);
-  // The word itself stands in no address of a list.
-  if (tokens[at]!.word === "bairro" && end > at + 1) marks[at] = FILLER;
-  return end;
-}
-
-/** `Setor Bueno Goiânia`, `centro de Recife`: the name ends where its town is named, but `Jardim Goiânia` is a name. */
-function isTownAfter({ text, tokens, gazetteer, listed }: Reading, at: number, end: number): boolean {
-  const of = /^d[aeo]$/.test(tokens[end]!.word);
-  const place = listed && findName(gazetteer, tokens, of ? end + 1 : end);
-  if (!place?.towns.some(({ slug }) => listed!.cities.has(slug))) return false;
-  const isCentre = tokens[at]!.word === "centro";
-  if (of ? !isCentre : end === at + 1 && !isCentre && !tokens[at]!.word.startsWith("cond")) return false;
-  return districtsCalled(listed!, text.slice(tokens[at]!.start, tokens[place.next - 1]!.end)).length === 0;
 }
 
 /** Small words go, except inside what stays: `Serra do Mar`, `rua A, 12`. */
