@@ -62,6 +62,25 @@ test.for(PAGES)("%s credits GeoNames with its licence and says that its data was
   expect(footer).toContain("https://creativecommons.org/licenses/by/4.0/");
 });
 
+test("where no list has dates the tools for dates say so, and nobody is counted for what lists do not say", async () => {
+  const page = async (query: string) =>
+    (await server.get(`/dashboard${query}`, { headers: { Accept: "text/html" } })).text();
+  const [plain, byDate] = [await page(""), await page("?ordem=data_leilao")];
+  const note = "Nenhum destes imóveis tem data de leilão conhecida: as listas da Caixa não trazem datas.";
+  expect([plain.includes(note), byDate.includes(note)]).toEqual([false, true]);
+  const inFilter = "Nenhum imóvel desta busca tem data conhecida: as listas da Caixa não trazem datas";
+  for (const html of [plain, byDate]) {
+    expect(html).toMatch(/<option value="data_leilao"[^>]*>Data do leilão \(sem datas\)<\/option>/);
+    expect(html).toContain(inFilter);
+    const offers = [...html.matchAll(/name="pagamento" value="(\w+)"[^>]*>[^<]*<i>([^<]*)<\/i>/g)];
+    const said = Object.fromEntries(offers.map(([, value, count]) => [value!, count!]));
+    const { financiamento, ...others } = said;
+    expect(financiamento).toMatch(/^\d+$/);
+    expect(Object.keys(others)).toEqual(expect.arrayContaining(["a_vista", "fgts", "consorcio"]));
+    expect(new Set(Object.values(others))).toEqual(new Set(["a lista não diz"]));
+  }
+});
+
 test("each answer has a nonce of its own", async () => {
   const policies = await Promise.all(
     [1, 2, 3].map(async () => (await server.get("/")).headers.get("content-security-policy")),

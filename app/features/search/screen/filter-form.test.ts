@@ -87,3 +87,13 @@ test("only what is drawn on the map has no control, and survives sending the for
   const form = formOf({ area, minArea: 50, amenities: ["piscina"], states: ["SP"] });
   expect(form.hidden).toEqual([{ key: "area", value: "-47,-23,-46,-22" }]);
 });
+
+test("a way of payment that lists never say counts as untold, financing and what pages say as numbers", () => {
+  const paymentsOf = (some: Partial<Facets>) =>
+    group(formOf({}, some), "pagamento", "checks").options.map(
+      ({ value, count, untold }) => `${value} ${untold ? "?" : count}`,
+    );
+  expect(paymentsOf({})).toEqual(expect.arrayContaining(["financiamento 0", "fgts ?"]));
+  const told = paymentsOf({ pagamento: [{ value: "fgts", label: "FGTS", count: 2 }] });
+  expect(told).toEqual(expect.arrayContaining(["financiamento 0", "fgts 2"]));
+});

@@ -6,6 +6,7 @@ import { pageNumbers } from "./pagination.ts";
 import { FACET_KEYS, type Facets } from "#app/features/search/search-engine.ts";
 import { parseQuery } from "#app/features/search/query-codec.ts";
 import { unpack } from "#app/ui/packed.ts";
+import { sortOptions } from "./sort-options.ts";
 import { isIndexable, searchView, type Found } from "./search-view.ts";
 
 const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}): SearchQuery => ({
@@ -32,6 +33,17 @@ const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
   );
 const indexable = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}) =>
   isIndexable(query(filters, rest), "recentes");
+
+test("the order by date says where nobody has one, and only there", () => {
+  const labelOf = (dated: boolean) =>
+    sortOptions("recentes", dated).find(({ value }) => value === "data_leilao")!.label;
+  expect([labelOf(true), labelOf(false)]).toEqual(["Data do leilão", "Data do leilão (sem datas)"]);
+  expect(view(query(), 1).dated).toBe(false);
+  const days = [{ date: "2026-02-01", count: 1 }];
+  const found = { total: 1, addresses: null, groups: [[newListing()]], facets: facets() };
+  const dated = searchView(query(), found, labels, SETTINGS, "2026-01-10", { ...NO_HISTOGRAMS, days });
+  expect(dated.dated).toBe(true);
+});
 
 test("one property is announced in the singular, thousands with a point", () => {
   expect(view(query(), 1).heading).toBe("1 imóvel em leilão em todo o Brasil");
