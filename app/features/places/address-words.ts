@@ -119,6 +119,11 @@ export function longForm(word: string): string {
   return compiled().longs.get(word) ?? word;
 }
 
+/** The short forms of a word that lists and people write: `avenida` gives `av` and others. */
+export function shortsOf(word: string): string[] {
+  return [...compiled().longs].flatMap(([short, long]) => (long === word ? [short] : []));
+}
+
 /** Long forms by short ones that stand in one of these roles, the ambiguous ones included. */
 export function shortForms(...wanted: Role[]): Record<string, string> {
   const found: Record<string, string> = {};

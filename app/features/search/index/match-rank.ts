@@ -1,5 +1,6 @@
-import { addRange, intersect, newBitset, unite, type Bitset } from "./bitset.ts";
+import { add, addRange, intersect, newBitset, unite, type Bitset } from "./bitset.ts";
 import type { Columns } from "./columns.ts";
+import { phrasePattern } from "./phrase-pattern.ts";
 import { placesNamed } from "./place-names.ts";
 import { addExactRows, addWordRows } from "./text-index.ts";
 import { parseText, type QueryWord } from "./tokens.ts";
@@ -9,13 +10,13 @@ export type RankMatches = (found: Bitset, text: string, preferred: string) => Bi
 
 /**
  * Parts rows into those of the neighbourhood that is called just what was typed, of places whose names have all words, with
- * all words as they were typed, and others; each of these by how many of the preferred words they have. Best first, no part
+ * the words side by side in their address, with all words as they were typed, and others; each of these by how many of the preferred words they have. Best first, no part
  * is empty.
  */
 export function createMatchRanker({ listings, places, names, text: index }: Columns): RankMatches {
   const rows = listings.length;
 
-  function tiersOf(words: readonly QueryWord[]): Bitset[] {
+  function tiersOf(found: Bitset, words: readonly QueryWord[]): Bitset[] {
     const { whole, within, cities } = placesNamed(names, words);
     const named = newBitset(rows);
     for (const i of whole) addRange(named, places.districts[i]!.start, places.districts[i]!.end);
@@ -32,7 +33,24 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
       addExactRows(index, word, part);
       intersect(exact, part);
     }
-    return [named, around, exact];
+    return [named, around, sideBySide(found, [named, around], exact, words), exact];
+  }
+
+  /** The rows not yet parted that have all words, and have them next to each other. */
+  function sideBySide(found: Bitset, before: Bitset[], exact: Bitset, words: readonly QueryWord[]): Bitset {
+    const having = newBitset(rows);
+    const pattern = phrasePattern(words);
+    if (pattern === null) return having;
+    const phrase = new RegExp(pattern);
+    for (let i = 0; i < having.length; i++) {
+      let left = found[i]! & exact[i]!;
+      for (const each of before) left &= ~each[i]!;
+      for (; left !== 0; left &= left - 1) {
+        const row = i * 32 + (31 - Math.clz32(left & -left));
+        if (phrase.test(listings[row]!.address)) add(having, row);
+      }
+    }
+    return having;
   }
 
   /** The rows that have all of the words, all but one of them, and so on. */
@@ -53,8 +71,8 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
   }
 
   return (found, text, preferred) => {
-    const tiers = text === "" ? [] : tiersOf(wordsOf(text));
-    const levels = preferred === "" ? [] : levelsOf(wordsOf(preferred));
+    const tiers = text === "" ? [] : tiersOf(found, wordsOf(text));
+    const levels = preferred === "" ? [] : levelsOf(preferredWords(preferred));
     if (tiers.length + levels.length === 0) return null;
     return parted(found, tiers).flatMap((part) => parted(part, levels));
   };
@@ -64,6 +82,24 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
 export function wordsOf(text: string): QueryWord[] {
   const parsed = parseText(text);
   return parsed.kind === "number" ? [] : parsed.words;
+}
+
+/** What addresses say where people say something else: lists know a `sítio` by its kind. */
+const KINDRED: Record<string, string[]> = {
+  chacara: ["chacaras", "rural", "gleba"],
+  chacaras: ["chacara", "rural", "gleba"],
+  fazenda: ["rural", "gleba"],
+  sitio: ["sitios", "rural", "gleba"],
+  sitios: ["sitio", "rural", "gleba"],
+  terrea: ["terreo"],
+};
+
+/** The words that only rank, each with what else lists may say for it. */
+export function preferredWords(text: string): QueryWord[] {
+  return wordsOf(text).map((word) => [
+    ...word,
+    ...(Object.hasOwn(KINDRED, word[0]!) ? KINDRED[word[0]!]! : []),
+  ]);
 }
 
 /** Rows by the first of the sets that each is in, then those in none. */

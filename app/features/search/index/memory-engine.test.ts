@@ -10,8 +10,9 @@ import { livingKey } from "./for-living.ts";
 import { NO_FILTERS, SORTS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/features/search/scales.ts";
 import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/features/search/search-engine.ts";
-import { nameTokens } from "#app/features/places/address-words.ts";
-import { wordsOf } from "./match-rank.ts";
+import { JOINING_WORDS, longForm, nameTokens } from "#app/features/places/address-words.ts";
+import { words } from "#app/lib/text.ts";
+import { preferredWords, wordsOf } from "./match-rank.ts";
 import { plainName } from "./place-names.ts";
 import { isInsideRing } from "./ring.ts";
 import { listingTokens, parseText, type QueryWord } from "./tokens.ts";
@@ -42,7 +43,7 @@ function plainEngine(listings: Listing[]) {
     });
   }
 
-  /** 0: the neighbourhood is called so; 1: the words are in the names of its place; 2: they are all there as typed; 3: else. */
+  /** 0: the neighbourhood is called so; 1: the words are in the names of its place; 2: they are side by side in the address; 3: all there; 4: else. */
   function tierOf(l: Listing, text: string): number {
     const asked = wordsOf(text);
     if (asked.length === 0) return 0;
@@ -52,11 +53,23 @@ function plainEngine(listings: Listing[]) {
     if (asked.some(isIn(own)) && asked.every(isIn(new Set([...own, ...city]))))
       return plainName(l.districtSlug!) === asked.map(([word]) => word).join(" ") ? 0 : 1;
     if (asked.every(isIn(city))) return 1;
-    return asked.every(isIn(tokens.get(l)!)) ? 2 : 3;
+    if (!asked.every(isIn(tokens.get(l)!))) return 4;
+    return isSideBySide(l.address, asked) ? 2 : 3;
+  }
+
+  /** In the words of the address without those that join others: `Rua das Flores, nº 5` is `rua flores 5`. */
+  function isSideBySide(address: string, asked: QueryWord[]): boolean {
+    if (asked.length < 2) return false;
+    const written = words(address)
+      .map((word) => longForm(word).replace(/^0+(?=\d)/, ""))
+      .filter((word) => word !== "n" && !JOINING_WORDS.has(word));
+    return written.some((_, at) => asked.every((word, i) => word.includes(written[at + i] ?? "")));
   }
 
   function preferredIn(l: Listing, preferred: string): number {
-    return wordsOf(preferred).filter((word) => hasText(l, word[0]!)).length;
+    return preferredWords(preferred).filter(
+      ([word, ...others]) => hasText(l, word!) || others.some((form) => tokens.get(l)!.has(form)),
+    ).length;
   }
 
   function meanings(word: QueryWord): string[] {

@@ -12,10 +12,12 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
+import { properties } from "#app/db/schema/properties.ts";
 import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
 import { districtSlugs } from "#app/features/places/district-slug.ts";
 import type { Area, Filters } from "#app/features/search/filters.ts";
-import { wordsOf } from "#app/features/search/index/match-rank.ts";
+import { preferredWords, wordsOf } from "#app/features/search/index/match-rank.ts";
+import { phrasePattern } from "#app/features/search/index/phrase-pattern.ts";
 import { placesNamed } from "#app/features/search/index/place-names.ts";
 import { boxOf, type Box } from "#app/features/search/index/ring.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
@@ -163,13 +165,21 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
     const { whole, within, cities } = placesNamed(lexicon.names, words);
     const exact = and(...words.map((word) => hasToken([...word]))) ?? sql`true`;
     order.push(sql`case when ${isInDistricts(whole, lexicon)} then 0
-      when ${isInDistricts(within, lexicon)} or ${isInCities(cities)} then 1 when ${exact} then 2 else 3 end`);
+      when ${isInDistricts(within, lexicon)} or ${isInCities(cities)} then 1
+      when ${exact} then (case when ${hasPhrase(words)} then 2 else 3 end) else 4 end`);
   }
-  const had = (preferred === "" ? [] : wordsOf(preferred)).map(
+  const had = (preferred === "" ? [] : preferredWords(preferred)).map(
     (word) => sql`(${matchesWord(word, lexicon)})::int`,
   );
   if (had.length > 0) order.push(sql`${sql.join(had, sql` + `)} desc`);
   return order;
+}
+
+/** Whether the words stand side by side in the address. */
+function hasPhrase(words: readonly QueryWord[]): SQL {
+  const pattern = phrasePattern(words);
+  if (pattern === null) return NOTHING;
+  return sql`(select p.endereco_nome ~ ${pattern} from ${properties} p where p.n_do_imovel = ${searchRows.nDoImovel})`;
 }
 
 function isInDistricts(positions: number[], { districts }: Lexicon): SQL {
