@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { createEmailVerificationToken } from "better-auth/api";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
@@ -166,19 +166,24 @@ test("the way back, the other tab, and a provider without keys", async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-base("somebody comes in with Google, and turns back the next time", async ({ page }) => {
-  await page.goto("/auth?voltar=/favorites");
-  await press(page, "Continuar com Google");
-  await press(page, "Gabriela Souza");
-  await expect(page).toHaveURL("/favorites");
-  await expectToast(page, "Login realizado com sucesso!");
-  await expect(page.getByRole("banner").getByText("Gabriela")).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto("/auth");
-  await press(page, "Continuar com Google");
-  await press(page, "Cancelar");
-  await expect(page).toHaveURL("/auth");
-  await expectToast(page, "Erro no login social", "Você cancelou a entrada com Google.");
+test.describe("with a provider", () => {
+  // It is at another port of this machine.
+  test.use({ strangers: /^http:\/\/(localhost|127\.0\.0\.1):\d+$/ });
+
+  test("somebody comes in with Google, and turns back the next time", async ({ page }) => {
+    await page.goto("/auth?voltar=/favorites");
+    await press(page, "Continuar com Google");
+    await press(page, "Gabriela Souza");
+    await expect(page).toHaveURL("/favorites");
+    await expectToast(page, "Login realizado com sucesso!");
+    await expect(page.getByRole("banner").getByText("Gabriela")).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto("/auth");
+    await press(page, "Continuar com Google");
+    await press(page, "Cancelar");
+    await expect(page).toHaveURL("/auth");
+    await expectToast(page, "Erro no login social", "Você cancelou a entrada com Google.");
+  });
 });
 
 test.describe("without a script", () => {

@@ -1,5 +1,12 @@
 import type { Uf } from "#app/lib/br.ts";
-import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 
 const COUNT = new Intl.NumberFormat("pt-BR");
 
@@ -22,51 +29,77 @@ export interface ApiAnswer {
 interface Fixtures {
   /** What the public API answers to the query of an address: the yardstick of every screen. */
   api: (query: string) => Promise<ApiAnswer>;
-  /** Fails a test whose pages complained in the console, broke their security policy or asked another host for anything. */
+  /** Other hosts that a test's pages may ask, by their origins. */
+  strangers: RegExp;
+  /** What pages may complain about where a test is about just that. */
+  complaints: RegExp;
+  /** Fails a test whose pages, in whatever browser, complained in the console, broke their security policy or asked another host for anything. */
   quiet: void;
 }
 
 export const test = base.extend<Fixtures>({
+  strangers: [/^$/, { option: true }],
+  complaints: [/^$/, { option: true }],
   api: async ({ request }, use) => use((query) => ask(request, query)),
   quiet: [
-    async ({ context, baseURL }, use) => {
+    async ({ browser, context, baseURL, strangers, complaints }, use) => {
       const trouble: string[] = [];
-      const own = new URL(baseURL!).origin;
-      context.on("request", (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol !== "data:" && protocol !== "blob:" && origin !== own)
-          trouble.push(`asked ${request.url()}`);
-      });
-      // Also what a library tries and swallows, which no console shows.
-      await context.addInitScript(() =>
-        addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
-          reportError(new Error(`${violatedDirective} broken by ${sourceFile}`)),
-        ),
-      );
-      context.on("console", (message) => {
-        const { url } = message.location();
-        // The browser itself remarks on a page that is meant to answer 404, on every form, heart and expanded map that is refused.
-        const isOwnStatus =
-          /status of 422/.test(message.text()) ||
-          (/status of 40[12]/.test(message.text()) &&
-            /^\/(mapa\.json|mapa\/desenho\.json|favorites\/marcar)$/.test(new URL(url).pathname)) ||
-          // A wrong password or code, and too many of them.
-          (/status of (401|429)/.test(message.text()) &&
-            /^\/(auth|settings)(\/[a-z-]+)?(\.data)?$/.test(new URL(url).pathname)) ||
-          (/status of 409/.test(message.text()) && new URL(url).pathname === "/favorites/mudar") ||
-          (/status of 404/.test(message.text()) && message.page()?.url() === url);
-        // Browsers that draw maps without a graphics card remark on how slow that is.
-        const isDriver = message.text().includes("GL Driver Message");
-        if (["error", "warning"].includes(message.type()) && !isOwnStatus && !isDriver)
-          trouble.push(`${message.text()} (${url})`);
-      });
-      context.on("weberror", (error) => trouble.push(String(error.error())));
+      const hosts = new Set([baseURL!, process.env.MARTELO_URL!].map((url) => new URL(url).origin));
+      await watch(context, { trouble, isAsked: (origin) => hosts.has(origin) || strangers.test(origin) });
+      // The other browsers of a test are watched as its own one is.
+      const open = browser.newContext;
+      browser.newContext = async (options) => {
+        const another = await open.call(browser, options);
+        await watch(another, { trouble, isAsked: (origin) => hosts.has(origin) || strangers.test(origin) });
+        return another;
+      };
       await use();
-      expect(trouble).toEqual([]);
+      browser.newContext = open;
+      expect(trouble.filter((text) => !complaints.test(text))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+interface Watching {
+  /** What was noticed. */
+  trouble: string[];
+  /** Whether pages may ask a host. */
+  isAsked(origin: string): boolean;
+}
+
+/** Notes what the pages of a browser complain about, and whom they ask. */
+async function watch(context: BrowserContext, { trouble, isAsked }: Watching): Promise<void> {
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== "data:" && protocol !== "blob:" && !isAsked(origin))
+      trouble.push(`asked ${request.url()}`);
+  });
+  // Also what a library tries and swallows, which no console shows.
+  await context.addInitScript(() =>
+    addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+      reportError(new Error(`${violatedDirective} broken by ${sourceFile}`)),
+    ),
+  );
+  context.on("console", (message) => {
+    const { url } = message.location();
+    // The browser itself remarks on a page that is meant to answer 404, on every form, heart and expanded map that is refused.
+    const isOwnStatus =
+      /status of 422/.test(message.text()) ||
+      (/status of 40[12]/.test(message.text()) &&
+        /^\/(mapa\.json|mapa\/desenho\.json|favorites\/marcar)$/.test(new URL(url).pathname)) ||
+      // A wrong password or code, and too many of them.
+      (/status of (401|429)/.test(message.text()) &&
+        /^\/(auth|settings)(\/[a-z-]+)?(\.data)?$/.test(new URL(url).pathname)) ||
+      (/status of 409/.test(message.text()) && new URL(url).pathname === "/favorites/mudar") ||
+      (/status of 404/.test(message.text()) && message.page()?.url() === url);
+    // Browsers that draw maps without a graphics card remark on how slow that is.
+    const isDriver = message.text().includes("GL Driver Message");
+    if (["error", "warning"].includes(message.type()) && !isOwnStatus && !isDriver)
+      trouble.push(`${message.text()} (${url})`);
+  });
+  context.on("weberror", (error) => trouble.push(String(error.error())));
+}
 
 export { expect } from "@playwright/test";
 

@@ -1,9 +1,12 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { foreignRequests, standInForGoogle, type Behaviour } from "./google-stand-in.ts";
+import { expect, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
 const KEY = "AIza-chave-de-teste";
 const SEARCH = "/dashboard?estado=RJ";
+
+test.use({ strangers: /^https:\/\/maps\.googleapis\.com$/ });
 
 /** Chooses Google on the expanded map, with a key. */
 async function chooseGoogle(page: Page): Promise<void> {
@@ -71,34 +74,43 @@ const FAILURES: [Behaviour, string][] = [
   ["fails to start", "Erro ao inicializar o mapa. Verifique sua chave de API."],
 ];
 
-test("a key that does not work is said, and can be taken back", async ({ page, browser }) => {
-  for (const [behaviour, words] of FAILURES) {
-    await test.step(behaviour, async () => {
-      const visitor = await browser.newContext({
-        baseURL: process.env.MARTELO_URL!,
-        viewport: page.viewportSize(),
+test.describe("where Google refuses", () => {
+  test.use({ complaints: /ERR_FAILED|InvalidKeyMapError/ });
+
+  test("a key that does not work is said, and can be taken back", async ({ page, browser }) => {
+    for (const [behaviour, words] of FAILURES) {
+      await test.step(behaviour, async () => {
+        const visitor = await browser.newContext({
+          baseURL: process.env.MARTELO_URL!,
+          viewport: page.viewportSize(),
+        });
+        const tab = await visitor.newPage();
+        await standInForGoogle(tab, behaviour);
+        await visitor.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
+        await tab.addInitScript((key) => localStorage.setItem("martelo.chave-google-maps", key), KEY);
+        await tab.goto(SEARCH);
+        await expect(tab.getByRole("alert")).toContainText(words);
+        await expect(tab.locator("main article").first()).toBeVisible();
+        await tab.getByRole("button", { name: "Reconfigurar API" }).click();
+        expect(await tab.evaluate(() => localStorage.getItem("martelo.chave-google-maps"))).toBeNull();
+        await expect(tab.getByRole("textbox", { name: "Chave de API do Google Maps" })).toBeVisible();
+        await visitor.close();
       });
-      const tab = await visitor.newPage();
-      await standInForGoogle(tab, behaviour);
-      await visitor.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
-      await tab.addInitScript((key) => localStorage.setItem("martelo.chave-google-maps", key), KEY);
-      await tab.goto(SEARCH);
-      await expect(tab.getByRole("alert")).toContainText(words);
-      await expect(tab.locator("main article").first()).toBeVisible();
-      await tab.getByRole("button", { name: "Reconfigurar API" }).click();
-      expect(await tab.evaluate(() => localStorage.getItem("martelo.chave-google-maps"))).toBeNull();
-      await expect(tab.getByRole("textbox", { name: "Chave de API do Google Maps" })).toBeVisible();
-      await visitor.close();
-    });
-  }
+    }
+  });
 });
 
-test("a page that came before the choice is asked for again, once", async ({ page, context }) => {
-  await page.goto("/");
-  const asked = await standInForGoogle(page, "works");
-  await context.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
-  await page.evaluate((key) => localStorage.setItem("martelo.chave-google-maps", key), KEY);
-  await page.getByRole("link", { name: "Buscar" }).first().click();
-  await expect(page.locator("[data-google='pronto']")).toBeAttached();
-  expect(asked).toHaveLength(1);
+test.describe("of a page that came before the choice", () => {
+  // Its policy does not know Google yet: the refusal is why it is asked for again.
+  test.use({ complaints: /script-src/ });
+
+  test("the address is asked for again, once", async ({ page, context }) => {
+    await page.goto("/");
+    const asked = await standInForGoogle(page, "works");
+    await context.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
+    await page.evaluate((key) => localStorage.setItem("martelo.chave-google-maps", key), KEY);
+    await page.getByRole("link", { name: "Buscar" }).first().click();
+    await expect(page.locator("[data-google='pronto']")).toBeAttached();
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { chmodSync, statSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { writeList } from "./lists.ts";
 import { processes, type Server } from "./martelo.ts";
@@ -12,6 +12,8 @@ beforeAll(async () => {
   const list = await writeList(await files.newFolder(), "SP", "2026-01-08", [{ number: NUMBER }]);
   const dataDir = await files.newInstallation();
   expect((await files.run("import", [list], { dataDir })).code).toBe(0);
+  // As an operator may have made it.
+  chmodSync(dataDir, 0o755);
   server = await files.serve({ dataDir });
 });
 

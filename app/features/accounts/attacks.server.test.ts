@@ -4,6 +4,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { loader as openConfirmation } from "#app/routes/auth-confirm.tsx";
+import { ask as askRoute } from "#tests/route-requests.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import {
   newMember,
@@ -133,11 +135,13 @@ test("opening the link of a letter confirms nothing, and the browser that signed
   const browser = new TestBrowser();
   await signUpFrom(host, browser, eva, "Eva");
   const token = tokenOf((await host.post.letter("confirm_email", eva)).url);
-  expect(await readConfirmation(host, browser.headers, token)).toEqual({
-    ask: "first",
-    email: eva,
-    asksPassword: false,
+  const question = { ask: "first", email: eva, asksPassword: false };
+  expect(await readConfirmation(host, browser.headers, token)).toEqual(question);
+  const page = await askRoute({ accounts: host }, openConfirmation, {
+    path: `/auth/confirmar?${new URLSearchParams({ token })}`,
+    as: browser,
   });
+  expect(await page.json()).toEqual({ token, question });
   expect((await signInFrom(host, browser, eva)).outcome).toBe("unconfirmed");
   expect((await confirmEmail(host, browser.headers, token)).outcome).toBe("confirmed");
 });

@@ -39,6 +39,23 @@ test("a preview counts what is there now and what the last month would have told
   });
 });
 
+test("a preview counts, and searches for neither page nor facets", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: "2026-03-03", drafts: ["1001", "1002"].map((number) => newDraft(number)) });
+  const { engine, version } = await searchOf(db);
+  const asked: string[] = [];
+  const watched = new Proxy(engine(), {
+    get(target, name, self) {
+      asked.push(String(name));
+      return Reflect.get(target, name, self) as unknown;
+    },
+  });
+  const preview = createPreviews(db, { engine: () => watched, version });
+  expect((await preview({ filters: readQuery("estado=SP"), events: ["novo"] })).now).toBe(2);
+  expect(asked).toContain("count");
+  expect(asked.filter((name) => ["search", "grouped", "histograms"].includes(name))).toEqual([]);
+});
+
 test("a preview takes for a slip what the search that answers does, whatever has come in since", async () => {
   const { db } = database.current;
   const at = (number: string, address: string) => newDraft(number, { address });

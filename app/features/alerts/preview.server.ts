@@ -41,13 +41,13 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
 
   return async ({ filters, events }) => {
     const engine = search.engine();
-    const { total } = await engine.search({ filters, sort: "antigos", page: 1, pageSize: 1 });
-    if (engine.vocabulary === null) return { now: total, lastMonth: null };
+    const now = await engine.count(filters);
+    if (engine.vocabulary === null) return { now, lastMonth: null };
     const { match, happenings } = await monthOf(engine, engine.vocabulary, search.version());
-    if (happenings.length === 0) return { now: total, lastMonth: null };
+    if (happenings.length === 0) return { now, lastMonth: null };
     const [found] = await match([writeQuery(filters)]);
     const wanted = found!.filter((row) => happenings[row]!.some(({ kind }) => events.includes(kind)));
-    return { now: total, lastMonth: wanted.length };
+    return { now, lastMonth: wanted.length };
   };
 }
 

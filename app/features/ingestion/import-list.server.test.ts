@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { favorites, removedFavorites } from "#app/db/schema/following.ts";
+import { currentMark, recordVisit, visitOf } from "#app/features/following/visits.server.ts";
+import { newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.ts";
 import { forgetLists, worldOf } from "#tests/history.ts";
@@ -164,6 +167,20 @@ test("the first real list takes the place of the demonstration data", async () =
   const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });
   expect(report.notices).toEqual(["os dados de demonstração foram removidos"]);
   expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
+});
+
+test("what was seen of the demonstration does not silence real lists of earlier days", async () => {
+  const { db } = database.current;
+  const now = new Date();
+  const { userId } = await newOwner(db, now);
+  await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
+  const kept = { userId, nDoImovel: "9001", createdAt: now };
+  await db.insert(favorites).values(kept);
+  await db.insert(removedFavorites).values({ ...kept, nDoImovel: "9002", removedAt: now });
+  await recordVisit(db, userId, await currentMark(db), true, now);
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  expect(await visitOf(db, userId, now)).toBeNull();
+  expect([await db.select().from(favorites), await db.select().from(removedFavorites)]).toEqual([[], []]);
 });
 
 test("a reduced list does not blank what the official one described", async () => {

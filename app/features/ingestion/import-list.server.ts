@@ -261,6 +261,9 @@ async function removeDemo(tx: Db): Promise<boolean> {
   await tx.execute(sql`delete from unreadable_rows`);
   // What people kept of invented properties leads nowhere now.
   await tx.execute(sql`delete from favorites`);
+  await tx.execute(sql`delete from removed_favorites`);
+  // Up to which of these lists they were looked at: real lists of earlier days would count as seen.
+  await tx.execute(sql`delete from favorite_visits`);
   await tx.execute(sql`delete from interests`);
   // What alerts were told of them, and up to which of these lists.
   await tx.execute(sql`delete from notifications`);

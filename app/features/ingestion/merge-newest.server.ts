@@ -144,7 +144,14 @@ const ALWAYS = [
 const LOCATED = ["lat", "lng", "precisao"];
 const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
 
-const COLUMNS = ["uf", "financiamento", ...ALWAYS, ...DESCRIBED, ...LOCATED];
+/** The columns of a staged wide row that are written, beside its number: all of them, as a test demands. */
+export const WRITTEN_COLUMNS: readonly string[] = [
+  "uf",
+  "financiamento",
+  ...ALWAYS,
+  ...DESCRIBED,
+  ...LOCATED,
+];
 
 const ASSIGNMENTS = [
   "uf = excluded.uf",
@@ -176,10 +183,10 @@ export async function upsertStaged(
   newest: IsoDate,
   wanted: SQL = sql`true`,
 ): Promise<void> {
-  const columns = sql.raw(COLUMNS.join(", "));
+  const columns = sql.raw(WRITTEN_COLUMNS.join(", "));
   await db.execute(sql`
     insert into properties (n_do_imovel, visto_primeiro, pagamentos, ${columns})
-    select n_do_imovel, ${listDate}::date, ${sql.raw(FINANCING("financiamento"))}, ${sql.raw(COLUMNS.map((column) => `i.${column}`).join(", "))}
+    select n_do_imovel, ${listDate}::date, ${sql.raw(FINANCING("financiamento"))}, ${sql.raw(WRITTEN_COLUMNS.map((column) => `i.${column}`).join(", "))}
     from import_batches b, json_populate_recordset(null::import_properties, b.dados::json) i
     where b.import_id = ${importId} and b.uf = ${state} and ${wanted}
     on conflict (n_do_imovel) do update set

@@ -67,14 +67,19 @@ interface Dead {
 
 /** Has messages that were given up tried again from now on, as if they were new: one by its id, or all. Gives how many. */
 export async function tryGivenUpAgain(db: Db, id: string | null, now: Date): Promise<number> {
-  let count = 0;
-  for (const table of [mails, pushes] as const) {
-    const dead = and(isNull(table.nextAttemptAt), isNull(table.sentAt));
-    const { rowCount } = await db
-      .update(table)
-      .set({ nextAttemptAt: now, attempts: 0 })
-      .where(id === null ? dead : and(dead, sql`${table.id}::text = ${id}`));
-    count += rowCount ?? 0;
-  }
-  return count;
+  const again = { nextAttemptAt: now, attempts: 0 };
+  const wanted = (table: typeof mails | typeof pushes) =>
+    and(
+      isNull(table.nextAttemptAt),
+      isNull(table.sentAt),
+      id === null ? undefined : sql`${table.id}::text = ${id}`,
+    );
+  const letters = await db.update(mails).set(again).where(wanted(mails));
+  // Past its time a message would be given up before anything is sent: it has that of its kind anew.
+  const term = sql`least(${pushes.expiresAt} - ${pushes.createdAt}, interval '1 day')`;
+  const messages = await db
+    .update(pushes)
+    .set({ ...again, expiresAt: sql`${now}::timestamptz + ${term}` })
+    .where(wanted(pushes));
+  return (letters.rowCount ?? 0) + (messages.rowCount ?? 0);
 }

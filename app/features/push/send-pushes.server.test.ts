@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { after, NOW, pushTests, until } from "#tests/pushes.ts";
+import { tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
 import type { PushService } from "./push-service.server.ts";
 
 const given = pushTests();
@@ -68,6 +69,11 @@ test("what a service refuses for good, or what is no news any more, is given up 
   await compose();
   await until(() => expect(givenUp).toEqual(["400 BadJwtToken", "no news any more"]));
   expect(phone.received).toHaveLength(1);
+  // Whoever runs the installation has them tried again: they have their time anew.
+  expect(await tryGivenUpAgain(given.db(), null, clock.now)).toBe(2);
+  await allSent();
+  expect(givenUp).toHaveLength(2);
+  expect(phone.received).toHaveLength(3);
 });
 
 test("after a crash between sending and noting it, the browser is sent the same again, to be shown as one", async () => {

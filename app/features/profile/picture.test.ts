@@ -1,0 +1,19 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { convertPhoto } from "#app/platform/images.server.ts";
+import { PICTURE_SIDE, squarePicture } from "./picture.server.ts";
+
+test("what members send waits for no picture of a page, and keeps no page from its pictures", async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
+    .png()
+    .toBuffer();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<Buffer>();
+  // A picture of a page that takes long.
+  const slow = convertPhoto(bytes, (picture) =>
+    Object.assign(picture, { timeout: () => ({ toBuffer: () => held }) }),
+  );
+  const sent = (await squarePicture(bytes))!;
+  expect((await sharp(sent).metadata()).width).toBe(PICTURE_SIDE);
+  letGo(Buffer.from(sent));
+  expect(await slow).toEqual(Buffer.from(sent));
+});
