@@ -88,7 +88,7 @@ test("days that properties have are picked in the calendar, with the keyboard to
 
   await openLive(page, "/dashboard?estado=AC");
   const empty = await openFilter(page, "Data do leilão");
-  await expect(empty).toContainText("Nenhum destes imóveis tem data conhecida.");
+  await expect(empty).toContainText("Nenhum imóvel desta busca tem data conhecida");
   await expect(empty.locator(".day:not([aria-disabled=true])")).toHaveCount(0);
 });
 

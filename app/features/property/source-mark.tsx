@@ -5,7 +5,7 @@ import type { Source } from "./rows.ts";
 export function SourceMark({ source }: { source: Source }) {
   return (
     <sup className={`source source-${source}`} title={SOURCE_WORDS[source]}>
-      <span aria-hidden="true">{` ${SOURCE_LETTERS[source]}`}</span>
+      <span aria-hidden="true">{`\u00a0${SOURCE_LETTERS[source]}`}</span>
       <span className="sr-only">({SOURCE_WORDS[source]})</span>
     </sup>
   );

@@ -150,7 +150,6 @@ function Calendar({ from, to, today, counts }: CalendarProps) {
           ))}
         </tbody>
       </table>
-      {counts.size === 0 && <p className="text-xs text-muted">Nenhum destes imóveis tem data conhecida.</p>}
       <button
         type="button"
         className="button button-plain"
