@@ -37,8 +37,9 @@ function listed(draft: ListingDraft, day: IsoDate): Listing {
     ...deriveRow(draft, resolvePlace),
     pagamentos: draft.acceptsFinancing ? ["financiamento"] : [],
   };
-  const seen = { vistoPrimeiro: day, vistoUltimo: day, saiuEm: null, proximaData: null, dataSeguinte: null };
-  return toListing({ ...row, ...seen } as unknown as Parameters<typeof toListing>[0], HELD);
+  const seen = { vistoPrimeiro: day, vistoUltimo: day, saiuEm: null };
+  const ofPages = { proximaData: null, dataSeguinte: null, cep: null };
+  return toListing({ ...row, ...seen, ...ofPages } as unknown as Parameters<typeof toListing>[0], HELD);
 }
 
 const HELD: HeldLists = { newest: new Map(), days: new Map(), demo: false };

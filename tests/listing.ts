@@ -15,6 +15,7 @@ export function newListing(overrides: Partial<Listing> = {}): Listing {
     district: "Setor dos Ipês",
     districtSlug: "setor-dos-ipes",
     address: "Rua das Palmeiras, N. 12",
+    postalCode: null,
     type: "Apartamento",
     typeCode: "apartamento",
     saleMode: "Venda Direta Online",

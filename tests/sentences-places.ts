@@ -148,6 +148,11 @@ export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string]
       "cidade=sao-paulo-sp&bairro=cidade-lider,cidade-tiradentes,colonia-zona-leste,guaianases,guaianazes,itaim-paulista,itaquera,jardim-angela-zona-leste,jardim-aurora-zona-leste,jardim-da-laranjeira-zona-leste,jardim-santa-terezinha-zona-leste,jardim-sao-paulo-zona-leste,jardim-vera-cruz-zona-leste,mooca,penha-de-franca,sao-mateus,sao-miguel-paulista,tatuape,vila-carrao,vila-curuca,vila-formosa,vila-matilde,vila-progresso-zona-leste,vila-prudente,vila-santa-teresa-zona-leste&quartos=2",
     ],
     ["apartamento na zona sul de porto alegre", "cidade=porto-alegre-rs&tipo=apartamento ordena=zona sul"],
+    ["apartamento cep 01310-100", "tipo=apartamento ordena=cep 01310-100"],
+    [
+      "casa em campinas 13010-000 até 300 mil",
+      "cidade=campinas-sp&tipo=casa&preco_max=300000 ordena=13010-000",
+    ],
     ["casa na zona sul", "q=zona sul&tipo=casa"],
     ["zona rural em goiás", "estado=GO&tipo=imovel_rural"],
     ["capital paulista apartamento", "cidade=sao-paulo-sp&tipo=apartamento"],

@@ -84,6 +84,8 @@ export const properties = pgTable(
     wsIndisponivel: boolean("ws_indisponivel").notNull().default(false),
     /** Payment codes stated by the list or the property page. */
     pagamentos: text("pagamentos").array().notNull().default([]),
+    /** `01310-100`, from the property page; that of a whole town ends in `-000`. */
+    cep: text("cep"),
     /** Next auction or deadline day, from the property page. */
     proximaData: date("proxima_data"),
     /** The day after that one: of the second auction, while the first is to come. */

@@ -61,6 +61,8 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
       locality: place.locality,
       district: districtName,
       address: addressName,
+      // Of saved pages, which come and go by themselves.
+      postalCode: null,
       type: draft.type,
     }),
   };

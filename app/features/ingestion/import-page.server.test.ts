@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deadlineChanges } from "#app/db/schema/sharing.ts";
 import { propertyPages } from "#app/db/schema/properties.ts";
+import { NO_FILTERS } from "#app/features/search/filters.ts";
+import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
+import { indexOf } from "#tests/stored-index.ts";
 import { testDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
@@ -12,8 +15,9 @@ const database = testDatabase();
 const NUMBER = "8700000000116";
 const AUCTIONS = "Data do 1º Leilão - 14/10/2026 - 10h00<br>Data do 2º Leilão - 20/10/2026 - 9h30";
 
-function pageHtml(payments: string): string {
+function pageHtml(payments: string, address = ""): string {
   return `<html><body><div id="dadosImovel"><h5>RESIDENCIAL AURORA<input id="hdnimovel" value="${NUMBER}"></h5>
+    ${address && `<p><strong>Endereço:</strong><br>${address}</p>`}
     <div class="related-box"><b>Leilão SFI</b><br>${AUCTIONS}<p>FORMAS DE PAGAMENTO ACEITAS:<br>${payments}</p></div>
     </div></body></html>`;
 }
@@ -60,6 +64,25 @@ test("a page adds payment forms and dates to its property, whichever of page and
   await forgetLists(database.current.db);
   await list("2026-10-01");
   expect(await held()).toEqual(merged);
+});
+
+test("a property is found by the CEP of its page, in the index and in SQL, whatever lists come later", async () => {
+  const { db } = database.current;
+  await list("2026-10-01");
+  await savePage(
+    pageHtml("", "RUA DAS ACACIAS,N. 120 APTO. 12, CENTRO - CEP: 01310-100, CAMPINAS - SAO PAULO"),
+  );
+  await takeIn(db, {
+    date: "2026-10-02",
+    drafts: [newDraft(NUMBER, { priceCents: 9_000_000 }), newDraft("1001")],
+  });
+  for (const engine of [await indexOf(db), await createSqlEngine(db).current()]) {
+    for (const text of ["01310-100", "01310100", "cep 01310-100", "rua das acacias 01310-100"]) {
+      const asked = { filters: { ...NO_FILTERS, text }, sort: "recentes", page: 1, pageSize: 9 } as const;
+      const { items } = await engine.search(asked);
+      expect({ [text]: items.map(({ number }) => number) }).toEqual({ [text]: [NUMBER] });
+    }
+  }
 });
 
 test("a page of a property that no list has shown is kept, and says so", async () => {

@@ -205,7 +205,7 @@ const PAGE_DAYS = sql`select distinct left(value, 10)::date as day from (values
   (pages.dados ->> 'openBiddingAt'), (pages.dados ->> 'onlineDeadlineAt')) as dates(value) where value is not null`;
 
 /**
- * Adds what only saved pages say (payment forms, dates) to the listings of a subquery of numbers. On financing the list
+ * Adds what only saved pages say (payment forms, CEP, dates) to the listings of a subquery of numbers. On financing the list
  * has the last word when it says anything. The next date is the first that `newest` list of the state had not passed:
  * of two auctions the second, once the first is over; when all are over, the last. Until the first is over the second
  * is the one after it.
@@ -220,6 +220,7 @@ export async function applyPages(db: Db, numbers: SQL, newest: IsoDate | null): 
         ) as stated
         where code <> 'financiamento' or p.financiamento is not false
         order by code),
+      cep = pages.dados ->> 'cep',
       proxima_data = (select coalesce(min(day) filter (where day >= ${newest}::date), max(day)) from (${PAGE_DAYS}) as days),
       data_seguinte = (select day from (${PAGE_DAYS}) as days where day >= ${newest}::date order by day limit 1 offset 1)
     from property_pages pages

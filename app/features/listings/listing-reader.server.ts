@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { count, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
@@ -68,6 +69,9 @@ export function createListingReader(db: Db): ListingReader {
     const own = new Set<Uf>(states);
     for await (const batch of propertiesWhere(db, touched, now.held)) {
       for (const { listing, available } of batch) {
+        // Somebody's long transaction holds the horizon back: then what was read already is read once more.
+        const kept = byState.get(listing.state)?.get(listing.number);
+        if (available && kept && isDeepStrictEqual(kept, listing)) continue;
         // It may have moved from the list of one state to that of another.
         for (const [state, listings] of byState) {
           if (!listings.has(listing.number)) continue;

@@ -148,6 +148,7 @@ export function toListing(
     district: row.bairroNome,
     districtSlug: row.bairroSlug,
     address: row.enderecoNome,
+    postalCode: row.cep,
     type: row.wsTipoDeImovel,
     typeCode: row.tipoCodigo,
     saleMode: row.modalidadeDeVenda,

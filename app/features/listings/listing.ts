@@ -40,6 +40,8 @@ export interface Listing {
   districtSlug: string | null;
   /** Title-cased for reading; the source's own text stays in the database. */
   address: string;
+  /** `01310-100`, from a saved page; one that ends in `-000` is that of a whole town, not of the address. */
+  postalCode: string | null;
   /** The source's word, e.g. `Imóvel rural`, and its address-bar code. */
   type: string;
   typeCode: string;

@@ -158,6 +158,7 @@ function withSorted(
 function isCalledTheSame(a: Listing, b: Listing): boolean {
   return (
     a.address === b.address &&
+    a.postalCode === b.postalCode &&
     a.districtSlug === b.districtSlug &&
     a.district === b.district &&
     a.locality === b.locality &&

@@ -8,6 +8,7 @@ const LISTING = {
   locality: null,
   district: "Jd. São João",
   address: "R. São João, nº 134A, Apto. 12",
+  postalCode: null,
   type: "Apartamento",
 } as const;
 
@@ -32,6 +33,13 @@ test("a listing is found by the words of its place and type, its state and its n
   );
 });
 
+test("a listing is found by the CEP that a saved page gave", () => {
+  const without = listingTokens(LISTING);
+  expect(listingTokens({ ...LISTING, postalCode: "01310-100" })).toEqual(
+    expect.arrayContaining([...without, "01310100"]),
+  );
+});
+
 test.each([
   ["R São João", ["rua", "sao", "joao"]],
   ["rua rua", ["rua"]],
@@ -40,6 +48,9 @@ test.each([
     ["avenida", "jardim", "vila", "parque", "residencial", "condominio", "setor", "apartamento"],
   ],
   ["!", []],
+  ["Av. Paulista, cep: 01310-100", ["avenida", "paulista", "01310100"]],
+  ["CEP 01.310-100 apto 12", ["apartamento", "12", "01310100"]],
+  ["rua 01310-1000", ["rua", "1310", "1000"]],
 ])("%j asks for the words %j", (text, words) => {
   expect(queryWords(text).map((word) => word.join("|"))).toEqual(words);
 });
@@ -49,6 +60,9 @@ test.each([
   ["0000010139954", { kind: "number", prefix: "10139954" }],
   [" 123456 ", { kind: "number", prefix: "123456" }],
   ["12345", { kind: "words", words: [["12345"]] }],
+  ["01310-100", { kind: "words", words: [["01310100"]] }],
+  ["cep 74703110", { kind: "words", words: [["74703110"]] }],
+  ["87877189", { kind: "words", words: [["87877189"]] }],
   ["rua 123456", { kind: "words", words: [["rua"], ["123456"]] }],
 ])("%j is read as %j", (text, query) => {
   expect(parseText(text)).toEqual(query);

@@ -17,7 +17,7 @@ export const NUMBER_PREFIX_DIGITS = 6;
 /** What of a listing can be found by text. */
 export type Findable = Pick<
   Listing,
-  "number" | "state" | "city" | "locality" | "district" | "address" | "type"
+  "number" | "state" | "city" | "locality" | "district" | "address" | "postalCode" | "type"
 >;
 
 /** The folded words a listing is found by, its number included, each once. The same in the index and in the database. */
@@ -36,15 +36,40 @@ export function placeTokens(listing: Omit<Findable, "number">): string[] {
     ...wordChoices(listing.city).map(([word]) => word!),
     ...addressTokens(listing.type),
     listing.state.toLowerCase(),
+    ...(listing.postalCode === null ? [] : [listing.postalCode.replace("-", "")]),
   ];
 }
 
 /** A word that is asked for: what it may be found as, the likeliest first. */
 export type QueryWord = readonly string[];
 
-/** The words a text asks for, each once. All of them must match; words that only join others are asked for alone only. */
+/** `01310-100`, `01.310-100` or `01310100`, with `CEP` before it or without. */
+const POSTAL_CODE = /(?<![\d.-])(?:\bcep\b[\s:.]*)?(\d{2})\.?(\d{3})-?(\d{3})(?![\d-])/gi;
+
+/** Where in a text CEPs stand that are written as such: eight digits alone may be anything. */
+export function postalCodesIn(text: string): { start: number; end: number }[] {
+  return Array.from(text.matchAll(POSTAL_CODE)).flatMap(({ 0: code, index }) =>
+    /\D/.test(code) ? [{ start: index, end: index + code.length }] : [],
+  );
+}
+
+/** Whether a text is nothing but a CEP. */
+export function isPostalCode(text: string): boolean {
+  return text.trim() !== "" && text.replace(POSTAL_CODE, "").trim() === "";
+}
+
+/**
+ * The words a text asks for, each once. All of them must match; words that only join others are asked for alone only. A
+ * CEP is one word of eight digits.
+ */
 export function queryWords(text: string): QueryWord[] {
-  const choices = new Map(wordChoices(text).map((word) => [word[0]!, word]));
+  const codes: string[] = [];
+  const others = text.replace(POSTAL_CODE, (_, ...digits: string[]) => {
+    codes.push(digits.slice(0, 3).join(""));
+    return ", ";
+  });
+  const choices = new Map<string, QueryWord>(wordChoices(others).map((word) => [word[0]!, word]));
+  for (const code of codes) choices.set(code, [code]);
   const telling = [...choices.values()].filter(([word]) => !JOINING_WORDS.has(word!));
   return telling.length > 0 ? telling : [...choices.values()];
 }
@@ -54,7 +79,9 @@ export type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; wo
 
 export function parseText(text: string): TextQuery {
   const number = canonicalNumber(text.trim());
-  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) return { kind: "number", prefix: number };
+  // Eight digits may be a CEP as well: as a word they find both.
+  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS && !isPostalCode(text))
+    return { kind: "number", prefix: number };
   return { kind: "words", words: queryWords(text) };
 }
 

@@ -1,6 +1,7 @@
 import type { Filters, Sort } from "#app/features/search/filters.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { postalCodesIn } from "#app/features/search/index/tokens.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
 import { otherSumAt, readClause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
@@ -104,8 +105,13 @@ function isAddressed(tokens: readonly Token[], at: number): boolean {
   return !/^(s|sra?|senhora)$/.test(tokens[at + 2]?.word ?? "");
 }
 
-/** Keeps what is quoted and all from the first street word on; returns where the address begins. */
-function keepQuotedAndStreet({ tokens, marks }: Reading): number {
+/** Keeps what is quoted, CEPs, and all from the first street word on; returns where the address begins. */
+function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
+  for (const code of postalCodesIn(text)) {
+    for (const [i, { start, end }] of tokens.entries()) {
+      if (start >= code.start && end <= code.end) marks[i] = KEPT;
+    }
+  }
   let quoted = false;
   let street = tokens.length;
   tokens.forEach(({ word, start }, i) => {

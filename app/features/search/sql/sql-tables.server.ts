@@ -29,7 +29,8 @@ export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
           coalesce(news.kinds, '{}') as novidades, p.uf, p.cidade_slug, p.bairro_slug, p.preco, p.desconto,
           p.area_m2, p.lat, p.lng, p.proxima_data, p.data_seguinte, p.visto_primeiro,
           (select max(data) from lists where uf = p.uf and data < p.visto_primeiro) as visto_apos, p.numero, p.n_do_imovel, p.tipo_codigo,
-          p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas, p.banheiros, p.comodidades, p.busca
+          p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas, p.banheiros, p.comodidades,
+          p.busca || case when p.cep is null then '{}' else array[replace(p.cep, '-', '')] end as busca
         from (select * from ${properties} where ${AVAILABLE}) as p left join news using (n_do_imovel)
       ), profiles as (
         insert into ${searchProfiles}

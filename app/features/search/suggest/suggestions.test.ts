@@ -94,6 +94,16 @@ test("what is chosen takes the text's place, and a place or type that of the ear
   expect(await hrefs("q=casa&tipo=apartamento&estado=SP")).toEqual(["/dashboard?estado=SP&tipo=casa"]);
 });
 
+test.each(["74703-110", "74703110", "cep 74703-110"])(
+  "%j suggests the properties of that CEP",
+  async (text) => {
+    const there = newListing({ number: "1555500000001", postalCode: "74703-110" });
+    const engine = await buildIndex([[...LISTINGS, there]], FRESHNESS);
+    const found = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: text })));
+    expect(found.map(({ kind, label }) => [kind, label])).toEqual([["imovel", there.number]]);
+  },
+);
+
 test("digits that begin numbers suggest the properties themselves", async () => {
   const [first] = LISTINGS;
   expect((await suggested("q=87877100")).length).toBe(5);

@@ -1,7 +1,7 @@
 import { canonicalNumber } from "#app/features/listings/listing.ts";
 import { headline } from "#app/features/listings/listing-view.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search/filters.ts";
-import { NUMBER_PREFIX_DIGITS } from "#app/features/search/index/tokens.ts";
+import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/features/search/index/tokens.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -27,13 +27,14 @@ const MOST_TYPES = 2;
 const LEAST_LETTERS = 2;
 const KIND_RANK: Record<SearchName["kind"], number> = { cidade: 0, estado: 1, tipo: 1, bairro: 2 };
 
-/** What `text` may mean beside the other conditions of `query`: places, types, or properties of a number. Best first. */
+/** What `text` may mean beside the other conditions of `query`: places, types, or properties of a number or CEP. Best first. */
 export async function suggestionsFor(
   engine: SearchEngine,
   query: SearchQuery,
   usualSort?: UsualSort,
 ): Promise<Suggestion[]> {
   const { text } = query.filters;
+  if (isPostalCode(text)) return properties(engine, text);
   const number = canonicalNumber(text);
   if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) return properties(engine, number);
   if (text.replaceAll(" ", "").length < LEAST_LETTERS) return [];
@@ -82,8 +83,8 @@ function chosen(filters: Filters, { kind, value, citySlug }: SearchName): Filter
   return { ...base, ...place, cities: [citySlug!], districts: [value] };
 }
 
-async function properties(engine: SearchEngine, number: string): Promise<Suggestion[]> {
-  const filters = { ...NO_FILTERS, text: number };
+async function properties(engine: SearchEngine, text: string): Promise<Suggestion[]> {
+  const filters = { ...NO_FILTERS, text };
   const { items } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: MOST_NUMBERS });
   return items.map((listing) => ({
     kind: "imovel",
