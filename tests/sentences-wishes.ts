@@ -1,6 +1,6 @@
 /**
  * Whole wishes as different people type them: on a phone, in abbreviations, as questions, dictated. The same two columns as
- * `sentences-places.ts`; `semdata` are times that no listing's date can answer.
+ * `sentences-places.ts`.
  */
 export const WISH_SENTENCES: Record<string, [sentence: string, meaning: string][]> = {
   "rounds, kinds of property and what is not wanted": [
@@ -138,5 +138,15 @@ export const WISH_SENTENCES: Record<string, [sentence: string, meaning: string][
   "a place without what is asked for stays in the search": [
     ["sala comercial vitória", "cidade=vitoria-es&tipo=sala"],
     ["loja no centro de niteroi", "q=centro&cidade=niteroi-rj&tipo=loja"],
+  ],
+  "days no list can answer are said": [
+    ["leiloes que terminam essa semana", "modalidade=leilao_sfi fora=essa semana"],
+    ["leilão amanhã", "modalidade=leilao_sfi fora=amanhã"],
+    ["encerra hoje", " fora=hoje"],
+    ["leilão dia 30", "modalidade=leilao_sfi fora=dia 30"],
+    ["leilão em dezembro", "modalidade=leilao_sfi fora=em dezembro"],
+    ["leilões de janeiro", "modalidade=leilao_sfi fora=de janeiro"],
+    ["leilão na próxima semana em sp", "estado=SP&modalidade=leilao_sfi fora=na próxima semana"],
+    ["o que baixou essa semana", "novidade=baixou"],
   ],
 };

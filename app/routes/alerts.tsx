@@ -17,12 +17,12 @@ const MADE = "criado";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const owner = await requireViewer(context, request);
-  const { accounts, engine, gazetteer, previewAlert, push } = context.get(servicesContext);
+  const { accounts, engine, gazetteer, previewAlert, push, now } = context.get(servicesContext);
   const { db } = accounts;
   try {
     // Read first: what is found meanwhile is news to the page.
     const bell = await bellState(db, owner.userId);
-    const screen = await alertsScreen({ db, owner, engine, gazetteer, previewAlert }, url.searchParams);
+    const screen = await alertsScreen({ db, owner, engine, gazetteer, previewAlert, now }, url.searchParams);
     const { headers } = request;
     const view = url.searchParams.has(MADE)
       ? await pushView({ db, viewer: owner, headers, publicKey: push.publicKey, now: accounts.now() })

@@ -6,7 +6,7 @@ import type { CurrentEngine, Services } from "#app/platform/services.ts";
 
 /** The stretch of a search's results around a property, in the order of its address. */
 export async function searchTrail(
-  services: Pick<Services, "engine" | "gazetteer" | "settings">,
+  services: Pick<Services, "engine" | "gazetteer" | "now" | "settings">,
   params: URLSearchParams,
   number: string,
 ): Promise<Trail> {

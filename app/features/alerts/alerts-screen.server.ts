@@ -43,6 +43,7 @@ interface Asked {
   gazetteer: Gazetteer;
   engine(): SearchEngine;
   previewAlert: PreviewAlert;
+  now(): Date;
 }
 
 /**
@@ -98,7 +99,7 @@ async function formOf(
 
 /** The form as somebody filled it in; `errors` are those of sending it, null where it was only to be looked at. */
 export async function filledForm(
-  { owner, gazetteer, previewAlert }: Asked,
+  { owner, gazetteer, previewAlert }: Omit<Asked, "now">,
   id: string | null,
   form: FormData | URLSearchParams,
   errors: FieldErrors | null,

@@ -12,6 +12,7 @@ import { SENTENCES } from "#tests/sentences.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const DAY = "2026-01-08";
+const NOW = new Date("2026-01-08T15:00:00Z");
 const isThere = realDays().includes(DAY);
 if (!isThere) process.stdout.write("real data absent (lists of 2026-01-08): sentences over lists skipped\n");
 
@@ -21,7 +22,11 @@ beforeAll(async () => {
 }, 60_000);
 
 async function read(search: string, over = engine) {
-  return readQuery(parseQuery(new URLSearchParams(search)), { gazetteer, engine: () => over });
+  return readQuery(parseQuery(new URLSearchParams(search)), {
+    gazetteer,
+    engine: () => over,
+    now: () => NOW,
+  });
 }
 
 const asked = (sentence: string) => new URLSearchParams({ q: sentence }).toString();

@@ -1,3 +1,4 @@
+import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type SearchQuery } from "#app/features/search/filters.ts";
 import { normalise, toSearchParams, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
@@ -17,6 +18,8 @@ const NOTHING: Remarks = { preferred: "", unfit: [], other: null };
 export interface Reader {
   gazetteer: Gazetteer;
   engine(): SearchEngine;
+  /** For `hoje` and `essa semana`. */
+  now(): Date;
 }
 
 /**
@@ -24,15 +27,13 @@ export interface Reader {
  * keeps the sentence as `said`, so that the page can say it again; a sentence that no longer says what the filters do goes.
  * Reading what was read changes nothing.
  */
-export async function readQuery(
-  query: SearchQuery,
-  { gazetteer, engine }: Reader,
-  usual?: UsualSort,
-): Promise<ReadQuery> {
+export async function readQuery(query: SearchQuery, reader: Reader, usual?: UsualSort): Promise<ReadQuery> {
+  const { gazetteer, engine } = reader;
+  const today = dayInSaoPaulo(reader.now());
   const { text } = query.filters;
   const sentence = text === "" || !query.said ? text : "";
   if (sentence !== "") {
-    const read = await understood(engine(), sentence, gazetteer);
+    const read = await understood(engine(), sentence, gazetteer, today);
     const remarks = read && (await remarksOf(engine(), read));
     if (read) {
       const isSilent = remarks!.preferred === "" && remarks!.unfit.length === 0 && remarks!.other === null;
@@ -40,9 +41,9 @@ export async function readQuery(
     }
   }
   if (!query.said) return { query, remarks: NOTHING };
-  const read = await understood(engine(), query.said, gazetteer);
+  const read = await understood(engine(), query.said, gazetteer, today);
   if (!read || !isSame(query, applied({ ...query, filters: NO_FILTERS }, read)))
-    return readQuery({ ...query, said: "" }, { gazetteer, engine }, usual);
+    return readQuery({ ...query, said: "" }, reader, usual);
   return { query, remarks: await remarksOf(engine(), read) };
 }
 
@@ -51,8 +52,10 @@ async function understood(
   engine: SearchEngine,
   sentence: string,
   gazetteer: Gazetteer,
+  today: IsoDate,
 ): Promise<Interpretation | null> {
-  const first = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine));
+  const dated = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
+  const first = dated && (await withKnownDates(engine, dated, today));
   if (first === null || first.rest === "") return first;
   const finds = async (filters: Interpretation["filters"], text: string) =>
     (await engine.count(normalise({ ...NO_FILTERS, ...filters, text }))) > 0;
@@ -76,6 +79,22 @@ async function understood(
     other: null,
   };
 }
+
+/** No list says when: days that nobody's date can answer are left out and said. */
+async function withKnownDates(
+  engine: SearchEngine,
+  read: Interpretation,
+  today: IsoDate,
+): Promise<Interpretation> {
+  if (!read.filters.dates) return read;
+  const { dates: _, ...filters } = read.filters;
+  const anyDay = { from: today, to: addDays(today, FAR_AHEAD) };
+  const known = await engine.count(normalise({ ...NO_FILTERS, ...filters, dates: anyDay }));
+  return known > 0 ? read : { ...read, filters, unfit: [...read.unfit, read.datesSaid] };
+}
+
+/** Days; no auction is announced so early. */
+const FAR_AHEAD = 3_000;
 
 function pick({ filters, rest }: { filters: Interpretation["filters"]; rest: string }) {
   return { filters, rest };

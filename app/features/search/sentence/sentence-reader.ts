@@ -1,3 +1,4 @@
+import type { IsoDate } from "#app/lib/dates.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import type { Gazetteer } from "./gazetteer.ts";
@@ -8,6 +9,7 @@ import type { ListedPlaces } from "./listed-places.ts";
 import { joinDistricts } from "./joined-districts.ts";
 import { keepName, nameAround } from "./sentence-names.ts";
 import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
+import { readDates } from "./sentence-dates.ts";
 import { readNegations } from "./sentence-negations.ts";
 import { readPlace } from "./sentence-places.ts";
 import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
@@ -48,6 +50,8 @@ export interface Read {
   /** What was understood but cannot be searched for. */
   unfit: string[];
   doubts: (Doubt & { words: string })[];
+  /** The words that name days. */
+  datesSaid: string;
 }
 
 /** Reads a squeezed sentence; null when nothing in it is understood, not even as a word that can go. */
@@ -55,6 +59,7 @@ export function readSentence(
   text: string,
   gazetteer: Gazetteer,
   listed: ListedPlaces | null = null,
+  today: IsoDate | null = null,
 ): Read | null {
   const tokens = tokenize(text);
   // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: nobody asks for rooms that way.
@@ -68,12 +73,15 @@ export function readSentence(
     listed,
     filters: {},
     otherwise: {},
+    today,
+    datesSaid: "",
     sort: null,
     mentions: [],
     names: [],
     doubts: [],
   };
   const street = keepQuotedAndStreet(reading);
+  readDates(reading, street);
   readNegations(reading, street);
   readNumbers(reading, street);
   readWords(reading);
@@ -93,6 +101,7 @@ export function readSentence(
     parts: runsOf(reading, [FREE, KEPT]),
     preferred: runsOf(reading, [PREFERRED]).join(" "),
     unfit: runsOf(reading, [UNFIT]),
+    datesSaid: reading.datesSaid,
     doubts: reading.doubts.map((doubt) => ({
       ...doubt,
       words: text.slice(tokens[doubt.mention.at]!.start, tokens[doubt.mention.next - 1]!.end),

@@ -1,5 +1,6 @@
 import { NO_FILTERS } from "#app/features/search/filters.ts";
 import type { Filters, Sort } from "#app/features/search/filters.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import type { Mention } from "./sentence-places.ts";
@@ -20,6 +21,10 @@ export interface Reading {
   sort: Sort | null;
   /** What the lists held know of places; null where nobody asks them. */
   listed: ListedPlaces | null;
+  /** The day in São Paulo, for `hoje`; null where no days are read. */
+  today: IsoDate | null;
+  /** The words that name days, as written. */
+  datesSaid: string;
   mentions: Mention[];
   /** Names of places that stay text. */
   names: Mention[];

@@ -1,4 +1,5 @@
 import { canonicalNumber } from "#app/features/listings/listing.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import { squeeze } from "#app/lib/text.ts";
 import type { Filters, SearchQuery, Sort } from "#app/features/search/filters.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
@@ -17,6 +18,8 @@ export interface Interpretation extends Remarks {
   rest: string;
   /** The same, stretch by stretch. */
   parts: string[];
+  /** The words that name days, where they do. */
+  datesSaid: string;
 }
 
 export interface Remarks {
@@ -48,19 +51,29 @@ const LEAST_DIGITS = 8;
 /**
  * A plain sentence as filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in it is
  * understood: an address, a neighbourhood, a property number. What stands between quotation marks stays text. `listed`:
- * what the lists held say of places; without it names go by what they usually mean, and unknown words stay text.
+ * what the lists held say of places; without it names go by what they usually mean, and unknown words stay text. `today`:
+ * the day in São Paulo; without it no days are read.
  */
 export function interpretSentence(
   text: string,
   gazetteer: Gazetteer,
   listed: ListedPlaces | null = null,
+  today: IsoDate | null = null,
 ): Interpretation | null {
   const sentence = squeeze(text);
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
   const number = sentence.replace(NUMBER_LEAD, "");
   if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= LEAST_DIGITS)
-    return { filters: {}, rest: number, parts: [number], preferred: "", unfit: [], other: null };
-  const read = readSentence(sentence, gazetteer, listed);
+    return {
+      filters: {},
+      rest: number,
+      parts: [number],
+      datesSaid: "",
+      preferred: "",
+      unfit: [],
+      other: null,
+    };
+  const read = readSentence(sentence, gazetteer, listed, today);
   if (!read) return null;
   const { filters, sort, preferred, unfit } = read;
   const rest = asText(read.rest, sentence, gazetteer, listed);
@@ -70,6 +83,7 @@ export function interpretSentence(
     ...(sort && { sort }),
     rest,
     parts: read.parts,
+    datesSaid: read.datesSaid,
     preferred,
     unfit,
     other: doubt && otherReading(read, doubt, gazetteer, listed),
