@@ -51,12 +51,12 @@ function Requests({ requests }: { requests: PersonRequest[] }) {
             <Request request={request} />
           </div>
           {request.answered === null && (
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset className="shrink-0">
               <SubmitButton
                 name={ANSWERED_NAME}
                 value={`${request.about}:${request.id}`}
                 busy="Guardando…"
-                className="button shrink-0"
+                className="button"
               >
                 Marcar como respondido
                 <span className="sr-only">: {titleOf(request)}</span>

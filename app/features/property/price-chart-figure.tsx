@@ -53,6 +53,18 @@ function Plot({ chart }: { chart: PriceChart }) {
           <title>{gap.text}</title>
         </rect>
       ))}
+      {chart.unseen.map(({ x, width, text }) => (
+        <rect
+          key={x}
+          x={across(x)}
+          width={across(width)}
+          y="0.5"
+          height={CHART_HEIGHT - 1}
+          className="chart-unseen"
+        >
+          <title>{text}</title>
+        </rect>
+      ))}
       {chart.grid.map(({ y }) => (
         <line key={y} x1="0" x2="100%" y1={y} y2={y} className="chart-grid" />
       ))}
