@@ -91,6 +91,8 @@ async function watch(context: BrowserContext, { trouble, isAsked }: Watching): P
       // A wrong password or code, and too many of them.
       (/status of (401|429)/.test(message.text()) &&
         /^\/(auth|settings)(\/[a-z-]+)?(\.data)?$/.test(new URL(url).pathname)) ||
+      // A photo that is too large.
+      (/status of 413/.test(message.text()) && new URL(url).pathname === "/settings/avatar") ||
       (/status of 409/.test(message.text()) && new URL(url).pathname === "/favorites/mudar") ||
       (/status of 404/.test(message.text()) && message.page()?.url() === url);
     // Browsers that draw maps without a graphics card remark on how slow that is.
