@@ -89,11 +89,18 @@ export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): Na
   for (const slug of candidates) {
     if (words.every((word) => isIn(places.cities.get(slug), word))) named.cities.push(slug);
   }
+  // Only a neighbourhood itself can have a word that no city has: such a word leaves few to be looked at.
+  const isOfCities = (word: QueryWord) => word.some((form) => places.citiesByToken.has(form));
+  const timesOf = (word: QueryWord) =>
+    word.reduce((sum, form) => sum + (places.byToken.get(form)?.length ?? 0), 0);
+  const own = words.filter((word) => !isOfCities(word)).sort((a, b) => timesOf(a) - timesOf(b))[0];
+  const few = own && new Set(own.flatMap((form) => places.byToken.get(form) ?? []));
+  if (few?.size === 0) return named;
   const found = new Map<number, number>();
   for (const [i, word] of words.entries()) {
     for (const form of word) {
       for (const district of places.byToken.get(form) ?? [])
-        found.set(district, (found.get(district) ?? 0) | (1 << i));
+        if (!few || few.has(district)) found.set(district, (found.get(district) ?? 0) | (1 << i));
     }
   }
   const whole = words.map(([word]) => word).join(" ");
