@@ -142,6 +142,11 @@ export function isKindWord(word: string): boolean {
   return role === "street" || role === "part" || role === "district";
 }
 
+/** Whether a word says of which part of a plot or building the number after it is: `bloco`, `qd`. */
+export function isPartWord(word: string): boolean {
+  return compiled().roles.get(word) === "part";
+}
+
 /** Words that join others and that nobody minds: `Rua das Flores` is `Rua Flores`. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set(["de", "da", "do", "das", "dos", "e"]);
 

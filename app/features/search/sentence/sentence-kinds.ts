@@ -1,27 +1,45 @@
+import type { Uf } from "#app/lib/br.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
+import { RURAL_KINDS } from "#app/features/search/index/match-rank.ts";
 import { districtsCalled } from "./listed-places.ts";
 import { add, type Reading } from "./sentence-reading.ts";
 import { FREE, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
-const RURAL_KINDS = new Set(
-  "chacara chacaras chacrinha sitio sitios fazenda fazendas fazendinha haras rancho ranchos".split(" "),
-);
 /** Lists call such a property by what stands on it: the word itself is in its address at best. */
 const RURAL_TYPES = ["casa", "gleba", "imovel_rural", "terreno"];
 
 /**
  * `Chácara em Minas`, `sítio até 200 mil`: the kind of property, not the `Chácara Santo Antônio` of an address. It asks for
- * the kinds that lists may call it by, and ranks those with the word first.
+ * the kinds that lists may call it by, and ranks those with the word first. Beside another kind it only ranks, and a
+ * neighbourhood called just so (`Fazendinha`) is none.
  */
 export function readRuralKind(reading: Reading, at: number): number | null {
   const { tokens, marks } = reading;
   if (!RURAL_KINDS.has(tokens[at]!.word) || !endsKind(reading, at + 1)) return null;
   // `Fazenda Rio Grande` is a town.
   if ((findName(reading.gazetteer, tokens, at)?.next ?? at) > at + 1) return null;
-  add(reading, { filters: { types: RURAL_TYPES } });
+  if (isDistrict(reading, at)) return null;
+  const isNamed = (reading.filters.types?.length ?? 0) > 0;
+  // `Casa ou chácara` asks for both.
+  if (!isNamed || /^(e|ou|,|\/)$/.test(tokens[at - 1]?.word ?? ""))
+    add(reading, { filters: { types: RURAL_TYPES } });
   marks[at] = reading.listed ? PREFERRED : UNDERSTOOD;
   return at + 1;
+}
+
+/** Whether a neighbourhood of the places that the sentence names, or of any, is called just like a word of it. */
+function isDistrict({ tokens, gazetteer, listed }: Reading, at: number): boolean {
+  if (!listed) return false;
+  const cities: string[] = [];
+  const states: Uf[] = [];
+  for (const [i, { word }] of tokens.entries()) {
+    const place = i === at ? null : findName(gazetteer, tokens, i);
+    cities.push(...(place?.towns ?? []).flatMap(({ slug }) => (listed.cities.has(slug) ? [slug] : [])));
+    const code = place?.state ?? (word.length === 2 ? codeAt(tokens, i) : null);
+    if (code !== null) states.push(code);
+  }
+  return districtsCalled(listed, tokens[at]!.word, { cities, states }).length > 0;
 }
 
 /** Whether what follows a kind says where or what it is like, and is no name: `em`, a price, `barata`, nothing. */

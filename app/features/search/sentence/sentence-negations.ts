@@ -1,7 +1,7 @@
-import { findName } from "./gazetteer.ts";
+import { codeAt, findName } from "./gazetteer.ts";
 import { readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FREE, KEPT, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 const NEGATIONS = new Set(["sem", "nao", "exceto", "menos", "nem", "fora", "tirando"]);
@@ -19,7 +19,9 @@ const NOT_NEGATIONS = [
 ].map((text) => text.split(" "));
 /** Verbs and small words between the negation and what it takes away. */
 const LINKS =
-  /^(aceita|aceitam|aceite|seja|sejam|ser|precisa|precise|ter|tenha|tem|quero|esteja|estar|pode|usa|usar|em|n[ao]s?|comprar|ver|ser|que|esta|estao|com|d[aeo]s?|a|o|as|os|um|uma)$/;
+  /^(aceita|aceitam|aceite|seja|sejam|ser|precisa|precise|ter|tenha|tem|quero|esteja|estar|pode|usa|usar|em|n[ao]s?|comprar|ver|que|esta|estao|com|d[aeo]s?|a|o|as|os|um|uma)$/;
+/** After one of these something else is spoken of. */
+const JOINTS = /^([,;.:!?()/-]|e|ou|mas|nem|so|somente|apenas|quero|procuro|busco|prefiro)$/;
 
 /**
  * What is not wanted cannot be asked for: `sem garagem` must not ask for a garage. The negation and what it takes away are
@@ -37,39 +39,87 @@ export function readNegations(reading: Reading, street: number): void {
       continue;
     if (tokens[i]!.word === "fora" && tokens[i + 1]?.word !== "d" && !LINKS.test(tokens[i + 1]?.word ?? ""))
       continue;
-    const end = endOfNegated(reading, short ? i + 2 : i + 1);
-    if (end === null) continue;
-    const isType = excludeType(reading, i, end);
-    for (let at = i; at < end; at++) if (marks[at] !== KEPT) marks[at] = isType ? UNDERSTOOD : UNFIT;
+    const negated = negatedAt(reading, short ? i + 2 : i + 1);
+    if (negated === null) continue;
+    const kinds = negated.types.length > 0 ? excludeKinds(reading, negated) : null;
+    const end = kinds ?? (negated.types.length > 0 ? endOfStretch(reading, negated.end) : negated.end);
+    for (let at = i; at < end; at++) if (marks[at] !== KEPT) marks[at] = kinds === null ? UNFIT : UNDERSTOOD;
     i = end - 1;
   }
 }
 
-/** `Não quero terreno`: every other kind that is for sale, unless the sentence names what is wanted. */
-function excludeType(reading: Reading, from: number, end: number): boolean {
-  const { tokens, listed, otherwise } = reading;
-  const excluded: string[] = [];
-  for (let at = from; at < end; at++) {
-    const phrase = PHRASES.get(tokens[at]!.word)?.find(({ words }) => standsAt(tokens, at, words));
-    excluded.push(...(phrase?.filters?.types ?? []));
-  }
-  const left = (otherwise.types ?? listed?.types ?? []).filter((type) => !excluded.includes(type));
-  if (excluded.length === 0 || left.length === 0) return false;
-  otherwise.types = left;
-  return true;
+/** What a negation takes away, up to before `end`, with the kinds of property it names. */
+interface Negated {
+  types: readonly string[];
+  end: number;
 }
 
-/** The token after what a negation takes away: a place, a phrase, a number with its unit, or one word. */
-function endOfNegated({ tokens, gazetteer }: Reading, from: number): number | null {
+/** Words for some homes of a kind only: who wants no `cobertura` may want an apartment. */
+const PART_OF_A_KIND =
+  /^(coberturas?|kit|kitnets?|kitinetes?|quitinetes?|kitchenette|studios?|estudio|flats?|lofts?|mansao|mansoes|casarao|casinhas?|chale|edicula)$/;
+
+/**
+ * `Não quero terreno`, `sem casa ou sobrado`: every other kind that is for sale, unless the sentence names what is wanted.
+ * Returns the token after; null where only some of a kind is not wanted (`casa geminada`), or no other kind is left.
+ */
+function excludeKinds(reading: Reading, { types, end }: Negated): number | null {
+  const { tokens, listed, otherwise } = reading;
+  const excluded = [...types];
+  let next = end;
+  while (/^(e|ou)$/.test(tokens[next]?.word ?? "")) {
+    const other = kindAt(tokens, next + 1);
+    if (other === null) break;
+    excluded.push(...other.types);
+    next = other.end;
+  }
+  if (!endsNegated(reading, next)) return null;
+  const left = (otherwise.types ?? listed?.types ?? []).filter((type) => !excluded.includes(type));
+  if (left.length === 0) return null;
+  otherwise.types = left;
+  return next;
+}
+
+function kindAt(tokens: readonly Token[], at: number): Negated | null {
+  const word = tokens[at]?.word ?? "";
+  const phrase = PHRASES.get(word)?.find(({ words }) => standsAt(tokens, at, words));
+  const types = phrase?.filters?.types ?? [];
+  if (types.length === 0 || (phrase!.words[1] === "de" && word.startsWith("casa"))) return null;
+  return PART_OF_A_KIND.test(word) ? null : { types, end: at + phrase!.words.length };
+}
+
+/** Whether nothing more is said of what is not wanted: the end, a joint, a place or a price follows. */
+function endsNegated({ tokens, gazetteer }: Reading, at: number): boolean {
+  const word = tokens[at]?.word;
+  if (word === undefined || JOINTS.test(word)) return true;
+  // `na praia`, `em condomínio` say what it is like.
+  if (PHRASES.get(word)?.some(({ words, ranks, unfit }) => (ranks || unfit) && standsAt(tokens, at, words)))
+    return false;
+  if (/^(em|n[ao]s?)$/.test(word) || findName(gazetteer, tokens, at) || codeAt(tokens, at)) return true;
+  const clause = readClause(tokens, at, false);
+  return clause !== null && (clause.filters.maxPrice ?? clause.filters.minPrice ?? null) !== null;
+}
+
+/** Up to where what is said of the unwanted goes: `casa geminada com quintal`, then `em Natal`. */
+function endOfStretch(reading: Reading, from: number): number {
+  let at = from;
+  while (!endsNegated(reading, at)) at++;
+  return at;
+}
+
+/** What a negation takes away: a place, a phrase, a number with its unit, or one word. */
+function negatedAt({ tokens, gazetteer }: Reading, from: number): Negated | null {
+  const until = (end: number): Negated => ({ types: [], end });
   let at = from;
   while (at < tokens.length && LINKS.test(tokens[at]!.word)) at++;
   const word = tokens[at]?.word;
   if (word === undefined || !/[\p{L}\p{N}]/u.test(word)) return null;
   const place = findName(gazetteer, tokens, at);
-  if (place) return place.next;
+  if (place) return until(place.next);
+  const kind = kindAt(tokens, at);
+  if (kind) return kind;
   const phrase = PHRASES.get(word)?.find(({ words }) => standsAt(tokens, at, words));
-  if (phrase) return at + phrase.words.length;
+  if (phrase) return until(at + phrase.words.length);
   const clause = readClause(tokens, at, false);
-  if (clause) return clause.next;
-  return SMALL_WORDS.has(word) ? null : at + 1;
+  if (clause) return until(clause.next);
+  return SMALL_WORDS.has(word) ? null : until(at + 1);
 }

@@ -36,11 +36,9 @@ const BOUNDS: [Bound, string[]][] = (
  */
 export function readClause(tokens: readonly Token[], at: number, digitsOnly: boolean): Clause | null {
   let i = at;
-  // `lance mínimo de 50 mil` is the price, no bound from below.
-  if (
-    /^(lance|valor|preco)$/.test(tokens[i]?.word ?? "") &&
-    /^(minimo|inicial)$/.test(tokens[i + 1]?.word ?? "")
-  )
+  // `lance mínimo de 50 mil` is the price, no bound from below; but `preço mínimo` is one.
+  const [noun, kind] = [tokens[i]?.word ?? "", tokens[i + 1]?.word ?? ""];
+  if (/^(lance|valor|preco)$/.test(noun) && (kind === "inicial" || (noun === "lance" && kind === "minimo")))
     i += 2;
   const discountFirst = /^(descontos?|desc|desagio|abatimento)$/.test(tokens[i]?.word ?? "");
   if (discountFirst) i += tokens[i + 1]?.word === "de" && !isBoundAt(tokens, i + 1) ? 2 : 1;
@@ -71,13 +69,26 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   return filters && { filters, next: first.next };
 }
 
-const NO_PRICE =
-  /^(avaliad[oa]s?|avaliacao|entrada|parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
+const APPRAISAL = /^(avaliad[oa]s?|avaliacao)$/;
+const BY_MONTH = /^(parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
+/** Reais. Above it a sum after `renda` or `condomínio` is the price of a home. */
+const MOST_BY_MONTH = 20_000;
 
-/** The words before a sum that is no price: `entrada de 20 mil`, `avaliado em 300 mil`; the position of the first, or null. */
-export function otherSumAt(tokens: readonly Token[], at: number): number | null {
-  const first = /^(d[aeo]|em|por)$/.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
-  return NO_PRICE.test(tokens[first]?.word ?? "") ? first : null;
+/**
+ * The word before a clause whose sum is no price: `entrada de 20 mil`, `avaliado acima de 300 mil`, `renda 5 mil`; its
+ * position, or null. `sem entrada até 200 mil` and `para renda até 200 mil` are prices.
+ */
+export function otherSumAt(tokens: readonly Token[], at: number, { filters }: Clause): number | null {
+  const sum = filters.maxPrice ?? filters.minPrice;
+  if (sum === undefined || sum === null) return null;
+  // A clause may begin with its own preposition: `de 20 mil`.
+  const start = /^(de|dos)$/.test(tokens[at]!.word) ? at + 1 : at;
+  const joined = /^(d[aeo]|em|por)$/.test(tokens[start - 1]?.word ?? "");
+  const first = joined ? start - 2 : start - 1;
+  const word = tokens[first]?.word ?? "";
+  if (APPRAISAL.test(word)) return first;
+  if (BY_MONTH.test(word)) return sum <= MOST_BY_MONTH ? first : null;
+  return word === "entrada" && (joined || !isBoundAt(tokens, at)) ? first : null;
 }
 
 /** A bare number that as a price can only count thousands. */

@@ -1,7 +1,9 @@
 import { multiplierOf } from "#app/features/search/amount.ts";
 import { numberWords } from "#app/features/places/number-words.ts";
+import { isPartWord } from "#app/features/places/address-words.ts";
 import { standsAt } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
+import { PHRASES } from "./sentence-words.ts";
 
 export type Unit = "money" | "area" | "percent" | "bedrooms" | "parking" | "bathrooms" | "suites";
 
@@ -65,8 +67,8 @@ const AFTER_PERCENT = [
   "abaixo do preco",
   "abaixo",
 ].map((text) => text.split(" "));
-const AFTER_AREA = ["de terreno", "de area construida", "de area util", "de area", "construidos"].map(
-  (text) => text.split(" "),
+const AFTER_AREA = ["de area construida", "de area util", "de area", "construidos"].map((text) =>
+  text.split(" "),
 );
 const AFTER_PARKING = ["de garagem", "na garagem", "garagem"].map((text) => text.split(" "));
 const OR_MORE = ["ou mais", "no minimo", "+"].map((text) => text.split(" "));
@@ -124,11 +126,23 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   const numbered = digitsOnly && /^\d/.test(tokens[unitPlace + 1]?.word ?? "") && unit !== "area";
   if (unit === null || numbered) return { ...base, unit: null, next: i };
   let next = unitPlace + 1;
-  if (unit === "area") next = skipOne(tokens, next, AFTER_AREA);
-  if (unit === "area" && (tokens[next]?.word === "²" || /^quadrados?$/.test(tokens[next]?.word ?? "")))
-    next++;
+  if (unit === "area" && /^(²|quadrados?)$/.test(tokens[next]?.word ?? "")) next++;
+  if (unit === "area") next = afterArea(tokens, next);
   if (unit === "parking") next = skipOne(tokens, next, AFTER_PARKING);
   return { ...base, unit, next: skipOne(tokens, next, OR_MORE) };
+}
+
+/** After `200 m²` of a house `de terreno` says of what; where no other kind is named it is the kind: `500 m² de terreno`. */
+function afterArea(tokens: readonly Token[], at: number): number {
+  if (!standsAt(tokens, at, ["de", "terreno"])) return skipOne(tokens, at, AFTER_AREA);
+  const isOther = tokens.some(({ word }) =>
+    PHRASES.get(word)?.some(({ words, filters }) => words.length === 1 && isOtherKind(filters?.types)),
+  );
+  return isOther ? at + 2 : at;
+}
+
+function isOtherKind(types: readonly string[] | undefined): boolean {
+  return types !== undefined && !types.includes("terreno");
 }
 
 const GLUED_UNITS: Record<string, Unit> = { q: "bedrooms", d: "bedrooms", v: "parking", m: "area" };
@@ -139,11 +153,17 @@ function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit
   if (!token) return null;
   // In an address `13M` is a door.
   if (Object.hasOwn(GLUED_UNITS, token.word) && tokens[at - 1]?.end === token.start)
-    return digitsOnly ? null : GLUED_UNITS[token.word]!;
+    return digitsOnly || isDoor(tokens, at - 1) ? null : GLUED_UNITS[token.word]!;
   // `2 q. com garagem`; but `2 Q 12` is an address.
   const isLoose = token.word === "q" && !digitsOnly && !/^\d/.test(tokens[at + 1]?.word ?? "");
   if (isLoose && (tokens[at - 1]?.number ?? 99) <= 9) return "bedrooms";
   return UNIT_WORDS.get(token.word) ?? null;
+}
+
+/** `Bloco 2D`, `quadra 3V`: the number of a part of an address; but `apto 2d` is a kind with its rooms. */
+function isDoor(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[tokens[at - 1]?.word === "." ? at - 2 : at - 1]?.word ?? "";
+  return isPartWord(word) && !PHRASES.has(word);
 }
 
 function readNumber(

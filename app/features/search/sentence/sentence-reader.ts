@@ -4,7 +4,7 @@ import { COMMON_WORDS } from "./common-words.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { postalCodesIn } from "#app/features/search/index/tokens.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
-import { otherSumAt, readClause } from "./sentence-numbers.ts";
+import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import { joinDistricts } from "./joined-districts.ts";
 import { keepName, nameAround } from "./sentence-names.ts";
@@ -135,26 +135,26 @@ function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
   return street;
 }
 
-/** Clauses about numbers say by their units what they are, so they are read even after an address. */
-/** `Segunda praça`, `1ª praça`: a round of an auction, no square. */
+/** `Segunda praça`, `1ª praça`: a round of an auction, no square; but `Praça da Árvore` is one. */
 function isAuctionRound(tokens: readonly Token[], at: number): boolean {
   if (!/^pracas?$/.test(tokens[at]!.word)) return false;
+  const isOf = /^d[aeo]s?$/.test(tokens[at + 1]?.word ?? "");
+  if (isOf && !/^leil(ao|oes)$/.test(tokens[at + 2]?.word ?? "")) return false;
   const before = tokens[at - 1]?.word ?? "";
   if (/^[aª]$/.test(before)) return /^[12]$/.test(tokens[at - 2]?.word ?? "");
   return /^(primeira|segunda|1|2)$/.test(before);
 }
 
+/** Clauses about numbers say by their units what they are, so they are read even after an address. */
 function readNumbers(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
   let quoted = false;
   for (let i = 0; i < tokens.length;) {
     if (/^["“”]$/.test(tokens[i]!.word)) quoted = !quoted;
-    const clause = quoted ? null : readClause(tokens, i, i >= street);
-    const sum =
-      clause && i < street && clause.filters.maxPrice !== undefined
-        ? otherSumAt(tokens, firstOf(tokens, i))
-        : null;
-    if (clause && sum !== null) {
+    const clause: Clause | null = quoted ? null : readClause(tokens, i, i >= street);
+    const sum = clause && i < street ? otherSumAt(tokens, i, clause) : null;
+    // Of `sem entrada por 200 mil` the negation has taken the word.
+    if (clause && sum !== null && marks[sum] === FREE) {
       marks.fill(UNFIT, sum, clause.next);
       i = clause.next;
     } else if (clause) {
@@ -163,11 +163,6 @@ function readNumbers(reading: Reading, street: number): void {
       i = clause.next;
     } else i++;
   }
-}
-
-/** Where the words before a clause end: `de 20 mil` begins with its preposition. */
-function firstOf(tokens: readonly Token[], at: number): number {
-  return /^(de|dos)$/.test(tokens[at]!.word) ? at + 1 : at;
 }
 
 function readWords(reading: Reading): void {

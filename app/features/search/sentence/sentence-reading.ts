@@ -58,7 +58,8 @@ export function runsOf({ text, tokens, marks }: Reading, wanted: number[]): stri
 
 /** Puts what a clause or phrase means beside what is known: lists grow, of two room counts the larger stays. */
 export function add(reading: Reading, { filters = {}, sort, otherwise = {} }: Meaning): void {
-  Object.assign(reading.otherwise, otherwise);
+  // `duplex, não quero apartamento`: what was taken away stays away.
+  reading.otherwise = { ...otherwise, ...reading.otherwise };
   const all: Partial<Record<keyof Filters, unknown>> = reading.filters;
   for (const [field, value] of Object.entries(filters) as [keyof Filters, unknown][]) {
     const current = all[field];

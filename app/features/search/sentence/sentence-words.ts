@@ -52,7 +52,7 @@ const SALE_MODES: Record<string, string> = {
   venda_online: "venda online|vendas online",
   licitacao_aberta: "licitacao aberta|licitacoes abertas|licitacao|licitacoes",
   leilao_sfi:
-    "leilao sfi|leiloes sfi|leilao extrajudicial|leiloes extrajudiciais|sfi|no leilao|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeiros leiloes|segundos leiloes|" +
+    "leilao sfi|leiloes sfi|leilao extrajudicial|leiloes extrajudiciais|sfi|no leilao|nos leiloes|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeiros leiloes|segundos leiloes|" +
     "primeira praca|segunda praca|1 a praca|2 a praca|1 ª praca|2 ª praca|1 praca|2 praca|leilao|leiloes",
 };
 
@@ -103,7 +103,7 @@ const SORTS: Record<Exclude<Sort, "para_morar">, string> = {
 /** What is on the site anyway, or asks politely: it goes without a trace. */
 const FILLER_PHRASES =
   "quero|queria|gostaria|procuro|procurando|busco|buscando|preciso|encontrar|achar|mostre|mostrar|comprar|compro|imovel|imoveis|" +
-  "propriedade|propriedades|a venda|para vender|em leilao|de leilao|para leilao|leilao da caixa|leilao caixa|leiloes da caixa|leiloes caixa|em leiloes|da caixa|pela caixa|na caixa|caixa|" +
+  "propriedade|propriedades|a venda|para vender|em leilao|de leilao|para leilao|de leiloes|para leiloes|leilao da caixa|leilao caixa|leiloes da caixa|leiloes caixa|em leiloes|da caixa|pela caixa|na caixa|caixa|" +
   "imoveis caixa|imovel caixa|caixa economica federal|caixa economica|perto|proximo|proximos|proxima|proximas|regiao|todo o brasil|brasil|aceita|aceitam|aceite|aceitem|aceitando|" +
   "usar|usando|uso|podendo|pode|possam|possa|ser|pagamento|pagar|modalidade|opcao|opcoes|ordenar|ordenado|ordenados|preco|precos|" +
   "valor|custando|custe|custa|custem|metragem|area|esta semana|essa semana|nesta semana|nos ultimos 7 dias|ultimos dias|algum|alguma|alguns|algumas|" +
