@@ -82,8 +82,9 @@ export function toApiDetail(detail: ListingDetail, origin: string) {
 export type ApiDetail = ReturnType<typeof toApiDetail>;
 
 /** The words of a sentence that no filter came of, as the page says them. */
-export function toApiLeftOut({ preferred, unfit }: Pick<Remarks, "preferred" | "unfit">) {
-  return { so_ordenam: preferred === "" ? null : preferred, ignoradas: unfit };
+export function toApiLeftOut({ preferred, unfit, days }: Pick<Remarks, "preferred" | "unfit" | "days">) {
+  const left = days && !days.isAsked ? [...unfit, days.words] : unfit;
+  return { so_ordenam: preferred === "" ? null : preferred, ignoradas: left };
 }
 
 /** The answer around the items, which the server writes from memory as finished JSON. */

@@ -1,7 +1,7 @@
 import { NO_FILTERS, type SearchQuery } from "#app/features/search/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
-import type { Remarks } from "#app/features/search/sentence/sentence.ts";
+import type { DaysSaid, Remarks } from "#app/features/search/sentence/sentence.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -16,7 +16,7 @@ export interface RemarkView {
 export async function remarkViews(
   engine: SearchEngine,
   query: SearchQuery,
-  { other, preferred, unfit }: Remarks,
+  { other, preferred, unfit, days }: Remarks,
   usualSort: UsualSort,
 ): Promise<RemarkView[]> {
   const views: RemarkView[] = [];
@@ -63,5 +63,14 @@ export async function remarkViews(
       link: null,
     });
   }
+  if (days !== null) views.push({ text: textOfDays(days), link: null });
   return views;
+}
+
+/** A date is known from a property's page only, so that most may be sold on the days asked for or on others. */
+function textOfDays({ words, isAsked, undated }: DaysSaid): string {
+  const others = plural(undated, "imóvel", "imóveis");
+  return isAsked
+    ? `Mostrando só os imóveis com data conhecida para “${words}”. A lista da Caixa não diz a data de ${others}, que ${undated === 1 ? "ficou" : "ficaram"} de fora.`
+    : `Ficou de fora da busca: “${words}”. Não há data conhecida nesses dias, e a lista da Caixa não diz a data de ${others}.`;
 }

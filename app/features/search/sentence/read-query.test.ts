@@ -5,6 +5,7 @@ import { canonicalHref, FILTER_FIELDS, isDefault, parseQuery } from "#app/featur
 import { indexOfDay, realDays } from "#tests/listed-index.ts";
 import { buildIndex } from "#app/features/search/index/build-index.ts";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
+import { toApiLeftOut } from "#app/features/search/api/api-item.ts";
 import { newListing } from "#tests/listing.ts";
 import { readQuery } from "./read-query.ts";
 import { compileGazetteer } from "./sentence.ts";
@@ -37,7 +38,8 @@ async function meaningOf(sentence: string): Promise<string> {
   const href = decodeURIComponent(canonicalHref("", { ...query, said: "" }).slice(1))
     .replaceAll("+", " ")
     .replaceAll('"', "");
-  const unfit = remarks.unfit.length > 0 ? ` fora=${remarks.unfit.join(", ")}` : "";
+  const left = [...remarks.unfit, ...(remarks.days?.isAsked === false ? [remarks.days.words] : [])];
+  const unfit = left.length > 0 ? ` fora=${left.join(", ")}` : "";
   return `${href}${unfit}${remarks.preferred && ` ordena=${remarks.preferred}`}`;
 }
 
@@ -102,6 +104,47 @@ test("a sentence the filters no longer follow from goes from the address", async
   expect(remarks.unfit).toEqual([]);
   const kept = await read("tipo=apartamento&frase=apartamento+sem+garagem", small);
   expect(kept.remarks.unfit).toEqual(["sem garagem"]);
+});
+
+describe("days of an auction", () => {
+  const auction = (number: string, nextDate: string | null) =>
+    newListing({ number, saleModeCode: "leilao_sfi", saleMode: "Leilão SFI", auction: "first", nextDate });
+  const over = async (search: string, dates: (string | null)[]) => {
+    const listings = dates.map((date, i) => auction(`844440000000${i}`, date));
+    const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+    const { query, remarks } = await read(search, small);
+    const again = await read(canonicalHref("", query).slice(1), small);
+    expect(again.query.filters).toEqual(query.filters);
+    expect(again.remarks).toEqual(remarks);
+    const texts = await remarkViews(small, query, remarks, "recentes");
+    return { query, remarks, found: small.count(query.filters), said: texts.map(({ text }) => text) };
+  };
+
+  test("are left out and said where no date in them is known, though others are", async () => {
+    const { query, found, remarks, said } = await over(asked("leilão amanhã"), [null, null, "2026-03-02"]);
+    expect(query.filters).toMatchObject({ dates: null, saleModes: ["leilao_sfi"] });
+    expect(found).toBe(3);
+    expect(toApiLeftOut(remarks).ignoradas).toEqual(["amanhã"]);
+    expect(said).toEqual([
+      "Ficou de fora da busca: “amanhã”. Não há data conhecida nesses dias, e a lista da Caixa não diz a data de 2 imóveis.",
+    ]);
+  });
+
+  test("are asked for where one is known, and those without a date are spoken of", async () => {
+    const { query, found, remarks, said } = await over(asked("leilão amanhã"), [null, "2026-01-09"]);
+    expect(query.filters.dates).toEqual({ from: "2026-01-09", to: "2026-01-09" });
+    expect(found).toBe(1);
+    expect(toApiLeftOut(remarks).ignoradas).toEqual([]);
+    expect(said).toEqual([
+      "Mostrando só os imóveis com data conhecida para “amanhã”. A lista da Caixa não diz a data de 1 imóvel, que ficou de fora.",
+    ]);
+  });
+
+  test("need no word where every date is known", async () => {
+    const { query, found, said } = await over(asked("leilão amanhã"), ["2026-01-09", "2026-03-02"]);
+    expect([found, said, query.said ?? ""]).toEqual([1, [], ""]);
+    expect((await over(asked("leilão amanhã"), ["2026-03-02"])).found).toBe(0);
+  });
 });
 
 test("at least 300 sentences are held", () => {

@@ -1,5 +1,5 @@
-import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
-import { NO_FILTERS, type SearchQuery } from "#app/features/search/filters.ts";
+import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search/filters.ts";
 import { normalise, toSearchParams, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Gazetteer } from "./gazetteer.ts";
@@ -12,7 +12,7 @@ export interface ReadQuery {
   remarks: Remarks;
 }
 
-const NOTHING: Remarks = { preferred: "", unfit: [], other: null };
+const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null };
 
 /** What reading takes: the names of places, and the listings that they may mean. */
 export interface Reader {
@@ -36,8 +36,7 @@ export async function readQuery(query: SearchQuery, reader: Reader, usual?: Usua
     const read = await understood(engine(), sentence, gazetteer, today);
     const remarks = read && (await remarksOf(engine(), read));
     if (read) {
-      const isSilent = remarks!.preferred === "" && remarks!.unfit.length === 0 && remarks!.other === null;
-      return { query: { ...applied(query, read, usual), said: isSilent ? "" : text }, remarks: remarks! };
+      return { query: { ...applied(query, read, usual), said: isSilent(remarks!) ? "" : text }, remarks: remarks! };
     }
   }
   if (!query.said) return { query, remarks: NOTHING };
@@ -47,29 +46,47 @@ export async function readQuery(query: SearchQuery, reader: Reader, usual?: Usua
   return { query, remarks: await remarksOf(engine(), read) };
 }
 
-/** The sentence read, with words that would leave nothing put among those that only rank. */
+function isSilent({ preferred, unfit, days, other }: Remarks): boolean {
+  return preferred === "" && unfit.length === 0 && days === null && other === null;
+}
+
+/** The sentence read, without what would leave nothing of what is otherwise understood. */
 async function understood(
   engine: SearchEngine,
   sentence: string,
   gazetteer: Gazetteer,
   today: IsoDate,
 ): Promise<Interpretation | null> {
-  const dated = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
-  const first = dated && (await withKnownDates(engine, dated, today));
-  if (first === null || first.rest === "") return first;
-  const finds = async (filters: Interpretation["filters"], text: string) =>
-    (await engine.count(normalise({ ...NO_FILTERS, ...filters, text }))) > 0;
-  if (await finds(first.filters, first.rest)) return first;
+  const read = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
+  const dates = read?.filters.dates;
+  if (!read || !dates) return read && withRestThatFinds(engine, read);
+  const { other } = read;
+  const undated: Interpretation = {
+    ...read,
+    filters: without(read.filters),
+    other: other && { ...other, filters: without(other.filters) },
+  };
+  return withDaysThatFind(engine, await withRestThatFinds(engine, undated), dates);
+}
+
+function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
+  return filters;
+}
+
+/** Words that would leave nothing are put among those that only rank. */
+async function withRestThatFinds(engine: SearchEngine, first: Interpretation): Promise<Interpretation> {
+  if (first.rest === "" || (await countOf(engine, first.filters, first.rest)) > 0) return first;
   // `sala comercial vitoria`: no neighbourhood of the name has one, so the town is meant.
   const { other } = first;
-  const read = other && !other.asTown ? { ...first, ...pick(other), other: null } : first;
+  const read =
+    other && !other.asTown ? { ...first, filters: other.filters, rest: other.rest, other: null } : first;
   // Where nothing is found either way, what was typed stays in the search.
-  if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await finds(read.filters, "")))
+  if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await countOf(engine, read.filters)))
     return read;
   const kept: string[] = [];
   const left: string[] = [];
   for (const part of read.rest.startsWith('"') || read !== first ? [read.rest] : read.parts) {
-    const isFound = await finds(read.filters, [...kept, part].join(" "));
+    const isFound = (await countOf(engine, read.filters, [...kept, part].join(" "))) > 0;
     (isFound ? kept : left).push(part);
   }
   return {
@@ -80,36 +97,45 @@ async function understood(
   };
 }
 
-/** No list says when: days that nobody's date can answer are left out and said. */
-async function withKnownDates(
+/** Every day on which something may be auctioned: who has a date at all has one of these. */
+const ANY_DAY = { from: "2000-01-01", to: "2099-12-31" };
+
+/**
+ * The days become a filter where something is known to be sold in them. The lists tell no date, only pages that were saved:
+ * where none is known in these days, those without a date must not be lost, so the days are left out and said.
+ */
+async function withDaysThatFind(
   engine: SearchEngine,
   read: Interpretation,
-  today: IsoDate,
+  dates: NonNullable<Filters["dates"]>,
 ): Promise<Interpretation> {
-  if (!read.filters.dates) return read;
-  const { dates: _, ...filters } = read.filters;
-  const anyDay = { from: today, to: addDays(today, FAR_AHEAD) };
-  const known = await engine.count(normalise({ ...NO_FILTERS, ...filters, dates: anyDay }));
-  return known > 0 ? read : { ...read, filters, unfit: [...read.unfit, read.datesSaid] };
+  const { filters, rest, other, days } = read;
+  const all = await countOf(engine, filters, rest);
+  const undated = all - (await countOf(engine, { ...filters, dates: ANY_DAY }, rest));
+  const isAsked = undated === 0 || (await countOf(engine, { ...filters, dates }, rest)) > 0;
+  if (!isAsked) return { ...read, days: { words: days!.words, isAsked, undated } };
+  return {
+    ...read,
+    filters: { ...filters, dates },
+    other: other && { ...other, filters: { ...other.filters, dates } },
+    days: undated === 0 ? null : { words: days!.words, isAsked, undated },
+  };
 }
 
-/** Days; no auction is announced so early. */
-const FAR_AHEAD = 3_000;
-
-function pick({ filters, rest }: { filters: Interpretation["filters"]; rest: string }) {
-  return { filters, rest };
+async function countOf(engine: SearchEngine, filters: Partial<Filters>, text = ""): Promise<number> {
+  return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
 }
 
 /** Another reading is worth a word only when it finds something, and so does the one taken. */
 async function remarksOf(
   engine: SearchEngine,
-  { preferred, unfit, other, filters, rest }: Interpretation,
+  { preferred, unfit, days, other, filters, rest }: Interpretation,
 ): Promise<Remarks> {
-  if (other === null) return { preferred, unfit, other };
-  const finds = async (asked: typeof filters, text: string) =>
-    (await engine.count(normalise({ ...NO_FILTERS, ...asked, text }))) > 0;
-  const both = (await finds(other.filters, other.rest)) && (await finds(filters, rest));
-  return { preferred, unfit, other: both ? other : null };
+  const both =
+    other !== null &&
+    (await countOf(engine, other.filters, other.rest)) > 0 &&
+    (await countOf(engine, filters, rest)) > 0;
+  return { preferred, unfit, days, other: both ? other : null };
 }
 
 /** Whether two queries ask for the same. */

@@ -18,8 +18,6 @@ export interface Interpretation extends Remarks {
   rest: string;
   /** The same, stretch by stretch. */
   parts: string[];
-  /** The words that name days, where they do. */
-  datesSaid: string;
 }
 
 export interface Remarks {
@@ -27,8 +25,19 @@ export interface Remarks {
   preferred: string;
   /** What was understood but no search can ask for: `sem garagem`. */
   unfit: string[];
+  /** The days that were named, where properties of which nobody knows the date have to be spoken of. */
+  days: DaysSaid | null;
   /** Another reading of a place that was named. */
   other: OtherPlace | null;
+}
+
+export interface DaysSaid {
+  /** As the person wrote them. */
+  words: string;
+  /** Whether they are asked for; otherwise they are left out. */
+  isAsked: boolean;
+  /** Properties that have the rest of what is asked, and no known date. */
+  undated: number;
 }
 
 /** A name that is a town and a neighbourhood: which was taken, and the filters of the other reading. */
@@ -68,9 +77,9 @@ export function interpretSentence(
       filters: {},
       rest: number,
       parts: [number],
-      datesSaid: "",
       preferred: "",
       unfit: [],
+      days: null,
       other: null,
     };
   const read = readSentence(sentence, gazetteer, listed, today);
@@ -83,9 +92,9 @@ export function interpretSentence(
     ...(sort && { sort }),
     rest,
     parts: read.parts,
-    datesSaid: read.datesSaid,
     preferred,
     unfit,
+    days: read.datesSaid === "" ? null : { words: read.datesSaid, isAsked: true, undated: 0 },
     other: doubt && otherReading(read, doubt, gazetteer, listed),
   };
 }
