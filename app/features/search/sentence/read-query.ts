@@ -36,7 +36,10 @@ export async function readQuery(query: SearchQuery, reader: Reader, usual?: Usua
     const read = await understood(engine(), sentence, gazetteer, today);
     const remarks = read && (await remarksOf(engine(), read));
     if (read) {
-      return { query: { ...applied(query, read, usual), said: isSilent(remarks!) ? "" : text }, remarks: remarks! };
+      return {
+        query: { ...applied(query, read, usual), said: isSilent(remarks!) ? "" : text },
+        remarks: remarks!,
+      };
     }
   }
   if (!query.said) return { query, remarks: NOTHING };
