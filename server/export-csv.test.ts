@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Listing } from "#app/features/listings/listing.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
-import type { CurrentEngine, Services } from "#app/platform/services.ts";
+import type { CurrentEngine } from "#app/platform/services.ts";
 import { newListing } from "#tests/listing.ts";
 import { createCsvExport, type Patience } from "./export-csv.ts";
 
@@ -27,7 +27,11 @@ async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count 
     },
     listings,
   };
-  const services = { engine: () => engine, gazetteer: compileGazetteer([]) } as unknown as Services;
+  const services = {
+    engine: () => engine as CurrentEngine,
+    gazetteer: compileGazetteer([]),
+    now: () => new Date("2026-02-01T12:00:00Z"),
+  };
   const exportCsv = createCsvExport(services, () => "http://localhost", patience);
   server = createServer((asking, response) => {
     void exportCsv(asking, response, new URL(asking.url!, "http://localhost"));

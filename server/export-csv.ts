@@ -22,7 +22,7 @@ export interface Patience {
 
 /** Answers `/api/v1/exportar.csv`: all matches in batches, as fast as the client takes them, one at a time for each address. */
 export function createCsvExport(
-  services: Services,
+  services: Pick<Services, "engine" | "gazetteer" | "now">,
   originOf: (request: IncomingMessage) => string,
   patience = PATIENCE,
 ) {
