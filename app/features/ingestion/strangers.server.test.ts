@@ -81,3 +81,14 @@ test("a list whose properties another state shows on the same day is refused", a
     "4 dos imóveis da lista de RJ constam no mesmo dia na lista de outro estado: a coluna UF está errada.",
   );
 });
+
+test("an earlier list that shows a property on a day of the state it came from has that row refused", async () => {
+  const { db } = database.current;
+  const inRj = newDraft("1001", { state: "RJ", line: 9 });
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  await takeIn(db, { state: "RJ", date: TUESDAY, drafts: [inRj] });
+  const others = ["2001", "2002", "2003", "2004"].map((number) => newDraft(number, { state: "RJ" }));
+  const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [...others, inRj] });
+  expect(report.rejected).toEqual([{ line: 9, reason: "o imóvel 1001 já consta na lista de SP" }]);
+  expect((await world()).property).toMatchObject({ uf: "RJ", visto_primeiro: MONDAY, saiu_em: null });
+});

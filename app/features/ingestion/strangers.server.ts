@@ -30,7 +30,10 @@ export async function newestLists(db: Db): Promise<Map<string, IsoDate>> {
   return new Map(rows.map((row) => [row.uf, row.newest]));
 }
 
-/** What is known of the drafts whose property is held in another state; a batch without any asks nothing. */
+/**
+ * What is known of the drafts whose property is held in another state, or was there on the day of an earlier list; a batch
+ * of the newest list without any asks nothing.
+ */
 export async function strangersAmong(
   db: Db,
   drafts: ListingDraft[],
@@ -42,19 +45,21 @@ export async function strangersAmong(
     const uf = held.get(number)?.uf;
     if (uf !== undefined && uf !== state) strangers.set(number, { uf, is: "moved" });
   }
-  if (strangers.size === 0) return strangers;
+  const isEarlier = listDate < (newest.get(state) ?? "");
+  const asked = isEarlier ? drafts.map(({ number }) => number) : [...strangers.keys()];
+  if (asked.length === 0) return strangers;
   const sameDay = await statesWithList(db, listDate);
   const periods = await db
     .select()
     .from(propertyPeriods)
-    .where(and(inArray(propertyPeriods.nDoImovel, [...strangers.keys()]), ne(propertyPeriods.uf, state)));
+    .where(and(inArray(propertyPeriods.nDoImovel, asked), ne(propertyPeriods.uf, state)));
   for (const { nDoImovel: number, uf, desde, ate } of periods) {
-    const stranger = strangers.get(number)!;
+    const stranger = strangers.get(number);
     const until = ate ?? newest.get(uf) ?? desde;
     // A period says only of the days that have a list that the property was there.
     const isThere = sameDay.has(uf) && desde <= listDate && listDate <= until;
     if (isThere) strangers.set(number, { uf, is: "there" });
-    else if (until > listDate && stranger.is === "moved")
+    else if (until > listDate && stranger?.is === "moved")
       strangers.set(number, { ...stranger, is: "elsewhere now" });
   }
   return strangers;

@@ -16,14 +16,17 @@ function inOrder({ listings, held }: AvailableNow) {
   return { listings: listings.toSorted((a, b) => (a.number < b.number ? -1 : 1)), held };
 }
 
-const NUMBERS = Array.from({ length: 12 }, (_, n) => String((n % 2 ? 1001 : 2001) + n));
+/** On the lists of both states: they move between them. */
+const COMMON = ["3001", "3002", "3003", "3004"];
+const OWN = Array.from({ length: 12 }, (_, n) => String((n % 2 ? 1001 : 2001) + n));
+const NUMBERS = [...OWN, ...COMMON];
 const FIRST_DAY = "2026-03-02";
 
 let nights = 0;
 
 async function takeInList(db: Db, date: string, random: Random) {
   const [state, first] = random() < 0.5 ? (["SP", 1001] as const) : (["RJ", 2001] as const);
-  const drafts = Array.from({ length: 12 }, (_, n) => String(first + n))
+  const drafts = [...Array.from({ length: 12 }, (_, n) => String(first + n)), ...COMMON]
     .filter(() => random() < 0.7)
     .map((number) =>
       newDraft(number, {
@@ -55,7 +58,7 @@ const HAPPENINGS: ((db: Db, random: Random) => Promise<unknown>)[] = [
       .set({ lat: -23 - random(), lng: -46 - random(), precisao: "rua" })
       .where(eq(properties.nDoImovel, pick(NUMBERS, random))),
   // Rows are deleted, as those of the demonstration are.
-  (db, random) => db.delete(properties).where(eq(properties.nDoImovel, pick(NUMBERS, random))),
+  (db, random) => db.delete(properties).where(eq(properties.nDoImovel, pick(OWN, random))),
   async () => {},
 ];
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { count, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { properties } from "#app/db/schema/properties.ts";
+import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { newsDays } from "./list-days.ts";
@@ -9,6 +9,7 @@ import type { Listing } from "./listing.ts";
 import {
   availableListings,
   IS_AVAILABLE,
+  isAnyOf,
   NO_NEWS,
   propertiesWhere,
   type HeldLists,
@@ -37,7 +38,7 @@ interface Known {
 /**
  * Rows that a transaction wrote which was not over at the last reading are read anew. Of states that got a newer list the
  * others are dated anew, since whatever that list says of them is what they say already; of states whose earlier lists
- * changed everything is read. The rest stays the very object it was. Rows that were deleted, as demonstration data are,
+ * changed everything is read, and so is what lists of two states tell of. The rest stays the very object it was. Rows that were deleted, as demonstration data are,
  * leave a difference in the count: then everything is read.
  */
 export function createListingReader(db: Db): ListingReader {
@@ -51,7 +52,7 @@ export function createListingReader(db: Db): ListingReader {
     return byState;
   }
 
-  async function readChanged(before: Known, now: ListsNow): Promise<Known["byState"]> {
+  async function readChanged(before: Known, now: ListsNow, moved: string[]): Promise<Known["byState"]> {
     const states = [...new Set([...before.lists.keys(), ...now.lists.keys()])].filter(
       (state) => before.lists.get(state) !== now.lists.get(state),
     );
@@ -63,6 +64,7 @@ export function createListingReader(db: Db): ListingReader {
 
     const touched = or(
       altered.length ? inArray(properties.uf, altered) : undefined,
+      moved.length ? isAnyOf(properties.nDoImovel, moved) : undefined,
       sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`,
     )!;
     /** Maps that are no longer those of the reading before. */
@@ -92,11 +94,11 @@ export function createListingReader(db: Db): ListingReader {
     async read() {
       // First the horizon: what is written from here on is read again next time.
       const horizon = await readHorizon(db);
-      const now = await readLists(db, known);
+      const [now, moved] = await Promise.all([readLists(db, known), known ? movedNumbers(db) : []]);
       const { held } = now;
       let byState: Known["byState"];
       if (known && known.held.demo === held.demo) {
-        const [changed, available] = await Promise.all([readChanged(known, now), countAvailable(db)]);
+        const [changed, available] = await Promise.all([readChanged(known, now, moved), countAvailable(db)]);
         byState = sizeOf(changed) === available ? changed : await readAll(held);
       } else {
         byState = await readAll(held);
@@ -186,6 +188,18 @@ async function readLists(db: Db, known: Known | null): Promise<ListsNow> {
     lists: new Map(rows.map(({ state, held }) => [state, held])),
     earlier: new Map(rows.map(({ state, earlier }) => [state, earlier])),
   };
+}
+
+/** Properties that came to their state from another: what happened to them there is dated by the lists of both. */
+async function movedNumbers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ number: properties.nDoImovel })
+    .from(properties)
+    .innerJoin(
+      propertyEvents,
+      and(eq(propertyEvents.nDoImovel, properties.nDoImovel), ne(propertyEvents.uf, properties.uf)),
+    );
+  return rows.map(({ number }) => number);
 }
 
 async function countAvailable(db: Db): Promise<number> {

@@ -52,6 +52,7 @@ export async function* propertiesWhere(
   held: HeldLists,
 ): AsyncGenerator<{ listing: Listing; available: boolean }[]> {
   for await (const rows of rowsById(db, condition)) {
+    if (rows.length === 0) return;
     const numbers = rows.map((row) => row.nDoImovel);
     const happened = await happenedToAny(db, held, numbers);
     yield rows.map((row) => ({ listing: toListing(row, held, happened), available: row.available }));
