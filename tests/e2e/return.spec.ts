@@ -1,4 +1,4 @@
-import { devices, type Page } from "@playwright/test";
+import { devices, type Locator, type Page } from "@playwright/test";
 import { cards, expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -21,6 +21,13 @@ async function expectToReturn(page: Page, open: () => Promise<void>, link: () =>
     await page.goBack();
     await link();
   }
+}
+
+/** What runs when the page has been drawn runs before the second frame after it. */
+async function expectNotToTakeTheFocus(card: Locator) {
+  await expect(card).toBeVisible();
+  await card.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(card).not.toBeFocused();
 }
 
 test("from a property the keyboard returns to its card, also of a second page and of a unit of a building", async ({
@@ -48,6 +55,33 @@ test("from a property the keyboard returns to its card, also of a second page an
     .first()
     .click();
   await expect(building.locator("a[href^='/property/']").last()).toBeFocused();
+});
+
+test("the focus is given back once, and only to those who left by a link of the page", async ({ page }) => {
+  const address = "/dashboard?estado=RJ";
+  await openLive(page, address);
+  const card = cards(page).nth(5);
+  await card.press("Enter");
+  await expect(page).toHaveURL(PROPERTY);
+  await page.goBack();
+  await expect(card).toBeFocused();
+
+  await page.getByRole("banner").getByRole("link", { name: "Martelo" }).click();
+  await expect(page).not.toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expectNotToTakeTheFocus(card);
+  await openLive(page, page.url());
+  await expectNotToTakeTheFocus(card);
+
+  const opened = page.context().waitForEvent("page");
+  await card.click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).close();
+  await page.reload();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#filtros")!).some((key) => key.startsWith("__reactProps")),
+  );
+  await expectNotToTakeTheFocus(card);
 });
 
 test("from a property the keyboard returns to its favourite", async ({ page, api }) => {

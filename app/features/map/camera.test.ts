@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxOfCamera, cameraOf, project, stillShows, unproject, type Camera } from "./camera.ts";
+import { boxOfCamera, cameraOf, holdsCamera, project, stillShows, unproject, type Camera } from "./camera.ts";
 import { fitView } from "./view.ts";
 
 const CAMERA: Camera = { center: [-43.1729, -22.9068], zoom: 10.3, size: { width: 534, height: 614 } };
@@ -15,6 +15,13 @@ test("the middle of the map is its centre, its corners are its box", () => {
     expect(found.x).toBeCloseTo(x, 6);
     expect(found.y).toBeCloseTo(y, 6);
   }
+});
+
+test("what was asked for a view holds a camera inside it that draws the same clusters", () => {
+  const view = { box: boxOfCamera(CAMERA), zoom: CAMERA.zoom };
+  expect(holdsCamera(view, CAMERA)).toBe(true);
+  expect(holdsCamera(view, { ...CAMERA, zoom: 11.3 })).toBe(false);
+  expect(holdsCamera(view, { ...CAMERA, center: [-43.3, -22.9068] })).toBe(false);
 });
 
 test("what lies under a pixel is drawn at that pixel", () => {

@@ -1,5 +1,5 @@
 import { latOfY, mercatorX, mercatorY, type Size } from "#app/features/search/index/map-projection.ts";
-import { boxOfView, type Box, type View } from "./view.ts";
+import { boxOfView, containsBox, padBox, type Box, type View } from "./view.ts";
 import type { Point } from "#app/lib/sphere.ts";
 
 /** What a map shows: flat Web Mercator, north up, on `size` CSS pixels; the world is 512 pixels wide at zoom 0. */
@@ -41,6 +41,16 @@ export function cameraOf({ box, zoom }: View, size: Size): Camera {
 
 export function boxOfCamera({ center, zoom, size }: Camera): Box {
   return boxOfView(center, zoom, size);
+}
+
+/** Rounding of boxes in addresses, as part of their size. */
+const TOLERANCE = 0.01;
+
+/** Whether what was asked for a view holds all that a camera shows, in the same clusters. */
+export function holdsCamera({ box, zoom }: View, camera: Camera): boolean {
+  return (
+    Math.round(zoom) === Math.round(camera.zoom) && containsBox(padBox(box, TOLERANCE), boxOfCamera(camera))
+  );
 }
 
 /** Pixels by which a fitted view may lie elsewhere: half the margin that fitting leaves around what is shown. */

@@ -13,7 +13,7 @@ export function leftMap(): LeftMap | null {
   return (history.state as { map?: LeftMap } | null)?.map ?? null;
 }
 
-/** Beside what the router and others keep there. */
-export function keepMap(map: LeftMap): void {
+/** Beside what the router and others keep there; undefined: it has been shown again. */
+export function keepMap(map: LeftMap | undefined): void {
   history.replaceState({ ...history.state, map }, "");
 }

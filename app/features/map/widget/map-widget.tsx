@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
-import { cameraOf, MAX_ZOOM } from "#app/features/map/camera.ts";
+import { cameraOf, holdsCamera, MAX_ZOOM } from "#app/features/map/camera.ts";
 import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
@@ -12,6 +12,7 @@ import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
 import { fitView } from "#app/features/map/view.ts";
 import { GateDialog } from "#app/ui/gate-dialog.tsx";
+import { opensElsewhere } from "#app/ui/return-focus.tsx";
 import { ItemList } from "./item-list.tsx";
 import { keepMap, leftMap } from "./left-map.ts";
 import { MapControls } from "./map-controls.tsx";
@@ -81,21 +82,29 @@ export function MapWidget({
   const [lit, setLit] = useState<Lit | null>(null);
   const [selected, setSelected] = useState<MapPlace | null>(null);
   const [left] = useState(leftMap);
+  const placeLeft = useRef(left?.place ?? null);
   const [listOpen, setListOpen] = useState(left?.list ?? false);
   const returnTo = useRef<Element | null>(null);
   const { filters, pending, current, failed } = data;
   const items = data.answer?.items ?? NO_ITEMS;
   useListStep(items, lit, setLit);
-  const unselect = useCallback(() => setSelected(null), []);
-  const stayHere = useFitting({ ground, camera: held, view, data, expanded, left, onFit: unselect });
-
-  const placeLeft = useRef(left?.place ?? null);
-  useEffect(() => {
-    const item = items.find((one) => one.kind !== "grupo" && one.place === placeLeft.current);
-    if (!item) return;
+  const showNone = useCallback(() => setSelected(null), []);
+  const unselect = useCallback(() => {
     placeLeft.current = null;
-    setSelected(item as MapPlace);
-  }, [items]);
+    setSelected(null);
+  }, []);
+  const stayHere = useFitting({ ground, camera: held, view, data, expanded, left, onFit: showNone });
+
+  // Its own visit has been read by now; a later one, as a reload, begins where the search does.
+  useEffect(() => keepMap(undefined), []);
+  // Not by itself minutes later: when the first answer for where the map was left does not have it, it is given up.
+  const shown = data.answer?.view;
+  useEffect(() => {
+    if (placeLeft.current === null || !shown || !resting) return;
+    const item = items.find((one) => one.kind !== "grupo" && one.place === placeLeft.current);
+    if (item || holdsCamera(shown, resting)) placeLeft.current = null;
+    if (item) setSelected(item as MapPlace);
+  }, [items, shown, resting]);
 
   useEffect(() => view?.setBubbles(items.map(bubbleOf)), [view, items]);
 
@@ -125,6 +134,7 @@ export function MapWidget({
         return;
       }
       if (!wide && item.number !== null) return;
+      placeLeft.current = null;
       returnTo.current = document.activeElement;
       setSelected(item);
       cardsOf(items, id)[0]?.scrollIntoView({ block: "nearest", behavior: "smooth" });
@@ -132,7 +142,7 @@ export function MapWidget({
     [items, cameras, view, wide],
   );
   const close = () => {
-    setSelected(null);
+    unselect();
     if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus();
   };
   const toggle = async () => {
@@ -148,9 +158,10 @@ export function MapWidget({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is open in it
     <div
       className="map-inside"
-      onClickCapture={({ target }) => {
+      onClickCapture={(event) => {
         const camera = cameras.get();
-        if (!camera || !(target as Element).closest("a[href^='/property/']")) return;
+        const link = (event.target as Element).closest("a[href^='/property/']");
+        if (!camera || !link || opensElsewhere(event)) return;
         const { center, zoom } = camera;
         keepMap({ center, zoom, list: listOpen, place: selected?.place ?? null });
       }}

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { boxOfCamera, type Camera } from "#app/features/map/camera.ts";
+import { boxOfCamera, holdsCamera, type Camera } from "#app/features/map/camera.ts";
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { askMap } from "#app/features/map/map-requests.ts";
-import { containsBox, mapDataHref, padBox, type Size, type View } from "#app/features/map/view.ts";
+import { mapDataHref, padBox, type Size, type View } from "#app/features/map/view.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import { digest, parseQuery } from "#app/features/search/query-codec.ts";
 
 /** Asked for around the screen, so that small movements cost nothing. */
 const AROUND = 0.25;
-/** Rounding of boxes in addresses, as part of their size. */
-const TOLERANCE = 0.01;
 
 export interface MapData {
   /** What the address looks for. */
@@ -92,12 +90,9 @@ export function useMapData(address: string, size: Size | null, ahead: boolean): 
 
   const settle = useCallback(
     (camera: Camera) => {
-      const box = boxOfCamera(camera);
       const held = last.current;
-      if (!held || held.key !== key || !("box" in held.view)) return;
-      const isSameGrid = Math.round(held.view.zoom) === Math.round(camera.zoom);
-      if (isSameGrid && containsBox(padBox(held.view.box, TOLERANCE), box)) return;
-      void load({ box: padBox(box, AROUND), zoom: camera.zoom });
+      if (!held || held.key !== key || !("box" in held.view) || holdsCamera(held.view, camera)) return;
+      void load({ box: padBox(boxOfCamera(camera), AROUND), zoom: camera.zoom });
     },
     [key, load],
   );
