@@ -13,6 +13,21 @@ function linkIn(links: string[]): string {
   return links.find((link) => link.includes("/conta/exclusao?"))!;
 }
 
+/** What of a page reaches below a line of the window when it has the focus. */
+async function coveredAt(page: Page, line: number): Promise<string[]> {
+  const controls = page.locator("main :is(a[href], button, input), footer :is(a[href], button)");
+  return controls.evaluateAll(
+    (all, bottom) =>
+      all.flatMap((control) => {
+        if (control.closest(".tray") || !control.checkVisibility({ visibilityProperty: true })) return [];
+        (control as HTMLElement).focus();
+        const reaches = document.activeElement === control && control.getBoundingClientRect().bottom > bottom;
+        return reaches ? [control.outerHTML.slice(0, 200)] : [];
+      }),
+    line,
+  );
+}
+
 test("a member takes their data along, asks about it, leaves and changes their mind", async ({
   page,
   browser,
@@ -137,13 +152,54 @@ test.describe("the word about cookies", () => {
         const box = (await control.boundingBox())!;
         expect(box.y + box.height, await control.evaluate((it) => it.outerHTML)).toBeLessThanOrEqual(y);
       }
-      const before = await page.evaluate(() => scrollY);
+      await page.evaluate(() => scrollTo(0, 40));
+      const field = page.locator("main input:not([type=hidden])").first();
+      const before = (await field.boundingBox())!.y;
       await banner(page).getByRole("button", { name: "Apenas Essenciais" }).click();
       await expect(banner(page)).toHaveCount(0);
       expect(await shiftsOf(page)).toEqual([]);
-      expect(before - (await page.evaluate(() => scrollY))).toBeLessThanOrEqual(height);
+      expect((await field.boundingBox())!.y).toBe(before);
     });
   }
+
+  test("ends where the map beside the list does not reach", async ({ page }) => {
+    await openLive(page, "/dashboard");
+    await expect(banner(page)).toHaveCSS("opacity", "1");
+    await page.evaluate(() => scrollTo(0, 2000));
+    const map = (await page.locator(".map-card").boundingBox())!;
+    expect(map.y + map.height).toBeLessThanOrEqual((await banner(page).boundingBox())!.y);
+  });
+
+  for (const width of [360, 1280]) {
+    test(`at ${width} px neither it nor what is compared covers what has the focus`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await openLive(page, "/dashboard?estado=RJ");
+      await page
+        .getByRole("button", { name: /^Comparar: / })
+        .first()
+        .click();
+      const tray = page.getByRole("region", { name: "Imóveis para comparar" });
+      const tops = async () =>
+        Promise.all([banner(page), tray].map(async (bar) => (await bar.boundingBox())?.y ?? Infinity));
+      await expect(tray).toBeVisible();
+      await expect(banner(page)).toHaveCSS("opacity", "1");
+      const [cookies, compared] = await tops();
+      expect(cookies! + (await banner(page).boundingBox())!.height).toBeLessThanOrEqual(compared!);
+      expect(await coveredAt(page, cookies!)).toEqual([]);
+      await banner(page).getByRole("button", { name: "Apenas Essenciais" }).click();
+      await expect(banner(page)).toHaveCount(0);
+      expect(await coveredAt(page, (await tops())[1]!)).toEqual([]);
+    });
+  }
+
+  test("stands at the end of the page where the window is low", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openLive(page, "/auth");
+    await expect(banner(page)).toHaveCSS("opacity", "1");
+    await expect(banner(page)).not.toBeInViewport();
+    await banner(page).getByRole("button", { name: "Apenas Essenciais" }).click();
+    await expect(banner(page)).toHaveCount(0);
+  });
 
   test("stands below the map's button on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });

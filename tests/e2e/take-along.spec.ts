@@ -11,6 +11,17 @@ async function printed(page: Page): Promise<number> {
   return pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
+test.describe("before the word about cookies is answered", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("a property fits on one sheet of paper as well", async ({ page, api }) => {
+    const { itens } = await api("estado=SP&modalidade=leilao_sfi");
+    await page.goto(`/property/${itens[0]!.numero}/ficha`);
+    await expect(page.getByRole("region", { name: "Aviso de cookies" })).toHaveCSS("opacity", "1");
+    expect(await printed(page)).toBe(1);
+  });
+});
+
 test("a property fits on one sheet of paper, however much there is to say and in whatever theme", async ({
   page,
   api,
