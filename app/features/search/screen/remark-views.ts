@@ -26,20 +26,25 @@ export async function remarkViews(
     href: canonicalHref(SEARCH_PATH, withFilters(first, filters, usualSort), usualSort),
   });
   if (other !== null) {
-    const { town, asTown, words } = other;
+    const { town, asTown, joinedIn, words } = other;
     const { count, href } = await search(normalise({ ...NO_FILTERS, ...other.filters, text: other.rest }));
     const name = `${town.name}, ${town.state}`;
     const found = plural(count, "imóvel", "imóveis");
     views.push(
-      asTown
+      joinedIn
         ? {
-            text: `Mostrando a cidade de ${name}.`,
-            link: { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` },
+            text: `Mostrando os bairros “${words}” de ${joinedIn.name}, ${joinedIn.state}.`,
+            link: { href, label: `Ver os de ${name} (${found})` },
           }
-        : {
-            text: `Mostrando bairros e ruas com o nome “${words}”.`,
-            link: { href, label: `Ver a cidade de ${name} (${found})` },
-          },
+        : asTown
+          ? {
+              text: `Mostrando a cidade de ${name}.`,
+              link: { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` },
+            }
+          : {
+              text: `Mostrando bairros e ruas com o nome “${words}”.`,
+              link: { href, label: `Ver a cidade de ${name} (${found})` },
+            },
     );
   }
   if (preferred !== "") {

@@ -56,14 +56,34 @@ describe("ordinary words are what they are", () => {
   });
 });
 
-test("a name that is right is never corrected", () => {
-  for (const name of ["capao-redondo", "sao-bernardo", "campo-belo", "santa-rita"]) {
-    expect(townMeant(everywhere, gazetteer, name), name).toBeNull();
-  }
-  const changed = allCities().filter(
-    ({ slug }) => townMeant(everywhere, gazetteer, slug.slice(0, -3)) !== null,
-  );
-  expect(changed).toEqual([]);
+describe("a name that is right is never corrected", () => {
+  const cities = new Map([["campinas-sp", 9]]);
+  const place = (slug: string) => ({ citySlug: "campinas-sp", slug, count: 3, label: slug });
+  const few = compileListedPlaces(cities, ["jardim-marilia", "parque-palmaris", "moradias"].map(place));
+  const both = compileListedPlaces(cities, ["jardim-marilia", "jardim-marilza"].map(place));
+
+  test("though a neighbourhood has a name one letter away", () => {
+    expect(corrected(few, gazetteer, "jardim marilza")).toBe("jardim marilia");
+    expect(corrected(both, gazetteer, "jardim marilza")).toBeNull();
+    expect(corrected(both, gazetteer, "jardim marilia")).toBeNull();
+  });
+
+  test("neither a word of towns' names nor an ordinary word is a slip of a neighbourhood's name", () => {
+    expect(gazetteer.nameWords.has("palmares")).toBe(true);
+    expect(corrected(few, gazetteer, "palmarix")).toBe("palmaris");
+    expect(corrected(few, gazetteer, "palmares")).toBeNull();
+    expect(corrected(few, gazetteer, "moradiaz")).toBe("moradias");
+    expect(corrected(few, gazetteer, "moradia")).toBeNull();
+  });
+
+  test("no town is taken for another, and no listed neighbourhood for its neighbour", () => {
+    for (const { slug } of allCities())
+      expect(townMeant(everywhere, gazetteer, slug.slice(0, -3)), slug).toBeNull();
+    for (const places of listed) {
+      for (const { slug } of places.districts.filter((_, i) => i % 20 === 0))
+        expect(corrected(places, gazetteer, slug.replaceAll("-", " ")), slug).toBeNull();
+    }
+  });
 });
 
 test("a slip needs its first letter, and changes one word of a name", () => {

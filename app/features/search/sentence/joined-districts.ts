@@ -1,3 +1,4 @@
+import type { Uf } from "#app/lib/br.ts";
 import { isKindWord } from "#app/features/places/address-words.ts";
 import { plainName } from "#app/features/search/index/place-names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
@@ -14,43 +15,71 @@ interface Span {
 
 const MOST_NAME_WORDS = 4;
 
+/** Neighbourhoods of one city that are called as was said, with their listings. */
+export interface Joined {
+  city: string;
+  districts: string[];
+  count: number;
+}
+
+/** Neighbourhoods that were said in a row without their city, and the city with the next most listings in such ones. */
+export interface JoinDoubt {
+  /** Tokens: from the first name to behind the last. */
+  at: number;
+  next: number;
+  taken: Joined;
+  other: Joined;
+}
+
+/** Of cities that have neighbourhoods of the names, one with so many times the listings of the next is meant. */
+const CLEARLY_MORE = 3;
+
 /**
  * `Tijuca ou Vila Isabel`, `Realengo Bangu Padre Miguel`: several neighbourhoods of one town are any of them. Only where all
- * that is left of the sentence are names of them, and they have more listings than the towns that are called so.
+ * that is left of the sentence are names of them, and they have more listings than the towns that are called so. Tells what
+ * else may be meant where neither a place that was named nor the listings decide on the city.
  */
-export function joinDistricts(reading: Reading): void {
+export function joinDistricts(reading: Reading): JoinDoubt | null {
   const { listed, mentions, marks, filters } = reading;
-  if (!listed) return;
+  if (!listed) return null;
   const states = mentions.flatMap(({ state, towns }) => (state && towns.length === 0 ? [state] : []));
   const spans = spansOf(reading, listed);
-  if (spans === null || spans.length < 2) return;
+  if (spans === null || spans.length < 2) return null;
   // `Santa Rita Centro` may be one place; three names in a row, or two with `ou` between them, are not.
-  if (spans.length === 2 && !reading.tokens.slice(spans[0]!.next, spans[1]!.at).some(isJoint)) return;
-  let best: { city: string; districts: string[]; count: number; own: Span[] } | null = null;
-  const cities = new Set(districtsOf(listed, spans[0]!.name).map(({ citySlug }) => citySlug));
-  for (const city of cities) {
-    if (!isWithin(city, { states })) continue;
-    const cityName = plainName(city.slice(0, -3));
-    const own = spans.filter(({ name }) => name !== cityName);
-    const found = own.map(({ name }) =>
-      districtsOf(listed, name).filter(({ citySlug }) => citySlug === city),
-    );
-    if (own.length < 2 || found.some((each) => each.length === 0)) continue;
-    const all = new Map(found.flat().map(({ slug, count }) => [slug, count]));
-    const count = [...all.values()].reduce((sum, each) => sum + each, 0);
-    if (count > (best?.count ?? 0)) best = { city, districts: [...all.keys()], count, own };
-  }
-  if (best === null) return;
+  if (spans.length === 2 && !reading.tokens.slice(spans[0]!.next, spans[1]!.at).some(isJoint)) return null;
+  const [best, second] = joinedIn(listed, spans, states);
+  if (!best) return null;
   const { city, districts, count, own } = best;
   const isOwn = (at: number) => own.some((span) => span.at === at);
   const towns = mentions
     .filter((mention) => isOwn(mention.at))
     .flatMap((mention) => mention.towns.map(({ slug }) => listed.cities.get(slug) ?? 0));
-  if (towns.reduce((sum, each) => sum + each, 0) >= count) return;
+  if (towns.reduce((sum, each) => sum + each, 0) >= count) return null;
   for (const { at, next } of spans) marks.fill(UNDERSTOOD, at, next);
   reading.mentions = [];
   filters.cities = [city];
   filters.districts = districts;
+  const isNamed = states.length > 0 || own.length < spans.length;
+  if (isNamed || !second || count >= CLEARLY_MORE * second.count) return null;
+  return { at: spans[0]!.at, next: spans.at(-1)!.next, taken: best, other: second };
+}
+
+/** The cities that have neighbourhoods of all of the names, save its own; those with most listings first. */
+function joinedIn(listed: ListedPlaces, spans: Span[], states: Uf[]): (Joined & { own: Span[] })[] {
+  const cities = new Set(spans.flatMap(({ name }) => districtsOf(listed, name)).map((each) => each.citySlug));
+  const joined = [...cities].flatMap((city) => {
+    if (!isWithin(city, { states })) return [];
+    const cityName = plainName(city.slice(0, -3));
+    const own = spans.filter(({ name }) => name !== cityName);
+    const found = own.map(({ name }) =>
+      districtsOf(listed, name).filter(({ citySlug }) => citySlug === city),
+    );
+    if (own.length < 2 || found.some((each) => each.length === 0)) return [];
+    const all = new Map(found.flat().map(({ slug, count }) => [slug, count]));
+    const count = [...all.values()].reduce((sum, each) => sum + each, 0);
+    return [{ city, districts: [...all.keys()], count, own }];
+  });
+  return joined.sort((a, b) => b.count - a.count);
 }
 
 /** The names that what is left of a sentence is made of, towns included; null where anything else is left. */

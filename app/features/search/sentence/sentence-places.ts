@@ -123,8 +123,9 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
     !isAlone(tokens, at, found.next)
   )
     return false;
-  // `casa com laje`: `Laje` is a town too.
-  if (!isPlaceHere && at > 0 && COMMON_WORDS.has(found.name)) return false;
+  // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state says that it is meant.
+  const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(found.name);
+  if (isCommon && !isBesideItsState(reading, found, at)) return false;
   if (found.next > at + 1) return true;
   // `Sobrado` is a town too.
   if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))
@@ -137,6 +138,14 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   return (
     found.region === null || found.towns.length > 0 || isPlaceHere || at === 0 || found.name.startsWith("abc")
   );
+}
+
+/** Whether the state that comes next has a town of the name, and the name is nothing that a home is `com` or `sem`. */
+function isBesideItsState({ tokens, gazetteer }: Reading, { towns, next }: NameFound, at: number): boolean {
+  if (/^(com|sem)$/.test(tokens[at - 1]!.word)) return false;
+  const after = isParting(tokens[next]) ? next + 1 : next;
+  const state = codeAt(tokens, after) ?? findName(gazetteer, tokens, after)?.state;
+  return towns.some((town) => town.state === state);
 }
 
 /** Whether a name is the whole sentence, save for a state behind it; `casa nova` needs the state. */

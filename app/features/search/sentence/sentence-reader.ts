@@ -6,7 +6,7 @@ import { postalCodesIn } from "#app/features/search/index/tokens.ts";
 import { isWithinEdits } from "#app/features/search/index/typo.ts";
 import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
-import { joinDistricts } from "./joined-districts.ts";
+import { joinDistricts, type JoinDoubt } from "./joined-districts.ts";
 import { keepName, nameAround } from "./sentence-names.ts";
 import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { readDates } from "./sentence-dates.ts";
@@ -50,6 +50,8 @@ export interface Read {
   /** What was understood but cannot be searched for. */
   unfit: string[];
   doubts: (Doubt & { words: string })[];
+  /** Neighbourhoods joined without knowing their city, as written. */
+  join: (JoinDoubt & { words: string }) | null;
   /** The words that name days. */
   datesSaid: string;
 }
@@ -86,7 +88,7 @@ export function readSentence(
   readNumbers(reading, street);
   readWords(reading);
   reading.filters = { ...reading.otherwise, ...reading.filters };
-  joinDistricts(reading);
+  const join = joinDistricts(reading);
   settlePlaces(reading);
   sortRest(reading);
   dropSmallWords(reading);
@@ -102,6 +104,7 @@ export function readSentence(
     preferred: runsOf(reading, [PREFERRED]).join(" "),
     unfit: runsOf(reading, [UNFIT]),
     datesSaid: reading.datesSaid,
+    join: join && { ...join, words: text.slice(tokens[join.at]!.start, tokens[join.next - 1]!.end) },
     doubts: reading.doubts.map((doubt) => ({
       ...doubt,
       words: text.slice(tokens[doubt.mention.at]!.start, tokens[doubt.mention.next - 1]!.end),

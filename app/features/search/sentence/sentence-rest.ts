@@ -1,9 +1,9 @@
 import { isKindWord } from "#app/features/places/address-words.ts";
-import { slugify } from "#app/lib/text.ts";
+import { fold, slugify } from "#app/lib/text.ts";
 import { queryWords } from "#app/features/search/index/tokens.ts";
 import type { Filters } from "#app/features/search/filters.ts";
 import { COMMON_WORDS, WORDS_AROUND } from "./common-words.ts";
-import { corrected, isListedName, townMeant } from "./listed-places.ts";
+import { corrected, districtsCalled, isListedName, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
@@ -48,7 +48,8 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
     for (let end = Math.min(to, at + MOST_NAME_WORDS); end > at; end--) {
       if (!isWord(tokens[end - 1]!.word)) continue;
       const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
-      const meaning = meaningOf(reading, said);
+      const isOfHome = /^(com|sem)$/.test(tokens[at - 1]?.word ?? "");
+      const meaning = !isOfHome && isDistrictHere(reading, said) ? "name" : meaningOf(reading, said);
       if (meaning === null) continue;
       if (meaning === "name") marks.fill(KEPT, at, end);
       else {
@@ -62,6 +63,13 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
     }
   }
   return found;
+}
+
+/** `apartamento luz são paulo`: a word that is much else besides, and the whole name of a neighbourhood of the city chosen. */
+function isDistrictHere({ listed, filters }: Reading, said: string): boolean {
+  const { cities = [] } = filters;
+  const isCommon = COMMON_WORDS.has(fold(said)) && !isKindWord(fold(said));
+  return isCommon && cities.length > 0 && districtsCalled(listed!, said, { cities }).length > 0;
 }
 
 /** `name` for one that the lists have, a town for a slip of its name; null for words that name nothing. */

@@ -47,6 +47,8 @@ export interface OtherPlace {
   town: GazetteerCity;
   /** Whether it was taken for the town. */
   asTown: boolean;
+  /** Where several neighbourhoods were named without their city: the city whose were taken; those of `town` are the others. */
+  joinedIn?: GazetteerCity;
   filters: Partial<Filters>;
   rest: string;
 }
@@ -95,7 +97,22 @@ export function interpretSentence(
     preferred,
     unfit,
     days: read.datesSaid === "" ? null : { words: read.datesSaid, isAsked: true, undated: 0 },
-    other: doubt && otherReading(read, doubt, gazetteer, listed),
+    other: doubt ? otherReading(read, doubt, gazetteer, listed) : otherJoined(read, gazetteer, rest),
+  };
+}
+
+/** The neighbourhoods of the same names in another city. */
+function otherJoined({ join, filters }: Read, { bySlug }: Gazetteer, rest: string): OtherPlace | null {
+  const [town, joinedIn] = [bySlug.get(join?.other.city ?? ""), bySlug.get(join?.taken.city ?? "")];
+  if (!join || !town || !joinedIn) return null;
+  const { city, districts } = join.other;
+  return {
+    words: join.words,
+    town,
+    asTown: false,
+    joinedIn,
+    filters: { ...filters, cities: [city], districts },
+    rest,
   };
 }
 
