@@ -160,6 +160,10 @@ const TEXTS = [
   "vila nova sao goncalo",
   "d rosa",
   "pe rosa",
+  "padre rosa",
+  "rua sete campinas",
+  "rua das acacias vila nova",
+  "alameda araca sp",
 ];
 
 /** Any combination of conditions, mostly few, about the listings given. */
@@ -219,9 +223,10 @@ function randomArea(random: Random): Area {
 }
 
 function partOf(number: string, random: Random): string {
-  return random() < 0.4
-    ? `${number.slice(0, -1)}-${number.at(-1)}`
-    : number.slice(0, 4 + Math.floor(random() * 9));
+  if (random() < 0.4) return `${number.slice(0, -1)}-${number.at(-1)}`;
+  const part = number.slice(0, 4 + Math.floor(random() * 9));
+  // Lists pad numbers; with eight digits one looks like a CEP.
+  return random() < 0.3 ? part.padStart(8, "0") : part;
 }
 
 function unique<T>(list: T[]): T[] {

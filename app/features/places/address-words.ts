@@ -111,6 +111,9 @@ const compiled = lazily(() => {
       }
     }
   }
+  for (const { role, means } of Object.values(AMBIGUOUS)) {
+    for (const long of means) if (!roles.has(long)) roles.set(long, role);
+  }
   return { longs, roles };
 });
 
@@ -119,9 +122,13 @@ export function longForm(word: string): string {
   return compiled().longs.get(word) ?? word;
 }
 
-/** The short forms of a word that lists and people write: `avenida` gives `av` and others. */
+/** The short forms of a word that lists and people write: `avenida` gives `av` and others, `padre` gives `pe`. */
 export function shortsOf(word: string): string[] {
-  return [...compiled().longs].flatMap(([short, long]) => (long === word ? [short] : []));
+  const plain = [...compiled().longs].flatMap(([short, long]) => (long === word ? [short] : []));
+  const others = Object.entries(AMBIGUOUS).flatMap(([short, { means }]) =>
+    means.includes(word) ? [short] : [],
+  );
+  return [...plain, ...others];
 }
 
 /** Long forms by short ones that stand in one of these roles, the ambiguous ones included. */
@@ -138,13 +145,13 @@ export function shortForms(...wanted: Role[]): Record<string, string> {
 
 /** Whether a word says no more than what kind of street, part or neighbourhood a name is of. */
 export function isKindWord(word: string): boolean {
-  const role = compiled().roles.get(word);
+  const role = roleOf(word);
   return role === "street" || role === "part" || role === "district";
 }
 
-/** Whether a word says of which part of a plot or building the number after it is: `bloco`, `qd`. */
-export function isPartWord(word: string): boolean {
-  return compiled().roles.get(word) === "part";
+/** Where a word or a short form of it stands in an address: `bloco` and `qd` before a number, `padre` inside a name. */
+export function roleOf(word: string): Role | null {
+  return compiled().roles.get(word) ?? null;
 }
 
 /** Words that join others and that nobody minds: `Rua das Flores` is `Rua Flores`. */

@@ -39,7 +39,7 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
   /** The rows not yet parted that have all words, and have them next to each other. */
   function sideBySide(found: Bitset, before: Bitset[], exact: Bitset, words: readonly QueryWord[]): Bitset {
     const having = newBitset(rows);
-    const pattern = phrasePattern(words);
+    const pattern = phrasePattern(words, names);
     if (pattern === null) return having;
     const phrase = new RegExp(pattern);
     for (let i = 0; i < having.length; i++) {

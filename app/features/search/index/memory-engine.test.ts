@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
-import { UF_NAMES } from "#app/lib/br.ts";
+import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 import { AMENITIES } from "#app/features/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { newListing } from "#tests/listing.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import { livingKey } from "./for-living.ts";
 import { NO_FILTERS, SORTS, type Filters, type Sort } from "#app/features/search/filters.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/features/search/scales.ts";
 import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/features/search/search-engine.ts";
-import { JOINING_WORDS, longForm, nameTokens } from "#app/features/places/address-words.ts";
-import { words } from "#app/lib/text.ts";
+import { JOINING_WORDS, nameTokens, roleOf, wordChoices } from "#app/features/places/address-words.ts";
+import { spokenNumbers } from "#app/features/places/number-words.ts";
 import { preferredWords, wordsOf } from "./match-rank.ts";
 import { plainName } from "./place-names.ts";
 import { isInsideRing } from "./ring.ts";
@@ -38,10 +39,13 @@ function plainEngine(listings: Listing[]) {
     return query.words.every((word) => {
       const [digits] = word;
       if (/^\d+$/.test(digits!))
-        return tokens.get(l)!.has(digits!) || (digits!.length >= 6 && l.number.startsWith(digits!));
+        return tokens.get(l)!.has(digits!) || isNumberOf(l, digits!.replace(/^0+/, ""));
       return meanings(word).some((token) => tokens.get(l)!.has(token));
     });
   }
+
+  const isNumberOf = ({ number }: Listing, digits: string) =>
+    digits.length >= 6 ? number.startsWith(digits) : number === digits;
 
   /** 0: the neighbourhood is called so; 1: the words are in the names of its place; 2: they are side by side in the address; 3: all there; 4: else. */
   function tierOf(l: Listing, text: string): number {
@@ -57,13 +61,31 @@ function plainEngine(listings: Listing[]) {
     return isSideBySide(l.address, asked) ? 2 : 3;
   }
 
+  const isPlace = (asked: QueryWord[]) => {
+    const name = asked.map(([word]) => word).join(" ");
+    const isState = UFS.some((uf) => uf.toLowerCase() === name);
+    const isDistrict = listings.some(
+      ({ districtSlug, citySlug }) =>
+        (districtSlug !== null && plainName(districtSlug) === name) ||
+        plainName(citySlug.slice(0, -3)) === name,
+    );
+    return isState || isDistrict;
+  };
+
   /** In the words of the address without those that join others: `Rua das Flores, nº 5` is `rua flores 5`. */
   function isSideBySide(address: string, asked: QueryWord[]): boolean {
     if (asked.length < 2) return false;
-    const written = words(address)
-      .map((word) => longForm(word).replace(/^0+(?=\d)/, ""))
-      .filter((word) => word !== "n" && !JOINING_WORDS.has(word));
-    return written.some((_, at) => asked.every((word, i) => word.includes(written[at + i] ?? "")));
+    const end = asked.findIndex(
+      (_, i) => i >= 2 && roleOf(asked[i - 1]![0]!) === null && isPlace(asked.slice(i)),
+    );
+    if (end >= 0) return isSideBySide(address, asked.slice(0, end));
+    const formsOf = (word: QueryWord) => [...word, ...spokenNumbers(word)];
+    const written = wordChoices(address)
+      .filter(([word]) => word !== "n" && !JOINING_WORDS.has(word!))
+      .map(formsOf);
+    return written.some((_, at) =>
+      asked.every((word, i) => formsOf(word).some((form) => written[at + i]?.includes(form))),
+    );
   }
 
   function preferredIn(l: Listing, preferred: string): number {
@@ -325,4 +347,15 @@ test("building lets other work run in between", async () => {
   await buildIndex([listings], FRESHNESS, { slice: 100, restMs: 0 });
   running = false;
   expect(turns).toBeGreaterThan(100);
+});
+
+test("eight digits are a CEP, or what the number of a property begins with", async () => {
+  const listings = [
+    newListing({ number: "1310139000001" }),
+    newListing({ number: "8444400000002", postalCode: "01310-139" }),
+    newListing({ number: "8444400000003" }),
+  ];
+  const engine = await buildIndex([listings], FRESHNESS);
+  const found = engine.numbers({ ...NO_FILTERS, text: "01310139" }, "recentes").toSorted();
+  expect(found).toEqual(["1310139000001", "8444400000002"]);
 });

@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
 import { phrasePattern } from "./phrase-pattern.ts";
+import { compilePlaceNames } from "./place-names.ts";
 import { queryWords } from "./tokens.ts";
 
-const isIn = (asked: string, address: string) => new RegExp(phrasePattern(queryWords(asked))!).test(address);
+const names = compilePlaceNames(
+  [
+    { citySlug: "goiania-go", slug: "centro" },
+    { citySlug: "goiania-go", slug: "jardim-europa" },
+    { citySlug: "goiania-go", slug: "cruz" },
+  ],
+  ["sao-paulo-sp"],
+);
+const patternOf = (asked: string) => phrasePattern(queryWords(asked), names);
+const isIn = (asked: string, address: string) => new RegExp(patternOf(asked)!).test(address);
 
 test("words side by side are found in any form, with any accents", () => {
   expect(isIn("rua das flores", "Rua das Flores, nº 120")).toBe(true);
@@ -15,5 +25,35 @@ test("words apart, in another order or within other words are not", () => {
   expect(isIn("rua das flores", "Rua Professora Izabel Flores Hube, nº 263")).toBe(false);
   expect(isIn("rua das flores", "Flores, Rua")).toBe(false);
   expect(isIn("rua flor", "Rua das Flores")).toBe(false);
-  expect(phrasePattern(queryWords("flores"))).toBeNull();
+  expect(patternOf("flores")).toBeNull();
+});
+
+test("short forms that mean something else as well are found, and numbers either way", () => {
+  const streets: [string, string][] = [
+    ["Rua Padre Cícero", "Rua Pe. Cícero"],
+    ["Rua Dom Pedro", "R. D. Pedro"],
+    ["Alameda Santos", "AL. SANTOS"],
+    ["Rua São Sebastião", "Rua S. Sebastião"],
+    ["Rua Nossa Senhora da Glória", "Rua N. Sra. da Glória"],
+    ["Rua Nossa Senhora da Glória", "RUA NSRA DA GLORIA"],
+    ["Rua Sete de Setembro", "Rua 7 de Setembro"],
+    ["Rua Quinze de Novembro", "Rua XV de Novembro"],
+    ["Rua Vinte e Cinco de Março", "Rua 25 de Março"],
+    ["Quadra 11 Lote 3", "QD11, LT.03"],
+  ];
+  for (const [one, other] of streets) {
+    expect(isIn(one, `${other}, N. 12`), `${one} in ${other}`).toBe(true);
+    expect(isIn(other, `${one}, N. 12`), `${other} in ${one}`).toBe(true);
+  }
+  expect(isIn("rua 1 2", "Rua 12")).toBe(false);
+});
+
+test("the names of places at the end are not looked for in the address", () => {
+  for (const place of ["centro", "jd europa", "sao paulo", "sp", "centro sao paulo sp"])
+    expect(isIn(`rua das flores ${place}`, "Rua das Flores, N. 12"), place).toBe(true);
+  expect(isIn("rua das flores 12 centro", "Rua das Flores, N. 12")).toBe(true);
+  // Part of a street's own name, or nothing else.
+  expect(isIn("rua santa cruz", "Rua Santa Rita")).toBe(false);
+  expect(isIn("rua sao paulo", "Rua São João")).toBe(false);
+  expect(isIn("rua paulo", "Rua Pedro")).toBe(false);
 });

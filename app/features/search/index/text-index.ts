@@ -1,7 +1,7 @@
 import { add, newBitset, unite, type Bitset } from "./bitset.ts";
 import type { Breathe } from "./radix-sort.ts";
 import type { RowFacts, WordList } from "./row-facts.ts";
-import { isNumeric, NUMBER_PREFIX_DIGITS, parseText, type QueryWord } from "./tokens.ts";
+import { NUMBER_PREFIX_DIGITS, numberAsked, parseText, type QueryWord } from "./tokens.ts";
 import {
   expandWord,
   makeVocabulary,
@@ -30,10 +30,10 @@ const NUMBER_DIGITS = 13;
 /** Adds the rows that a query word matches. */
 export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset): void {
   addTokenRows(index, expandWord(index.vocabulary, word), into);
-  const [digits] = word;
-  if (!isNumeric(digits!)) return;
-  if (digits!.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, digits!, into);
-  else addNumbersBetween(index, digits!, 1, into);
+  const number = numberAsked(word);
+  if (number === null) return;
+  if (number.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, number, into);
+  else addNumbersBetween(index, number, 1, into);
 }
 
 /** Adds the rows that have a query word just as it is written, in one of its forms. */

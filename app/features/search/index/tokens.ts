@@ -85,6 +85,11 @@ export function parseText(text: string): TextQuery {
   return { kind: "words", words: queryWords(text) };
 }
 
+/** What property numbers that a word asks for begin with, which is without leading zeros; null where it is no number. */
+export function numberAsked([word = ""]: QueryWord): string | null {
+  return isNumeric(word) ? (canonicalNumber(word) ?? word) : null;
+}
+
 export function isNumeric(word: string): boolean {
   return /^\d+$/.test(word);
 }

@@ -1,6 +1,6 @@
 import { multiplierOf } from "#app/features/search/amount.ts";
 import { numberWords } from "#app/features/places/number-words.ts";
-import { isPartWord } from "#app/features/places/address-words.ts";
+import { roleOf } from "#app/features/places/address-words.ts";
 import { standsAt } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { PHRASES } from "./sentence-words.ts";
@@ -163,7 +163,7 @@ function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit
 /** `Bloco 2D`, `quadra 3V`: the number of a part of an address; but `apto 2d` is a kind with its rooms. */
 function isDoor(tokens: readonly Token[], at: number): boolean {
   const word = tokens[tokens[at - 1]?.word === "." ? at - 2 : at - 1]?.word ?? "";
-  return isPartWord(word) && !PHRASES.has(word);
+  return roleOf(word) === "part" && !PHRASES.has(word);
 }
 
 function readNumber(

@@ -22,8 +22,8 @@ import { placesNamed } from "#app/features/search/index/place-names.ts";
 import { boxOf, type Box } from "#app/features/search/index/ring.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import {
-  isNumeric,
   NUMBER_PREFIX_DIGITS,
+  numberAsked,
   parseText,
   type QueryWord,
 } from "#app/features/search/index/tokens.ts";
@@ -139,13 +139,13 @@ function matchesText(text: string, lexicon: Lexicon): SQL | null {
 }
 
 function matchesWord(word: QueryWord, { vocabulary }: Lexicon): SQL {
-  const [digits] = word;
-  if (isNumeric(digits!)) {
-    const number =
-      digits!.length < NUMBER_PREFIX_DIGITS
-        ? eq(searchRows.nDoImovel, digits!)
-        : like(searchRows.nDoImovel, `${digits}%`);
-    return or(number, hasToken([...word]))!;
+  const number = numberAsked(word);
+  if (number !== null) {
+    const isNumber =
+      number.length < NUMBER_PREFIX_DIGITS
+        ? eq(searchRows.nDoImovel, number)
+        : like(searchRows.nDoImovel, `${number}%`);
+    return or(isNumber, hasToken([...word]))!;
   }
   const tokens = expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
   return tokens.length ? hasToken(tokens) : NOTHING;
@@ -166,7 +166,7 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
     const exact = and(...words.map((word) => hasToken([...word]))) ?? sql`true`;
     order.push(sql`case when ${isInDistricts(whole, lexicon)} then 0
       when ${isInDistricts(within, lexicon)} or ${isInCities(cities)} then 1
-      when ${exact} then (case when ${hasPhrase(words)} then 2 else 3 end) else 4 end`);
+      when ${exact} then (case when ${hasPhrase(words, lexicon)} then 2 else 3 end) else 4 end`);
   }
   const had = (preferred === "" ? [] : preferredWords(preferred)).map(
     (word) => sql`(${matchesWord(word, lexicon)})::int`,
@@ -176,8 +176,8 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
 }
 
 /** Whether the words stand side by side in the address. */
-function hasPhrase(words: readonly QueryWord[]): SQL {
-  const pattern = phrasePattern(words);
+function hasPhrase(words: readonly QueryWord[], { names }: Lexicon): SQL {
+  const pattern = phrasePattern(words, names);
   if (pattern === null) return NOTHING;
   return sql`(select p.endereco_nome ~ ${pattern} from ${properties} p where p.n_do_imovel = ${searchRows.nDoImovel})`;
 }
