@@ -14,13 +14,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
   const services = context.get(servicesContext);
   await limitTakingAlong(services, viewer);
-  const followed = awaited(await followedBy(services.accounts.db, viewer.userId));
+  const favorites = awaited(await followedBy(services.accounts.db, viewer.userId));
   const now = services.now();
-  if (!hasDeadlines(followed, now)) {
+  if (!hasDeadlines(favorites, now)) {
     announce(context, badNews("Nenhum prazo para o calendário", NO_DATES));
     throw redirect("/favorites");
   }
-  return new Response(deadlinesFile(followed, { origin: services.origin(request), now }), {
+  return new Response(deadlinesFile({ favorites, found: [] }, { origin: services.origin(request), now }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="prazos-dos-favoritos.ics"',

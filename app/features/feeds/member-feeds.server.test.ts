@@ -257,6 +257,73 @@ test("a feed is read thirty times in ten minutes, by whoever has its address; an
   expect((await read("agenda", await tokenOf("agenda"))).status).toBe(200);
 });
 
+/** Properties that an alert found, each with an auction at a time. */
+async function foundWith(
+  numbers: string[],
+  auctionAt: string,
+  over: Parameters<typeof storeListings>[2] = {},
+) {
+  await storeListings(
+    host.db,
+    numbers.map((number) => newListing({ number, saleModeCode: "leilao_sfi" })),
+    over,
+  );
+  await host.db.insert(propertyPages).values(
+    numbers.map((number) => ({
+      nDoImovel: number,
+      dados: { number, firstAuctionAt: auctionAt } as PropertyPage,
+      salvaEm: clock,
+      importadoEm: clock,
+    })),
+  );
+  await host.db.insert(notifications).values(
+    numbers.map((nDoImovel) => ({
+      alertId,
+      userId: ana.userId,
+      nDoImovel,
+      tipo: "baixou" as const,
+      dataLista: "2026-03-10",
+      createdAt: clock,
+    })),
+  );
+}
+
+const numbersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => String(first + n));
+const dayAt = (days: number) => new Date(clock.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The calendar's text in whole lines, and the properties it has, in order. */
+async function calendarNow() {
+  const text = (await (await read("agenda", await tokenOf("agenda"))).text()).replaceAll("\r\n ", "");
+  return { text, numbers: [...text.matchAll(/^UID:(\d{13})/gm)].map(([, number]) => number!) };
+}
+
+test("properties that left the list take no place in a calendar", async () => {
+  await order("agenda");
+  const [gone, taken] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
+  await foundWith(gone, `${dayAt(1)}T10:00:00-03:00`, { saiuEm: "2026-03-10" });
+  await foundWith(taken, `${dayAt(1)}T10:00:00-03:00`, { wsIndisponivel: true });
+  await saysDates(FOUND, { firstAuctionAt: `${dayAt(2)}T10:00:00-03:00` });
+  await found(clock);
+  const { text, numbers } = await calendarNow();
+  expect(numbers).toEqual([FOUND]);
+  expect(text).not.toContain("não tem todos os prazos");
+});
+
+test("dates that are over take no place of dates to come, least of all of a favourite's", async () => {
+  await order("agenda");
+  const [past, coming] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
+  await foundWith(past, `${dayAt(-5)}T10:00:00-03:00`);
+  await saysDates(FOUND, { firstAuctionAt: `${dayAt(40)}T10:00:00-03:00` });
+  await host.db.insert(favorites).values({ userId: ana.userId, nDoImovel: FOUND, createdAt: clock });
+  const few = await calendarNow();
+  expect(few.numbers.slice(0, -1)).toEqual(past.slice(0, 999));
+  expect(few.numbers.at(-1)).toBe(FOUND);
+  expect(few.text).toContain("não tem todos os prazos");
+  await foundWith(coming, `${dayAt(20)}T10:00:00-03:00`);
+  expect((await calendarNow()).numbers).toEqual([...coming.slice(0, 999), FOUND]);
+});
+
 test("a calendar of more than it holds has the nearest dates and says so, and is not sent again to who has it", async () => {
   const day = new Date(clock.getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
   const numbers = Array.from({ length: 1_200 }, (_, n) => String(8_555_500_000_000 + n));

@@ -117,10 +117,11 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
     .offset(MOST_FINDS)
     .limit(1);
   const looked = beyond ? and(told, gt(notifications.id, beyond.id)) : told;
-  const found = await datedFound(db, looked, rememberedSince(now));
+  const { dated, isWhole } = await datedFound(db, looked, { since: rememberedSince(now), now });
+  const found = dated.filter(({ listing }) => !over.has(listing.number));
   return deadlinesFile(
-    [...found.filter(({ listing }) => !over.has(listing.number)), ...waited],
+    { favorites: waited, found },
     { origin, now },
-    { name: "Martelo: prazos", whole: !beyond },
+    { name: "Martelo: prazos", whole: isWhole && !beyond },
   );
 }

@@ -7,6 +7,7 @@ import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import type { PropertyPage } from "#app/features/ingestion/source.ts";
 import {
+  IS_AVAILABLE,
   LISTING_COLUMNS,
   readHeldLists,
   toListing,
@@ -76,30 +77,55 @@ export async function followedBy(
   });
 }
 
-/** Of that many properties no more moments are read than a calendar holds. */
+/** The most properties that `datedFound` gives. */
 const MOST_DATED = 2_000;
 
-/** What is `told` of a member's finds and has a page with a date since an instant, those whose date comes first. */
-export async function datedFound(db: Db, told: SQL | undefined, since: Date): Promise<Dated[]> {
+export interface DatedFound {
+  dated: Dated[];
+  /** False: there are more than were read. */
+  isWhole: boolean;
+}
+
+/**
+ * What is `told` of a member's finds, is still offered and has a page with a date since an instant: those with a date to
+ * come first, the nearest first, then those whose dates are over, the last one first.
+ */
+export async function datedFound(
+  db: Db,
+  told: SQL | undefined,
+  { since, now }: { since: Date; now: Date },
+): Promise<DatedFound> {
   const held = await readHeldLists(db);
   const numbers = db.select({ number: notifications.nDoImovel }).from(notifications).where(told);
-  const day = dayInSaoPaulo(since);
-  // Of one form, in one zone: the later text is the later instant. Null: none since then.
-  const next = sql`least(${sql.join(
-    DATE_KEYS.map(
-      (key) =>
-        sql`case when ${propertyPages.dados} ->> ${key} >= ${day} then ${propertyPages.dados} ->> ${key} end`,
-    ),
-    sql`, `,
-  )})`;
+  const next = sql`least(${datesFrom(writtenInSaoPaulo(now))})`;
+  const last = sql`greatest(${datesFrom(dayInSaoPaulo(since))})`;
   const rows = await db
     .select(DATED)
     .from(properties)
     .innerJoin(propertyPages, eq(propertyPages.nDoImovel, properties.nDoImovel))
-    .where(and(inArray(properties.nDoImovel, numbers), sql`${next} is not null`))
-    .orderBy(sql`${next}`, properties.nDoImovel)
-    .limit(MOST_DATED);
-  return rows.map((row) => toDated(row, held));
+    .where(and(IS_AVAILABLE, inArray(properties.nDoImovel, numbers), sql`${last} is not null`))
+    .orderBy(sql`${next} nulls last`, sql`${last} desc`, properties.nDoImovel)
+    .limit(MOST_DATED + 1);
+  return {
+    dated: rows.slice(0, MOST_DATED).map((row) => toDated(row, held)),
+    isWhole: rows.length <= MOST_DATED,
+  };
+}
+
+/** The dates of a page, each null where it is before a moment. All are of one form and zone: texts sort as instants. */
+function datesFrom(moment: string): SQL {
+  return sql.join(
+    DATE_KEYS.map(
+      (key) =>
+        sql`case when ${propertyPages.dados} ->> ${key} >= ${moment} then ${propertyPages.dados} ->> ${key} end`,
+    ),
+    sql`, `,
+  );
+}
+
+/** An instant as pages write theirs, to the second: what is written of the same second is not before it. */
+function writtenInSaoPaulo(instant: Date): string {
+  return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19);
 }
 
 const DATE_KEYS = [

@@ -15,38 +15,58 @@ interface Occasion {
 /** Moments so long ago still stand in a calendar: one that is subscribed to would otherwise lose them overnight. */
 const REMEMBERED_MS = 30 * 86_400_000;
 
-/** Moments a calendar holds at most, the nearest first. */
+/** Moments a calendar holds at most. */
 const MOST_MOMENTS = 1_000;
 
 /** What a calendar says that leaves some out. */
 const NOT_WHOLE =
-  "Este calendário não tem todos os prazos: só os 1.000 mais próximos, entre os achados mais novos. Os outros estão nas páginas dos imóveis.";
+  "Este calendário não tem todos os prazos: cabem 1.000, primeiro os que estão por vir, os dos seus favoritos antes dos outros. Os que faltam estão nas páginas dos imóveis.";
 
 /** The first instant whose deadlines a calendar that is subscribed to still has. */
 export function rememberedSince(now: Date): Date {
   return new Date(now.getTime() - REMEMBERED_MS);
 }
 
-/** The deadlines of properties that are for sale, each property once. */
+/** The deadlines of favourites and finds that are for sale, each property once. */
 export function deadlinesFile(
-  dated: Dated[],
+  { favorites, found }: { favorites: Dated[]; found: Dated[] },
   { origin, now }: Occasion,
   subscription: Subscription | null = null,
 ): string {
   const from = subscription ? rememberedSince(now).getTime() : now.getTime();
-  const byNumber = new Map(dated.map((one) => [one.listing.number, one]));
-  const all = [...byNumber.values()]
-    .flatMap((one) => momentsAhead(one, from).map((moment) => ({ one, moment })))
-    .sort((a, b) => Date.parse(a.moment.at) - Date.parse(b.moment.at));
+  const own = new Set(favorites.map(({ listing }) => listing.number));
+  const all = [...favorites, ...found.filter(({ listing }) => !own.has(listing.number))].flatMap((one) =>
+    momentsAhead(one, from).map((moment) => {
+      const at = Date.parse(moment.at);
+      return { one, moment, at, isPast: at <= now.getTime(), isOwn: own.has(one.listing.number) };
+    }),
+  );
   const isWhole = all.length <= MOST_MOMENTS && subscription?.whole !== false;
-  const occasions = all.slice(0, MOST_MOMENTS).map(({ one: { listing, pageReadAt }, moment }) => ({
-    listing,
-    moments: [moment],
-    address: `${origin}/property/${listing.number}`,
-    // The same for every reading: a calendar that did not change is the same file.
-    stamp: pageReadAt ?? now,
-  }));
+  const occasions = all
+    .sort(byWeight(now))
+    .slice(0, MOST_MOMENTS)
+    .sort((a, b) => a.at - b.at)
+    .map(({ one: { listing, pageReadAt }, moment }) => ({
+      listing,
+      moments: [moment],
+      address: `${origin}/property/${listing.number}`,
+      // The same for every reading: a calendar that did not change is the same file.
+      stamp: pageReadAt ?? now,
+    }));
   return calendarFile(occasions, subscription, isWhole ? null : NOT_WHOLE);
+}
+
+interface Weighed {
+  at: number;
+  isPast: boolean;
+  isOwn: boolean;
+}
+
+/** Moments to come before those that are over, favourites before finds, then the nearest. */
+function byWeight(now: Date) {
+  const distance = ({ at }: Weighed) => Math.abs(at - now.getTime());
+  return (a: Weighed, b: Weighed) =>
+    Number(a.isPast) - Number(b.isPast) || Number(b.isOwn) - Number(a.isOwn) || distance(a) - distance(b);
 }
 
 /** Favourites whose deadlines somebody waits for: not those that were won or lost. */
