@@ -2,13 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { users } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/following.ts";
+import { mails } from "#app/db/schema/portal.ts";
 import type { MailContent } from "#app/features/mail/mail.ts";
+import { createPost } from "#app/features/mail/post.server.ts";
 import { renderMail } from "#app/features/mail/render-mail.server.ts";
 import { requestEmailChange } from "#app/features/accounts/email-change.server.ts";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import { exportData } from "#app/features/privacy/export.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
-import { personRequests } from "#app/features/privacy/person-requests.server.ts";
+import { markAnswered, personRequests } from "#app/features/privacy/person-requests.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import type { Services } from "#app/platform/services.ts";
@@ -30,7 +32,7 @@ import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";
 import { ask } from "#tests/route-requests.ts";
 import { INTEREST_REVISION } from "./interest.ts";
-import { interestOf } from "./interests.server.ts";
+import { interestOf, readInterestLink } from "./interests.server.ts";
 
 const database = testDatabase();
 const NUMBER = "8444400000001";
@@ -124,6 +126,23 @@ test("a visitor says who they are and agrees; what is missing is said, and what 
   expect(member.headers.get("location")).toBe(`/property/${NUMBER}`);
 });
 
+test("who asks again after the answer waits for another one, and everybody is written to again", async () => {
+  await send(VISITOR);
+  const [first] = await personRequests(host.db);
+  expect(await markAnswered(host.db, first!, ana.userId, clock)).toBe(true);
+  clock = new Date(clock.getTime() + 60_000);
+  expect(said(await send({ ...VISITOR, name: "Beatriz Souza", phone: "" }))).toBe(
+    "Entraremos em contato em breve!",
+  );
+  expect(await rows()).toMatchObject([
+    { name: "Beatriz Souza", phone: null, createdAt: clock, answeredAt: null, answeredBy: null },
+  ]);
+  expect([lettersOf("interest").length, lettersOf("interest_to_answer").length]).toEqual([2, 2]);
+  const links = lettersOf("interest").map(({ content }) => tokenOf((content as { url: string }).url));
+  const found = await Promise.all(links.map((token) => readInterestLink(host.db, token)));
+  expect(found.map((link) => link?.name)).toEqual([undefined, "Beatriz Souza"]);
+});
+
 test("where nobody is written to, no quick answer is promised, and the request waits in the list of what is open", async () => {
   operator = null;
   expect(said(await send(VISITOR))).toBe("Seu pedido está registrado");
@@ -189,13 +208,21 @@ test("what was asked from an address is its account's after proof alone, also wh
   expect(await interestOf(host.db, ana, NUMBER)).toBeNull();
   await send({ intent: "retirar" }, ana.browser);
   expect(await rows()).toHaveLength(1);
-  // The account that nobody confirmed goes after thirty days: what the owner asked for does not.
-  clock = new Date(clock.getTime() + 31 * 86_400_000);
+  // The account that nobody confirmed goes after thirty days: what the owner asked for does not, nor the letter about it.
+  const start = clock;
+  const post = createPost(host.db, { now: () => start });
+  for (const letter of [
+    await host.post.letter("interest", owner),
+    await host.post.letter("confirm_email", owner),
+  ])
+    await post.send(owner, letter);
+  clock = new Date(start.getTime() + 31 * 86_400_000);
   await dropExpired(host.db, clock);
   expect(await host.db.select().from(users).where(eq(users.email, owner))).toEqual([]);
   expect(await rows()).toHaveLength(1);
+  expect(await host.db.select().from(mails)).toMatchObject([{ kind: "interest", recipient: owner }]);
   // Whoever gets the letters of the address proves it, and has the request.
-  clock = new Date();
+  clock = start;
   const bia = await newMember(host, owner, "Bia Souza");
   expect(await interestOf(host.db, bia, NUMBER)).not.toBeNull();
 });
@@ -210,7 +237,7 @@ test("a request is exported with its owner's data, goes with the account, and af
   const exported = grupos.find(({ tabela }) => tabela === "interests")!.registros;
   expect(exported).toMatchObject([{ n_do_imovel: NUMBER, consent_version: INTEREST_REVISION }]);
   expect(JSON.stringify(exported)).not.toContain("token");
-  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }));
+  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }, host.now()));
   expect([await rows(), await host.db.select().from(users)]).toEqual([[], []]);
 
   await send(VISITOR);

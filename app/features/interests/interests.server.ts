@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { interests } from "#app/db/schema/following.ts";
@@ -15,13 +15,14 @@ import { INTEREST_REVISION, type InterestedPerson } from "./interest.ts";
 
 export type InterestOutcome =
   | { outcome: "recorded" }
-  /** Asked before: nothing is written, and nobody gets another letter. */
+  /** Asked before and not answered yet: nothing is written, and nobody gets another letter. */
   | { outcome: "already" }
   | { outcome: "too_many"; waitSeconds: number };
 
 /**
- * Records that somebody wants to be written to about a property, once for each property and address. A letter confirms
- * it and can take it back; another one goes to whoever runs the installation, where that is known.
+ * Records that somebody wants to be written to about a property, once for each property and address; asking again after
+ * the answer opens the request again. A letter confirms it and can take it back; another one goes to whoever runs the
+ * installation, where that is known.
  */
 export async function recordInterest(
   host: AccountsHost,
@@ -34,16 +35,22 @@ export async function recordInterest(
   const waitSeconds = await spendAttempt(host.db, limitsFor(headers, person), now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const token = randomBytes(32).toString("base64url");
+  const asked = {
+    ...person,
+    consentVersion: INTEREST_REVISION,
+    createdAt: now,
+    tokenHash: hashOf(token),
+    answeredAt: null,
+    answeredBy: null,
+  };
   const recorded = await host.db
     .insert(interests)
-    .values({
-      ...person,
-      nDoImovel: listing.number,
-      consentVersion: INTEREST_REVISION,
-      createdAt: now,
-      tokenHash: hashOf(token),
+    .values({ ...asked, nDoImovel: listing.number })
+    .onConflictDoUpdate({
+      target: [interests.nDoImovel, interests.email],
+      set: asked,
+      setWhere: isNotNull(interests.answeredAt),
     })
-    .onConflictDoNothing({ target: [interests.nDoImovel, interests.email] })
     .returning({ id: interests.id });
   if (recorded.length === 0) return { outcome: "already" };
   await sendLetters(host, listing, person, operator, token);
