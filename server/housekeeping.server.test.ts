@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import {
@@ -79,7 +79,7 @@ test("an account goes when its grace is over, not before, and leaves nothing tha
   await post.send(ana.email, { kind: "reset_password", name: "Ana", url: "https://x.example/secret" });
   const person = { userId: ana.userId, email: ana.email, fullName: "Ana Lima" };
   await askAboutData(host, person, { kind: "acesso", message: "a primeira" }, null);
-  await db.update(dataRequests).set({ answeredAt: NOW, answer: "aqui está" });
+  await db.update(dataRequests).set({ answeredAt: after(-23), answer: "aqui está" });
   await askAboutData(host, person, { kind: "outro", message: "ainda aberta" }, null);
 
   await clean(after(6.9));
@@ -112,10 +112,17 @@ test("an account goes when its grace is over, not before, and leaves nothing tha
   expect(keys.filter((key) => key.includes(ana.email) || key.includes(ana.userId))).toEqual([]);
   expect(errors).toEqual([]);
 
-  // The last letter is forgotten once it is gone, the open request once it is answered.
+  // The last letter is forgotten once it is gone, the open request thirty days after it is answered: until then whoever
+  // marked it by mistake can open it again.
   await db.update(mails).set({ sentAt: after(7.2), nextAttemptAt: null });
-  await db.update(dataRequests).set({ answeredAt: after(8) });
-  await clean(after(8.1));
+  await db
+    .update(dataRequests)
+    .set({ answeredAt: after(8) })
+    .where(isNotNull(dataRequests.email));
+  await clean(after(37.9));
+  const kept = () => db.select().from(dataRequests).where(isNotNull(dataRequests.email));
+  expect(await kept()).toMatchObject([{ email: ana.email, message: "ainda aberta" }]);
+  await clean(after(38.1));
   const everything = await db.execute(sql`
     select (select jsonb_agg(m) from mails m)::text || (select jsonb_agg(d) from data_requests d)::text ||
       (select jsonb_agg(e) from account_events e)::text as said`);

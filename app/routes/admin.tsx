@@ -3,8 +3,12 @@ import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/ingestion/h
 import { listHeld, refuseHeld } from "#app/features/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/mail/given-up-section.tsx";
 import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
-import { ANSWERED_NAME, PersonRequestsSection } from "#app/features/privacy/person-requests-section.tsx";
-import { markAnswered, personRequests } from "#app/features/privacy/person-requests.server.ts";
+import {
+  ANSWERED_NAME,
+  PersonRequestsSection,
+  REOPENED_NAME,
+} from "#app/features/privacy/person-requests-section.tsx";
+import { markAnswered, personRequests, reopen } from "#app/features/privacy/person-requests.server.ts";
 import { servicesContext, type Services } from "#app/platform/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
@@ -32,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   else if (refused !== null) announce(context, await refuseList(services, refused));
   else if (form.has(ANSWERED_NAME))
     announce(context, await answered(services, String(form.get(ANSWERED_NAME)), userId));
+  else if (form.has(REOPENED_NAME))
+    announce(context, await reopened(services, String(form.get(REOPENED_NAME))));
   else announce(context, await sendAgain(services, String(form.get(MESSAGE_NAME) ?? "")));
   return redirect("/admin");
 }
@@ -58,12 +64,23 @@ async function refuseList({ accounts, now }: Services, id: number): Promise<Toas
 
 const REQUEST = /^(contato|dados):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-async function answered({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
+function requestIn(wanted: string): { about: "contato" | "dados"; id: string } | null {
   const [, about, id] = REQUEST.exec(wanted) ?? [];
-  const request = id !== undefined && { about: about as "contato" | "dados", id };
+  return id === undefined ? null : { about: about as "contato" | "dados", id };
+}
+
+async function answered({ accounts, now }: Services, wanted: string, administrator: string): Promise<Toast> {
+  const request = requestIn(wanted);
   return request && (await markAnswered(accounts.db, request, administrator, now()))
     ? goodNews("Pedido respondido", "Ele fica na lista dos respondidos.")
     : badNews("Nada mudou", "O pedido já não está entre os que esperam resposta.");
+}
+
+async function reopened({ accounts }: Services, wanted: string): Promise<Toast> {
+  const request = requestIn(wanted);
+  return request && (await reopen(accounts.db, request))
+    ? goodNews("Pedido reaberto", "Ele espera de novo por uma resposta.")
+    : badNews("Nada mudou", "O pedido já não está entre os respondidos.");
 }
 
 async function sendAgain({ accounts, now }: Services, wanted: string): Promise<Toast> {

@@ -136,5 +136,13 @@ test("what people ask for is listed for administrators and by a command, also wh
     await carla.post("/admin", { respondido: none });
     expect(await (await carla.get("/admin")).text()).toContain("já não está entre os que esperam resposta");
   }
+  expect((await ana.post("/admin", { reabrir: wanted })).headers.get("location")).toBe("/dashboard");
+  expect((await run("requests", [], { dataDir })).stdout).toContain("Respondidos:");
+  await carla.post("/admin", { reabrir: wanted });
+  const reopened = await (await carla.get("/admin")).text();
+  expect(reopened).toContain("Pedido reaberto");
+  expect(reopened).not.toContain("Respondidos");
+  await carla.post("/admin", { reabrir: wanted });
+  expect(await (await carla.get("/admin")).text()).toContain("já não está entre os respondidos");
   expect((await ana.get("/admin")).headers.get("location")).toBe("/dashboard");
 });

@@ -151,7 +151,7 @@ test("a favourite outlasts its property's time on the lists; an account's go wit
   expect(found.map(({ withdrawn }) => withdrawn)).toEqual([false, true, false]);
   expect(found[2]!.listing).toMatchObject({ number: ONE, leftOn: "2026-03-10" });
 
-  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }));
+  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }, host.now()));
   expect(await host.db.select().from(favorites)).toEqual([]);
 });
 

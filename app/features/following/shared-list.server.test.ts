@@ -126,7 +126,7 @@ test("links are their owner's alone, and go with the account", async () => {
   await order("tipo=lista&intent=desativar", bia.browser);
   expect((await open(secret)).status).toBe(200);
   await expect(order("tipo=rss&intent=criar")).rejects.toMatchObject({ init: { status: 400 } });
-  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }));
+  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }, host.now()));
   expect([(await open(secret)).status, await host.db.select().from(secretLinks)]).toEqual([404, []]);
 });
 

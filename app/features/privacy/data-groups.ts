@@ -1,4 +1,5 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
+import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 import { FOLLOWING_GROUPS } from "./following-groups.ts";
 import { PUSH_GROUPS } from "./push-groups.ts";
 
@@ -153,7 +154,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Pedidos sobre seus dados",
     purpose: "Responder aos pedidos e provar que foram respondidos",
     legalBasis: LEGAL_DUTY,
-    keptFor: "Enquanto a conta existir; depois, o protocolo sem nome, e-mail e mensagem",
+    keptFor: `${WHILE_ACCOUNT}; depois, o e-mail e a mensagem até ${ANSWERED_KEPT_DAYS} dias após a resposta, e o protocolo sem nome, e-mail e mensagem`,
     fields: {
       id: "Identificador interno do pedido",
       protocol: "Número do protocolo",

@@ -15,6 +15,7 @@ import { namesAddress } from "#app/features/mail/outbox-letter.ts";
 import { createPost } from "#app/features/mail/post.server.ts";
 import { cancelSubscriptions } from "#app/features/plans/cancel-subscriptions.server.ts";
 import type { PaymentProviders } from "#app/features/plans/payment-provider.ts";
+import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 
 export interface DeletionPorts {
   providers: PaymentProviders;
@@ -48,23 +49,31 @@ export async function carryOutDeletion(
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     // Another process may have been faster.
     if (!user) return;
-    await forgetPerson(tx, user);
+    await forgetPerson(tx, user, now);
     const post = createPost(tx, { now: () => now });
     await post.send(user.email, { kind: "account_deleted", name: firstName(user.name) });
   });
 }
 
 /** Deletes a person. What is left of them in logs names nobody. */
-export async function forgetPerson(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+export async function forgetPerson(
+  tx: Db,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
   const addresses = await addressesOf(tx, id, email);
   await tx
     .update(accountEvents)
     .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
     .where(eq(accountEvents.userId, id));
-  await tx.delete(mails).where(and(inArray(mails.recipient, addresses), isNull(mails.sentAt)));
-  await tx.update(mails).set({ recipient: "", lastError: null }).where(inArray(mails.recipient, addresses));
   const [user] = await tx.select({ proven: users.emailVerified }).from(users).where(eq(users.id, id));
-  // What others asked for from an address stays where an account only claimed it. What the account asked goes with it.
+  // What others have from an address stays where an account only claimed it. What the account has goes with it.
+  const letters = and(
+    inArray(mails.recipient, addresses),
+    user?.proven ? undefined : inArray(mails.kind, CLAIM_LETTERS),
+  );
+  await tx.delete(mails).where(and(letters, isNull(mails.sentAt)));
+  await tx.update(mails).set({ recipient: "", lastError: null }).where(letters);
   if (user?.proven) {
     await forgetLettersAbout(tx, addresses);
     await tx.delete(interests).where(inArray(interests.email, addresses));
@@ -72,8 +81,11 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
   await tx.delete(rateLimits).where(mentions(rateLimits.key, [id, ...addresses]));
   await tx.delete(verifications).where(mentions(verifications.value, [id, ...addresses]));
   await tx.delete(users).where(eq(users.id, id));
-  await forgetAnsweredRequests(tx);
+  await forgetAnsweredRequests(tx, now);
 }
+
+/** The letters that are sent because an account claims an address, before anybody proved that it is theirs. */
+const CLAIM_LETTERS: MailKind[] = ["confirm_email", "already_registered", "reset_password"];
 
 /** Letters to whoever runs the installation, waiting or given up, in which the person is named. */
 async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
@@ -86,13 +98,17 @@ async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
   if (about.length > 0) await tx.delete(mails).where(inArray(mails.id, about));
 }
 
-/** Requests of people who are gone: an open one keeps the address its answer goes to, an answered one nothing. */
-export async function forgetAnsweredRequests(db: Db): Promise<void> {
+/**
+ * Requests of people who are gone: an open one keeps the address its answer goes to, one that was answered long enough ago
+ * nothing. Until then who marked it by mistake can open it again.
+ */
+export async function forgetAnsweredRequests(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - ANSWERED_KEPT_DAYS * 86_400_000);
   await db
     .update(dataRequests)
     .set({ email: null, message: "", answer: null })
     .where(
-      and(isNull(dataRequests.userId), isNotNull(dataRequests.answeredAt), isNotNull(dataRequests.email)),
+      and(isNull(dataRequests.userId), lte(dataRequests.answeredAt, longAgo), isNotNull(dataRequests.email)),
     );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -5,6 +6,8 @@ import { MOST_ANSWERED, NOBODY_IS_TOLD, type PersonRequest } from "./person-requ
 
 /** Name of the field that says which request has its answer, `contato:{id}` or `dados:{id}`. */
 export const ANSWERED_NAME = "respondido";
+/** Name of the field that says, in the same way, which request is to be opened again. */
+export const REOPENED_NAME = "reabrir";
 
 interface Props {
   requests: PersonRequest[];
@@ -16,9 +19,22 @@ interface Props {
 export function PersonRequestsSection({ requests, told }: Props) {
   const open = requests.filter(({ answered }) => answered === null);
   const answered = requests.filter((request) => request.answered !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef(false);
+  // The button that was pressed leaves with its request's place in the list: a keyboard goes on from the heading.
+  useEffect(() => {
+    if (pressed.current) heading.current?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [requests]);
   return (
-    <section aria-labelledby="pedidos-abertos" className="grid gap-4">
-      <h2 id="pedidos-abertos" className="text-lg font-semibold">
+    <section
+      aria-labelledby="pedidos-abertos"
+      className="grid gap-4"
+      onSubmit={() => {
+        pressed.current = true;
+      }}
+    >
+      <h2 id="pedidos-abertos" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         Pedidos de pessoas
       </h2>
       {!told && <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{NOBODY_IS_TOLD}</p>}
@@ -50,19 +66,17 @@ function Requests({ requests }: { requests: PersonRequest[] }) {
           <div className="grid min-w-0 gap-1">
             <Request request={request} />
           </div>
-          {request.answered === null && (
-            <Form method="post" preventScrollReset className="shrink-0">
-              <SubmitButton
-                name={ANSWERED_NAME}
-                value={`${request.about}:${request.id}`}
-                busy="Guardando…"
-                className="button"
-              >
-                Marcar como respondido
-                <span className="sr-only">: {titleOf(request)}</span>
-              </SubmitButton>
-            </Form>
-          )}
+          <Form method="post" preventScrollReset className="shrink-0">
+            <SubmitButton
+              name={request.answered === null ? ANSWERED_NAME : REOPENED_NAME}
+              value={`${request.about}:${request.id}`}
+              busy="Guardando…"
+              className="button"
+            >
+              {request.answered === null ? "Marcar como respondido" : "Reabrir"}
+              <span className="sr-only">: {nameOf(request)}</span>
+            </SubmitButton>
+          </Form>
         </li>
       ))}
     </ul>
@@ -73,6 +87,12 @@ function titleOf(request: PersonRequest): string {
   return request.about === "dados"
     ? `Dados pessoais: ${request.wish}`
     : `Contato sobre o imóvel ${request.number}`;
+}
+
+/** Its title, and what tells it from others with the same one. */
+function nameOf(request: PersonRequest): string {
+  const which = request.about === "dados" ? `protocolo ${request.protocol}` : request.name;
+  return `${titleOf(request)}, ${which}`;
 }
 
 function Request({ request }: { request: PersonRequest }) {

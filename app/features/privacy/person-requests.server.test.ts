@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { users } from "#app/db/schema/accounts.ts";
+import { dataRequests, users } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/following.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { askAboutData } from "./data-requests.server.ts";
-import { markAnswered, personRequests } from "./person-requests.server.ts";
+import { markAnswered, personRequests, reopen } from "./person-requests.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -67,4 +67,17 @@ test("an answer outlives the account of whoever gave it", async () => {
   await markAnswered(host.db, first!, carla.userId, NOW);
   await host.db.delete(users).where(eq(users.id, carla.userId));
   expect((await personRequests(host.db)).at(-1)!.answered).toEqual({ at: NOW, by: null });
+});
+
+test("what was marked by mistake is opened again, as it was", async () => {
+  const before = await personRequests(host.db);
+  const [data, first] = before;
+  for (const request of [data!, first!]) {
+    expect(await reopen(host.db, request)).toBe(false);
+    await markAnswered(host.db, request, carla.userId, NOW);
+    expect(await reopen(host.db, request)).toBe(true);
+  }
+  expect(await personRequests(host.db)).toEqual(before);
+  expect(await host.db.select().from(dataRequests)).toMatchObject([{ status: "aberta", answeredBy: null }]);
+  expect(await reopen(host.db, { about: "dados", id: first!.id })).toBe(false);
 });

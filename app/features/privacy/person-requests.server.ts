@@ -63,25 +63,42 @@ async function contactsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
   }));
 }
 
+type WhichRequest = Pick<PersonRequest, "about" | "id">;
+
 /** Keeps that a request has its answer, and who said so; false where it is open no more. */
-export async function markAnswered(
+export function markAnswered(
   db: Db,
-  { about, id }: Pick<PersonRequest, "about" | "id">,
+  request: WhichRequest,
   administrator: string,
   now: Date,
 ): Promise<boolean> {
-  const said = { answeredAt: now, answeredBy: administrator };
-  const marked =
+  return setAnswered(db, request, { answeredAt: now, answeredBy: administrator });
+}
+
+/** Takes back that a request has its answer; false where it is open. */
+export function reopen(db: Db, request: WhichRequest): Promise<boolean> {
+  return setAnswered(db, request, { answeredAt: null, answeredBy: null });
+}
+
+async function setAnswered(
+  db: Db,
+  { about, id }: WhichRequest,
+  said: { answeredAt: Date; answeredBy: string } | { answeredAt: null; answeredBy: null },
+): Promise<boolean> {
+  const answers = said.answeredAt !== null;
+  const waits = (column: typeof interests.answeredAt | typeof dataRequests.answeredAt) =>
+    answers ? isNull(column) : isNotNull(column);
+  const changed =
     about === "contato"
       ? await db
           .update(interests)
           .set(said)
-          .where(and(eq(interests.id, id), isNull(interests.answeredAt)))
+          .where(and(eq(interests.id, id), waits(interests.answeredAt)))
           .returning({ id: interests.id })
       : await db
           .update(dataRequests)
-          .set({ ...said, status: "respondida" })
-          .where(and(eq(dataRequests.id, id), isNull(dataRequests.answeredAt)))
+          .set({ ...said, status: answers ? "respondida" : "aberta" })
+          .where(and(eq(dataRequests.id, id), waits(dataRequests.answeredAt)))
           .returning({ id: dataRequests.id });
-  return marked.length > 0;
+  return changed.length > 0;
 }

@@ -35,12 +35,12 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
   await db.delete(pushes).where(and(isNull(pushes.nextAttemptAt), lt(pushes.createdAt, ago(PUSHES_MS))));
   await db.delete(interests).where(lt(interests.createdAt, ago(INTEREST_DAYS * DAY_MS)));
   await forgetRemoved(db, now);
-  await forgetAnsweredRequests(db);
-  await dropUnconfirmed(db, ago(UNCONFIRMED_MS));
+  await forgetAnsweredRequests(db, now);
+  await dropUnconfirmed(db, ago(UNCONFIRMED_MS), now);
 }
 
 /** Accounts that nobody ever confirmed or used. */
-async function dropUnconfirmed(db: Db, createdBefore: Date): Promise<void> {
+async function dropUnconfirmed(db: Db, createdBefore: Date, now: Date): Promise<void> {
   const abandoned = and(
     eq(users.emailVerified, false),
     lt(users.createdAt, createdBefore),
@@ -56,7 +56,7 @@ async function dropUnconfirmed(db: Db, createdBefore: Date): Promise<void> {
         .from(users)
         .where(and(eq(users.id, id), abandoned))
         .for("update");
-      if (user) await forgetPerson(tx, user);
+      if (user) await forgetPerson(tx, user, now);
     });
   }
 }
