@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
+import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import type { Services } from "#app/platform/services.ts";
@@ -9,7 +10,7 @@ import { loggedUrl } from "./logged-url.ts";
 import { isFromHere } from "./same-origin.ts";
 import { createPageLimit } from "./page-limit.ts";
 import type { PageListener } from "./pages.ts";
-import { sendRefusal } from "./refusal.ts";
+import { sendRefusal, type Refusal } from "./refusal.ts";
 import {
   announcesTooMuch,
   bodyLimitOf,
@@ -48,24 +49,26 @@ export function createHttpServer(options: HttpOptions): Server {
   const originOf = (request: IncomingMessage) =>
     options.publicUrl ?? `http://${request.headers.host ?? "localhost"}`;
   const api = createApi(services, originOf);
-  const refusesPage = createPageLimit(options.pagesPerSecond);
-  const refusesPhoto = createPageLimit(options.pagesPerSecond * PHOTOS_PER_PAGE);
+  const refusesPage = createPageLimit(options.pagesPerSecond, options.publicUrl);
+  const refusesPhoto = createPageLimit(options.pagesPerSecond * PHOTOS_PER_PAGE, options.publicUrl);
+  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) =>
+    sendRefusal(request, response, refusal, options.publicUrl);
   const compress = compression({ threshold: 1024, filter: mayCompress });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReadable(request)) {
       const detail = "O endereço pedido não pôde ser lido.";
-      return sendRefusal(request, response, { status: 400, title: "Endereço inválido", detail });
+      return refuse(request, response, { status: 400, title: "Endereço inválido", detail });
     }
     const url = new URL(request.url ?? "/", "http://localhost");
     if (!isFromHere(request, url.pathname, options.publicUrl)) {
-      const detail = "Este pedido veio de outro site, e nada mudou.";
-      return sendRefusal(request, response, { status: 403, title: "Pedido recusado", detail });
+      const { title, text, advice } = REFUSAL_WORDS[403];
+      return refuse(request, response, { status: 403, title, detail: `${text} ${advice}` });
     }
     cutOffAfterAnswer(request, response);
     if (announcesTooMuch(request, url.pathname)) {
       const limit = bodyLimitOf(url.pathname);
-      return sendRefusal(request, response, bodyRefusal({ outcome: "too_large", limit }));
+      return refuse(request, response, bodyRefusal({ outcome: "too_large", limit }));
     }
     request.headers[ADDRESS_HEADER] = clientAddress(request) ?? "127.0.0.1";
     if (url.pathname === "/healthz") return void sendStatus(response, 200, { alive: true });
@@ -90,7 +93,7 @@ export function createHttpServer(options: HttpOptions): Server {
     const taken = await takeBody(request, path);
     if (taken.outcome === "gone") return;
     if (taken.outcome === "taken") await pages(request, response, taken.body);
-    else sendRefusal(request, response, bodyRefusal(taken));
+    else refuse(request, response, bodyRefusal(taken));
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -98,7 +101,7 @@ export function createHttpServer(options: HttpOptions): Server {
     if (response.headersSent) response.destroy();
     else {
       const detail = "Tente novamente em alguns instantes.";
-      sendRefusal(request, response, { status: 500, title: "Erro inesperado", detail });
+      refuse(request, response, { status: 500, title: "Erro inesperado", detail });
     }
   }
 

@@ -9,7 +9,7 @@ afterEach(async () => {
 
 /** A server whose pages are behind the limit, at one moment. */
 async function serve(perSecond: number) {
-  const refuses = createPageLimit(perSecond);
+  const refuses = createPageLimit(perSecond, null);
   const server = createServer((request, response) => {
     if (!refuses(request, response, 0)) response.end("página");
   });

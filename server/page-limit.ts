@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { network } from "#app/features/accounts/limits.ts";
+import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { clientAddress } from "./address.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { sendRefusal } from "./refusal.ts";
@@ -11,19 +12,17 @@ const BURST_S = 30;
  * What everybody may ask of pages and their data, `perSecond` by visitor; 0: as much as they like. Returns whether a
  * request was over that, and then has answered it. This machine itself is nobody to be limited.
  */
-export function createPageLimit(perSecond: number) {
+export function createPageLimit(perSecond: number, publicUrl: string | null) {
   const limit = createRateLimit(perSecond * BURST_S, perSecond);
   return function refuses(request: IncomingMessage, response: ServerResponse, now: number): boolean {
     const address = clientAddress(request);
     if (perSecond === 0 || address === null) return false;
     const wait = limit.take(network(address), now);
     if (wait === 0) return false;
-    sendRefusal(request, response, {
-      status: 429,
-      title: "Pedidos demais",
-      detail: `Muitos pedidos vieram do seu endereço em pouco tempo. Tente de novo em ${wait} s.`,
-      headers: { "Retry-After": String(wait) },
-    });
+    const { title, text } = REFUSAL_WORDS[429];
+    const detail = `${text} Tente de novo em ${wait} s.`;
+    const headers = { "Retry-After": String(wait) };
+    sendRefusal(request, response, { status: 429, title, detail, headers }, publicUrl);
     return true;
   };
 }

@@ -5,7 +5,9 @@ import { markupFaults } from "#tests/markup-faults.ts";
 import { sendRefusal, type Refusal } from "./refusal.ts";
 
 let refusal: Refusal;
-const server = createServer((request, response) => sendRefusal(request, response, refusal));
+const server = createServer((request, response) =>
+  sendRefusal(request, response, refusal, "https://martelo.example"),
+);
 beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
 afterAll(() => server.close());
 
@@ -23,6 +25,17 @@ test.for([400, 403, 408, 413, 429, 500])("%i is a valid page for people", async 
   expect(await markupFaults(html)).toEqual([]);
 });
 
+test("an address that cannot be read is not offered again", async () => {
+  for (const [status, links] of [
+    [400, ["/"]],
+    [500, ["", "/"]],
+  ] as const) {
+    refusal = { status, title: "Recusado", detail: SENTENCE };
+    const html = await (await asked("text/html")).text();
+    expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link)).toEqual(links);
+  }
+});
+
 test("whoever sent a form from a page of ours is led back to it, and nobody anywhere else", async () => {
   refusal = { status: 413, title: "Recusado", detail: SENTENCE };
   const { port } = server.address() as AddressInfo;
@@ -37,7 +50,14 @@ test("whoever sent a form from a page of ours is led back to it, and nobody anyw
     "/settings?aba=foto&amp;x=%22%3Cb%3E",
   );
   expect(await linkFor("POST", `${here}//evil.example/`)).toBe("/");
-  for (const elsewhere of ["https://evil.example/settings", "settings", ""])
+  // Behind a proxy that asks for another host.
+  expect(await linkFor("POST", "https://martelo.example/settings")).toBe("/settings");
+  for (const elsewhere of [
+    "http://martelo.example/settings",
+    "https://evil.example/settings",
+    "settings",
+    "",
+  ])
     expect(await linkFor("POST", elsewhere)).toBe("");
   expect(await linkFor("GET", `${here}/settings`)).toBe("");
 });

@@ -13,9 +13,14 @@ export interface Refusal {
 
 /**
  * Refuses a request before anything was made for it: as a page where somebody looks at the answer, else as a problem.
- * Costs nothing to make: it is for moments in which pages cost too much.
+ * Costs nothing to make: it is for moments in which pages cost too much. `publicUrl` is the address people use.
  */
-export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+export function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  publicUrl: string | null,
+): void {
   const { status, title, detail, headers = {} } = refusal;
   if (!wantsPage(request)) {
     const api = status === 429 ? " Para consultas automáticas há a API, em /api." : "";
@@ -28,7 +33,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
     "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'`,
     ...headers,
   });
-  response.end(page(refusal, wayBack(request)));
+  response.end(page(refusal, wayBack(request, publicUrl)));
 }
 
 /** A document somebody looks at, not data for a script. */
@@ -37,10 +42,15 @@ function wantsPage({ headers }: IncomingMessage): boolean {
 }
 
 /** The page of ours that a form was sent from, as a path; null for what was only opened, and where nothing says so. */
-function wayBack({ method, headers: { referer, host } }: IncomingMessage): string | null {
+function wayBack(
+  { method, headers: { referer, host } }: IncomingMessage,
+  publicUrl: string | null,
+): string | null {
   if (method === "GET" || method === "HEAD" || !referer || !URL.canParse(referer)) return null;
   const from = new URL(referer);
-  return from.host === host ? safeReturn(from.pathname + from.search) : null;
+  // A proxy may have put another `Host` in place of the one people use.
+  const isOurs = from.host === host || (publicUrl !== null && from.origin === new URL(publicUrl).origin);
+  return isOurs ? safeReturn(from.pathname + from.search) : null;
 }
 
 /** The colours of `app/ui/tokens.css`: no file is asked for. */
@@ -54,10 +64,13 @@ const STYLE_DIGEST = createHash("sha256").update(STYLE).digest("base64");
 
 /** The page of a refusal; of what a visitor sent it holds the address they came from alone, as text of an attribute. */
 function page({ status, title, detail }: Refusal, back: string | null): string {
+  // An address that cannot be read is none the next time either.
   const again =
-    back === null
-      ? `<a href="">Tentar de novo</a>`
-      : `<a href="${back.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">Voltar para a página de antes</a>`;
+    status === 400
+      ? null
+      : back === null
+        ? `<a href="">Tentar de novo</a>`
+        : `<a href="${back.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">Voltar para a página de antes</a>`;
   const api =
     status === 429
       ? `<p>Para consultas automáticas há a <a href="/api">API</a>.</p>`
@@ -65,7 +78,7 @@ function page({ status, title, detail }: Refusal, back: string | null): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Martelo</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${detail}</p><p>${again}</p>${api}</main></body>
+<body><main><h1>${title}</h1><p>${detail}</p>${again === null ? "" : `<p>${again}</p>`}${api}</main></body>
 </html>
 `;
 }

@@ -15,7 +15,7 @@ async function serve(patienceMs = 20_000) {
     const limit = { ...bodyLimitOf(request.url!), patienceMs };
     const taken = await takeBody(request, request.url!, limit);
     if (taken.outcome === "gone") return;
-    if (taken.outcome !== "taken") return sendRefusal(request, response, bodyRefusal(taken));
+    if (taken.outcome !== "taken") return sendRefusal(request, response, bodyRefusal(taken), null);
     if (!(taken.body instanceof ReadableStream))
       return void response.end(String(taken.body?.length ?? "nada"));
     const half = { duplex: "half" as const };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { MOST_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
+import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -114,12 +115,16 @@ function limitedStream(
 /** The words for a body that is not taken. */
 export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimit }>): Refusal {
   if (outcome === "too_slow") {
-    const detail = "O envio demorou demais e foi interrompido. Tente de novo.";
-    return { status: 408, title: "Envio lento demais", detail, headers: { Connection: "close" } };
+    const { title, text, advice } = REFUSAL_WORDS[408];
+    return { status: 408, title, detail: `${text} ${advice}`, headers: { Connection: "close" } };
   }
   const most = limit.bytes >= 1024 * 1024 ? `${Math.floor(limit.bytes / 1024 / 1024)} MB` : "64 KB";
-  const detail = `Aqui cabem no máximo ${most}, e o que foi enviado é maior. Nada mudou: volte e escolha um arquivo menor ou encurte o texto.`;
-  return { status: 413, title: "Envio grande demais", detail };
+  const { title, advice } = REFUSAL_WORDS[413];
+  return {
+    status: 413,
+    title,
+    detail: `Aqui cabem no máximo ${most}, e o que foi enviado é maior. ${advice}`,
+  };
 }
 
 /** Browsers look at the answer only after they sent all: so much of the rest is read and thrown away, and no longer. */

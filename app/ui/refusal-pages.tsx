@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { refusalWords, type RefusalWords } from "#app/lib/refusal-words.ts";
 import { TryAgain } from "./error-page.tsx";
 import type { RefusalProps } from "./refusals.tsx";
 import { Icon } from "./icon.tsx";
@@ -7,37 +8,14 @@ import { Illustration } from "./illustration.tsx";
 /** What a visitor reads where there is no page for them, by the status it is answered with. */
 export function RefusalPage({ status, requestId }: RefusalProps) {
   if (status === 404) return <NotFoundPage />;
-  if (status < 500) return <RefusedPage words={REFUSED[status] ?? NOT_UNDERSTOOD} />;
+  if (status < 500) return <RefusedPage words={refusalWords(status) ?? NOT_UNDERSTOOD} />;
   return <FailurePage requestId={requestId} />;
 }
 
-interface Words {
-  title: string;
-  text: string;
-}
-
-const REFUSED: Record<number, Words> = {
-  403: {
-    title: "Pedido recusado",
-    text: "Este pedido não veio de uma página nossa, e por isso nada mudou. Abra a página de novo por aqui.",
-  },
-  408: {
-    title: "Envio lento demais",
-    text: "O envio demorou demais e foi interrompido. Nada mudou: tente de novo.",
-  },
-  413: {
-    title: "Envio grande demais",
-    text: "O que foi enviado passa do que cabe aqui. Nada mudou: encurte o texto ou escolha um arquivo menor.",
-  },
-  429: {
-    title: "Pedidos demais",
-    text: "Muitos pedidos vieram do seu endereço em pouco tempo. Espere alguns segundos e tente de novo.",
-  },
-};
-
-const NOT_UNDERSTOOD: Words = {
+const NOT_UNDERSTOOD: RefusalWords = {
   title: "Pedido não entendido",
-  text: "O que foi enviado não chegou inteiro ou esta página não o aceita. Nada mudou: abra a página e tente de novo.",
+  text: "O que foi enviado não chegou inteiro ou esta página não o aceita.",
+  advice: "Nada mudou: abra a página e tente de novo.",
 };
 
 /** An address that does not exist, in the shell of the site. */
@@ -76,14 +54,14 @@ function NotFoundPage() {
 }
 
 /** The server did not do what was asked, and nothing is broken. */
-function RefusedPage({ words: { title, text } }: { words: Words }) {
+function RefusedPage({ words: { title, text, advice } }: { words: RefusalWords }) {
   return (
     <div className="page centred gap-6 py-16">
       <title>{`${title} · Martelo`}</title>
       <Icon name="warning" className="icon size-12 text-amber" />
       <div className="grid gap-2">
         <h1 className="text-xl font-semibold">{title}</h1>
-        <p className="text-muted">{text}</p>
+        <p className="text-muted">{`${text} ${advice}`}</p>
       </div>
       <TryAgain />
     </div>
