@@ -44,7 +44,7 @@ export const LETTERS: {
     securityUrl,
   ],
   provider_linked: [
-    { kind: "provider_linked", name: "Ana", provider: "Google", at: AT, securityUrl },
+    { kind: "provider_linked", name: "Ana", provider: "Google", hasPassword: true, at: AT, securityUrl },
     securityUrl,
   ],
   confirm_deletion: [{ kind: "confirm_deletion", name: "Ana", url, graceDays: 7 }, url],

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { authAddress, DEFAULT_PAGE } from "#app/features/accounts/auth-view.ts";
 import { LinkQuestion } from "#app/features/accounts/link-question.tsx";
+import { hasPassword } from "#app/features/accounts/passwords.server.ts";
 import {
   isSocialProvider,
   linkAddress,
@@ -23,9 +24,15 @@ export async function loader({ url, params: { provider }, context }: Route.Loade
   if (!isSocialProvider(provider)) throw redirect("/auth");
   const viewer = await context.get(viewerContext)();
   if (!viewer) throw redirect(authAddress(wished));
-  const linked = await linkedProviders(context.get(servicesContext).accounts, viewer.userId);
+  const { accounts } = context.get(servicesContext);
+  const linked = await linkedProviders(accounts, viewer.userId);
   if (linked.includes(provider)) throw redirect(wished);
-  return { provider, email: viewer.email, wished };
+  return {
+    provider,
+    email: viewer.email,
+    hasPassword: await hasPassword(accounts, viewer.userId),
+    wished,
+  };
 }
 
 /** Sends the browser to a provider of identities: to sign in, or to let it into the account that is open here. */

@@ -4,14 +4,20 @@ import { AuthCard } from "./auth-page.tsx";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
 /** Whether a provider may open the account of whoever is signed in, from now on. */
-export function LinkQuestion(props: { provider: SocialProvider; email: string; wished: string }) {
-  const { provider, email, wished } = props;
+export function LinkQuestion(props: {
+  provider: SocialProvider;
+  email: string;
+  hasPassword: boolean;
+  wished: string;
+}) {
+  const { provider, email, hasPassword, wished } = props;
   const name = SOCIAL_PROVIDERS[provider];
   return (
     <AuthCard title={`Entrar também com ${name}`}>
       <p className="text-muted">
         Da próxima vez, a conta de <strong className="font-semibold break-words text-ink">{email}</strong>{" "}
-        abre também com {name}, se for o mesmo e-mail. Sua senha continua valendo.
+        abre também com {name}, se for o mesmo e-mail.{" "}
+        {hasPassword ? "Sua senha continua valendo." : "O que já abria a conta continua valendo."}
       </p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="voltar" value={wished} />

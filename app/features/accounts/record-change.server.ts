@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { accounts, users } from "#app/db/schema/accounts.ts";
 import type { MailContent } from "#app/features/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
@@ -54,9 +54,18 @@ export async function recordWayIn(
   provider: string,
 ): Promise<void> {
   if (!isSocialProvider(provider)) return;
-  const ways = await host.db.select({ n: count() }).from(accounts).where(eq(accounts.userId, userId));
-  if (ways[0]!.n < 2) return;
+  const ways = await host.db
+    .select({ by: accounts.providerId })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  if (ways.length < 2) return;
+  const hasPassword = ways.some(({ by }) => by === "credential");
   const name = SOCIAL_PROVIDERS[provider];
-  const letter = (news: ChangeNews): MailContent => ({ kind: "provider_linked", provider: name, ...news });
+  const letter = (news: ChangeNews): MailContent => ({
+    kind: "provider_linked",
+    provider: name,
+    hasPassword,
+    ...news,
+  });
   await recordChange(host, headers, userId, "provider_linked", letter, { provedor: provider });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts, sessions, users } from "#app/db/schema/accounts.ts";
-import { action as begin } from "#app/routes/auth-social.tsx";
+import { action as begin, loader as askToLink } from "#app/routes/auth-social.tsx";
 import { action as postedBack, loader as comeBack } from "#app/routes/auth-library.ts";
 import { loader as authPage } from "#app/routes/auth.tsx";
 import { toastOf } from "#app/ui/toast-cookie.ts";
@@ -132,6 +132,12 @@ async function pressLink(browser: TestBrowser, wished = "/dashboard"): Promise<U
   return new URL(answer.headers.get("location")!, BASE_URL);
 }
 
+/** What the page says that asks whether a provider may open the account, one that does not yet. */
+async function question(browser: TestBrowser) {
+  const params = { provider: "microsoft" };
+  return (await ask({ accounts: host }, askToLink, { path: "/auth/microsoft", as: browser, params })).json();
+}
+
 /** The same, and back: the provider's session is one of its own, as the browser's. */
 async function link(browser: TestBrowser, identity: string, wished?: string) {
   return finish(browser, await choose(await pressLink(browser, wished), identity));
@@ -188,6 +194,10 @@ test("a provider that posts its answer, as Apple does, is heard; an account may 
   const ways = await database.current.db.select().from(accounts);
   expect(ways.map(({ providerId }) => providerId).sort()).toEqual(["apple", "google"]);
   expect(new Set(ways.map(({ userId }) => userId)).size).toBe(1);
+  // No password is spoken of: there is none.
+  const { content } = host.post.letters.find((letter) => letter.content.kind === "provider_linked")!;
+  expect(content).toMatchObject({ hasPassword: false });
+  expect(await question(browser)).toMatchObject({ hasPassword: false });
   expect(host.failures).toEqual([]);
 });
 
@@ -199,6 +209,7 @@ test("a provider opens an account that has a password after its owner signed in 
   expect(toast!.text).toContain("Já existe uma conta com este e-mail. Entre nela");
   expect(await viewer(browser)).toBeNull();
   await signInFrom(host, browser, ANA);
+  expect(await question(browser)).toMatchObject({ hasPassword: true });
   expect((await link(browser, "ana", "/alerts")).at).toBe("/alerts");
   // Its owner finds it in the history and is written to, as of any way in that is new.
   const history = await accountHistory(host.db, userId, 50);
@@ -206,7 +217,15 @@ test("a provider opens an account that has a password after its owner signed in 
     { ipAddress: browser.address, userAgent: browser.userAgent },
   ]);
   expect(host.post.letters.filter(({ content }) => content.kind === "provider_linked")).toMatchObject([
-    { to: ANA, content: { name: "Ana", provider: "Google", securityUrl: `${BASE_URL}/settings/seguranca` } },
+    {
+      to: ANA,
+      content: {
+        name: "Ana",
+        provider: "Google",
+        hasPassword: true,
+        securityUrl: `${BASE_URL}/settings/seguranca`,
+      },
+    },
   ]);
   const phone = new TestBrowser();
   await enter(phone, "ana");

@@ -23,7 +23,15 @@ export type MailContent =
   | { kind: "two_step_changed"; name: string; enabled: boolean; at: Date; securityUrl: string }
   | { kind: "passkey_added"; name: string; passkey: string; at: Date; securityUrl: string }
   /** A provider of identities opens the account from now on. */
-  | { kind: "provider_linked"; name: string; provider: string; at: Date; securityUrl: string }
+  | {
+      kind: "provider_linked";
+      name: string;
+      provider: string;
+      /** Whether the account has a password at all. */
+      hasPassword: boolean;
+      at: Date;
+      securityUrl: string;
+    }
   | { kind: "confirm_deletion"; name: string; url: string; graceDays: number }
   | { kind: "deletion_scheduled"; name: string; deleteAt: Date; keepUrl: string }
   | { kind: "account_deleted"; name: string }

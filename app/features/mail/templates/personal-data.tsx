@@ -21,7 +21,8 @@ export function confirmDeletion({ name, url, graceDays }: ContentOf<"confirm_del
         <Action label="Confirmar a exclusão" url={url} />
         <Aside>
           O link vale por 24 horas. Depois de confirmar, você ainda tem {days(graceDays)} para desistir. Se
-          não foi você, não o abra: a conta continua como está. Por segurança, troque a sua senha.
+          não foi você, não o abra: a conta continua como está. Por segurança, troque a sua senha, se a conta
+          tiver uma.
         </Aside>
       </Layout>
     ),

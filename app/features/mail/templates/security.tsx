@@ -24,7 +24,9 @@ export function newDevice({ name, at, device, address, securityUrl }: ContentOf<
             ["Endereço IP", address],
           ]}
         />
-        <Paragraph>Se não foi você, encerre esse acesso e troque a sua senha.</Paragraph>
+        <Paragraph>
+          Se não foi você, encerre esse acesso e troque a sua senha, se a conta tiver uma.
+        </Paragraph>
         <Action label="Ver os acessos da minha conta" url={securityUrl} />
       </Layout>
     ),
@@ -81,13 +83,20 @@ export function passkeyAdded({ name, passkey, at, securityUrl }: ContentOf<"pass
           ]}
         />
         <Action label="Ver minhas chaves de acesso" url={securityUrl} />
-        <Aside>Se não foi você, abra o link agora, remova a chave e troque a sua senha.</Aside>
+        <Aside>
+          Se não foi você, abra o link agora, remova a chave e troque a sua senha, se a conta tiver uma.
+        </Aside>
       </Layout>
     ),
   };
 }
 
-export function providerLinked({ name, provider, at, securityUrl }: ContentOf<"provider_linked">): Written {
+export function providerLinked(content: ContentOf<"provider_linked">): Written {
+  const { name, provider, hasPassword, at, securityUrl } = content;
+  const others = hasPassword ? "A sua senha continua valendo" : "O que já abria a conta continua valendo";
+  const change = hasPassword
+    ? `troque a sua senha, aqui e em ${provider}`
+    : `troque a sua senha em ${provider}`;
   return {
     subject: `${provider} agora abre a sua conta no Martelo`,
     body: (
@@ -98,7 +107,7 @@ export function providerLinked({ name, provider, at, securityUrl }: ContentOf<"p
         reason={REASONS.account}
       >
         <Paragraph>
-          {`A partir de agora, sua conta no Martelo abre também com ${provider}, pelo mesmo e-mail. A sua senha continua valendo.`}
+          {`A partir de agora, sua conta no Martelo abre também com ${provider}, pelo mesmo e-mail. ${others}.`}
         </Paragraph>
         <Facts
           facts={[
@@ -107,9 +116,7 @@ export function providerLinked({ name, provider, at, securityUrl }: ContentOf<"p
           ]}
         />
         <Action label="Ver minha segurança" url={securityUrl} />
-        <Aside>
-          {`Se não foi você, abra o link agora, encerre os outros acessos e troque a sua senha, aqui e em ${provider}.`}
-        </Aside>
+        <Aside>{`Se não foi você, abra o link agora, encerre os outros acessos e ${change}.`}</Aside>
       </Layout>
     ),
   };
