@@ -124,7 +124,7 @@ test("what people ask for is listed for administrators and by a command, also wh
   expect((await carla.post("/admin", { respondido: wanted })).headers.get("location")).toBe("/admin");
   const answered = await (await carla.get("/admin")).text();
   expect(answered).toContain("Pedido respondido");
-  const button = (page: string) => /<button[^>]*value="contato:[^>]*>/.exec(page)![0];
+  const button = (html: string) => /<button[^>]*value="contato:[^>]*>/.exec(html)![0];
   expect([button(answered).includes(wanted), button(answered).includes('name="reabrir"')]).toEqual([
     true,
     true,

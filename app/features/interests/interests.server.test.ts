@@ -140,7 +140,7 @@ test("who asks again after the answer waits for another one, and everybody is wr
   expect([lettersOf("interest").length, lettersOf("interest_to_answer").length]).toEqual([2, 2]);
   const links = lettersOf("interest").map(({ content }) => tokenOf((content as { url: string }).url));
   const found = await Promise.all(links.map((token) => readInterestLink(host.db, token)));
-  expect(found.map((link) => link?.name)).toEqual([undefined, "Beatriz Souza"]);
+  expect(found.map((one) => one?.name)).toEqual([undefined, "Beatriz Souza"]);
 });
 
 test("where nobody is written to, no quick answer is promised, and the request waits in the list of what is open", async () => {

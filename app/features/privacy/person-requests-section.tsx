@@ -25,6 +25,7 @@ export function PersonRequestsSection({ requests, told }: Props) {
   useEffect(() => {
     if (pressed.current) heading.current?.focus({ preventScroll: true });
     pressed.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was pressed has its answer with the next list
   }, [requests]);
   return (
     <section
