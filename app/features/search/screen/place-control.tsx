@@ -116,6 +116,8 @@ function useMatches(typed: string, lists: PlaceLists) {
   }, [asked, lists, ask, drop]);
 
   function pick(match: PlaceMatch) {
+    // An answer that is on its way knows nothing of it; the search that it begins brings new lists, which ask again.
+    drop();
     const { key, value, checked } = match;
     setMatches((held) =>
       (held ?? []).map((other) => (other === match ? { ...match, checked: !checked } : other)),
