@@ -37,6 +37,30 @@ test("places are found by typing, several at once, down to the neighbourhood", a
   await expect(panel.locator(`input[name=bairro][value="${district.valor}"]`)).toBeChecked();
 });
 
+test("a place chosen while its matches are asked for anew stays chosen", async ({ page }) => {
+  await openLive(page, "/dashboard");
+  const panel = await openFilter(page, "Estado");
+  const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
+  await typed.fill("rio de jan");
+  const place = panel.locator('.checks:visible input[value="rio-de-janeiro-rj"]');
+  await expect(place).toBeVisible();
+  // What was asked before the choice is answered after it.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/lugares.json?**", async (route) => {
+    await released;
+    // A question that nobody waits for any longer may have been taken back.
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/lugares\.json/);
+  await typed.fill("rio de jane");
+  await asked;
+  await place.check();
+  release();
+  await expect(page).toHaveURL("/dashboard?cidade=rio-de-janeiro-rj");
+  await expect(place).toBeChecked();
+});
+
 test("a price is typed as people write it, or chosen with two thumbs that snap to 50,000", async ({
   page,
   api,

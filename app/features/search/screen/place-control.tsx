@@ -119,8 +119,10 @@ function useMatches(typed: string, lists: PlaceLists) {
     // An answer that is on its way knows nothing of it; the search that it begins brings new lists, which ask again.
     drop();
     const { key, value, checked } = match;
+    const isPicked = (other: PlaceMatch) => other.key === key && other.value === value;
+    // By name: what is held may already be the answer to a later question than the one that was pressed.
     setMatches((held) =>
-      (held ?? []).map((other) => (other === match ? { ...match, checked: !checked } : other)),
+      (held ?? []).map((other) => (isPicked(other) ? { ...other, checked: !checked } : other)),
     );
     const listed = root.current!.querySelector<HTMLInputElement>(
       `.places-lists input[name=${key}][value="${value}"]`,
