@@ -78,10 +78,7 @@ export const WISH_SENTENCES: Record<string, [sentence: string, meaning: string][
       "cidade=rio-de-janeiro-rj&bairro=tijuca,vila-isabel&tipo=apartamento",
     ],
     ["quanto custa um apartamento em bangu", "q=bangu&tipo=apartamento"],
-    [
-      "onde eu acho apartamento barato no rio",
-      "cidade=rio-de-janeiro-rj&tipo=apartamento&ordem=menor_preco ordena=acho",
-    ],
+    ["onde eu acho apartamento barato no rio", "cidade=rio-de-janeiro-rj&tipo=apartamento&ordem=menor_preco"],
     [
       "queria uma casinha simples pra sair do aluguel em são gonçalo",
       "cidade=sao-goncalo-rj&tipo=casa fora=sair do aluguel",

@@ -29,6 +29,7 @@ import {
 } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import {
+  ASKING_WORDS,
   NAME_WORDS,
   PARTS_OF_A_HOME,
   PHRASES,
@@ -91,6 +92,7 @@ export function readSentence(
   const join = joinDistricts(reading);
   settlePlaces(reading);
   sortRest(reading);
+  dropAskingWords(reading);
   dropSmallWords(reading);
   const { marks, sort } = reading;
   if (![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark))) return null;
@@ -249,6 +251,13 @@ function readSlip(reading: Reading, at: number): number | null {
   );
   marks[at] = UNDERSTOOD;
   return at + 1;
+}
+
+/** `Onde eu acho apartamento`: where nothing else is understood, even such words are said to be left out. */
+function dropAskingWords({ tokens, marks }: Reading): void {
+  if (!marks.includes(UNDERSTOOD) && !marks.includes(KEPT)) return;
+  for (const [i, { word }] of tokens.entries())
+    if (marks[i] === PREFERRED && ASKING_WORDS.has(word)) marks[i] = FILLER;
 }
 
 /** Small words go, except inside what stays: `Serra do Mar`, `rua A, 12`. */

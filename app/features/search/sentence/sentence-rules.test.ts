@@ -100,6 +100,13 @@ const RULES: Record<string, [string, string][]> = {
     ["apartamento com 2 praça da árvore", "q=praça da árvore&tipo=apartamento ordena=2"],
     ["apartamento segunda praça do leilão", "tipo=apartamento&modalidade=leilao_sfi"],
   ],
+  "the words people ask with are not named as left out beside what was understood": [
+    ["onde eu acho apartamento em natal", "cidade=natal-rn&tipo=apartamento"],
+    ["como posso comprar uma casa em natal", "cidade=natal-rn&tipo=casa"],
+    ["queria muito uma casa em natal também", "cidade=natal-rn&tipo=casa"],
+    ["casa xistosa em natal, alguém tem?", "cidade=natal-rn&tipo=casa ordena=xistosa"],
+    ["como funciona?", " ordena=como funciona"],
+  ],
   "a rural kind is no neighbourhood of that name, nor said of another kind": [
     ["fazenda em natal", `cidade=natal-rn&tipo=${ALL_RURAL} ordena=fazenda`],
     ["fazendinha em natal", `cidade=natal-rn&tipo=${ALL_RURAL} ordena=fazendinha`],

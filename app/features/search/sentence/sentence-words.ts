@@ -139,6 +139,16 @@ export const SMALL_WORDS = new Set(
   ),
 );
 
+/** Words people ask with: beside what was understood nobody needs to hear that they were not. */
+export const ASKING_WORDS = new Set(
+  (
+    "acho achei achar ainda ajudar alguem assim bem cada coisa como conheco consegue consigo conseguir deve devo ela elas ele eles entao era essa esse esta este " +
+    "eu faco faz fazer foi foram isso isto mas mesmo muita muitas muito muitos onde pensando pode podem podemos poder porem porque posso pretendo pudesse " +
+    "qualquer quando quanta quantas quanto quantos quem quer querem queremos querendo quero queria queriam quis saber saiba sao sei seja sejam sera seria seu sua " +
+    "talvez tambem tava ter teria tinha tive tiver todo toda vai vamos vao vou"
+  ).split(" "),
+);
+
 /** Everything after one of these is an address. */
 export const STREET_WORDS = new Set(
   "rua av avenida ave travessa trav tv estrada estr rodovia rod praca pca alameda viela beco ladeira largo servidao viaduto br logradouro".split(
