@@ -2,6 +2,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { isKindWord } from "#app/features/places/address-words.ts";
 import { plainName } from "#app/features/search/index/place-names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
+import { USUALLY_NOT_TOWNS } from "./gazetteer.ts";
 import { isWithin, type ListedPlaces } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FREE, UNDERSTOOD, type Token } from "./sentence-tokens.ts";
@@ -52,7 +53,7 @@ export function joinDistricts(reading: Reading): JoinDoubt | null {
   const { city, districts, count, own } = best;
   const isOwn = (at: number) => own.some((span) => span.at === at);
   const towns = mentions
-    .filter((mention) => isOwn(mention.at))
+    .filter(({ at, name }) => isOwn(at) && !USUALLY_NOT_TOWNS.has(name))
     .flatMap((mention) => mention.towns.map(({ slug }) => listed.cities.get(slug) ?? 0));
   if (towns.reduce((sum, each) => sum + each, 0) >= count) return null;
   for (const { at, next } of spans) marks.fill(UNDERSTOOD, at, next);

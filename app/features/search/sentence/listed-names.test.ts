@@ -45,6 +45,15 @@ describe("names of places that are ordinary words", () => {
     expect(read(sentence)).toMatchObject({ filters: { cities: [city] }, rest: "", preferred: "" });
   });
 
+  test.each(["casa jardim 25 de agosto", "casa jardim encantadinho"])(
+    "%s: a name that begins like a town goes on",
+    (sentence) => {
+      const towns = placesOf({ "jardim-ms": { centro: 3 }, "campinas-sp": { cambui: 2 } });
+      expect(interpretSentence(sentence, gazetteer, towns)!.filters.cities).toBeUndefined();
+      expect(interpretSentence("casa jardim ms", gazetteer, towns)!.filters.cities).toEqual(["jardim-ms"]);
+    },
+  );
+
   test.each(["casa com laje ba", "casa sem registro sp", "casa com registro", "casa laje sp"])(
     "%s names no town",
     (sentence) => {
@@ -92,6 +101,16 @@ describe("neighbourhoods named in a row without their city", () => {
     });
   });
 
+  test("are joined though towns far away have the same names as well", () => {
+    const far = placesOf({
+      "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },
+      "boa-vista-rr": { centro: 90 },
+    });
+    expect(interpretSentence("boa vista ou santo antônio", gazetteer, far)!.filters.cities).toEqual([
+      "recife-pe",
+    ]);
+  });
+
   test("leave no doubt where a city or state is named, or one city has far more listings", () => {
     expect(interpretSentence("boa vista ou santo antônio", gazetteer, clear)!.other).toBeNull();
     for (const sentence of ["boa vista ou santo antônio recife", "boa vista ou santo antônio pr"])
@@ -135,4 +154,25 @@ describe("neighbourhoods named in a row without their city", () => {
     expect(other.query.filters.cities).not.toEqual(query.filters.cities);
     expect(engine.count(other.query.filters)).toBe(2);
   });
+});
+
+test("a town's name and a word that stand together in addresses elsewhere are one name, with the town one press away", async () => {
+  const at = (number: string, city: string, citySlug: string, state: "PE" | "RJ" | "MS", rest: object) =>
+    newListing({ number, city, citySlug, state, districtSlug: "centro", district: "Centro", ...rest });
+  const listings = [
+    at("8444400000201", "Olinda", "olinda-pe", "PE", {}),
+    at("8444400000202", "Olinda", "olinda-pe", "PE", {}),
+    at("8444400000203", "Nilópolis", "nilopolis-rj", "RJ", { district: "Olinda", districtSlug: "olinda" }),
+    at("8444400000204", "Rio de Janeiro", "rio-de-janeiro-rj", "RJ", { address: "Rua Olinda Ellis, N. 12" }),
+  ];
+  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
+  const open = async (q: string) => readQuery(parseQuery(new URLSearchParams({ q })), reader);
+  const { query, remarks } = await open("olinda ellis");
+  expect(query.filters).toMatchObject({ cities: [], text: '"olinda ellis"' });
+  expect(engine.count(query.filters)).toBe(1);
+  const again = await readQuery(parseQuery(new URLSearchParams(canonicalHref("", query).slice(1))), reader);
+  expect(again.remarks).toEqual(remarks);
+  expect(remarks.other).toMatchObject({ town: { slug: "olinda-pe" }, asTown: false });
+  expect((await open("olinda xyzabc")).query.filters.cities).toEqual(["olinda-pe"]);
 });

@@ -8,7 +8,7 @@ export const NICKNAMES: Record<string, string> = {
   "porto-alegre-rs": "poa",
   "sao-paulo-sp": "sampa|capital paulista|sao paulo capital|sp capital|terra da garoa",
   "rio-de-janeiro-rj":
-    "rio|rio capital|rj capital|capital fluminense|cidade maravilhosa|rio de janeiro capital",
+    "rio|rio janeiro|rio capital|rj capital|capital fluminense|cidade maravilhosa|rio de janeiro capital",
   "joao-pessoa-pb": "jampa",
   "sao-jose-dos-campos-sp": "sjc|sao jose dos campo",
   "sao-jose-do-rio-preto-sp": "sjrp|rio preto|sao jose rio preto",

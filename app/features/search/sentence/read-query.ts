@@ -3,6 +3,9 @@ import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search
 import { normalise, toSearchParams, type UsualSort } from "#app/features/search/query-codec.ts";
 import type { SearchEngine } from "#app/features/search/search-engine.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { fold, squeeze } from "#app/lib/text.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import { PHRASE_WORDS } from "./sentence-words.ts";
 import { compileListedPlaces, type ListedPlaces } from "./listed-places.ts";
 import { applied, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
 
@@ -60,7 +63,8 @@ async function understood(
   gazetteer: Gazetteer,
   today: IsoDate,
 ): Promise<Interpretation | null> {
-  const read = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
+  const first = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
+  const read = first && (await withNameThatGoesOn(engine, first, sentence));
   const dates = read?.filters.dates;
   if (!read || !dates) return read && withRestThatFinds(engine, read);
   const { other } = read;
@@ -74,6 +78,29 @@ async function understood(
 
 function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
   return filters;
+}
+
+/** `olinda ellis`: words that listings have together, but none in the town that is called as the first, are one name. */
+async function withNameThatGoesOn(
+  engine: SearchEngine,
+  read: Interpretation,
+  sentence: string,
+): Promise<Interpretation> {
+  const { other, rest, filters } = read;
+  const [next = "", ...left] = read.preferred.split(" ");
+  const isWord = next !== "" && !COMMON_WORDS.has(fold(next)) && !PHRASE_WORDS.has(fold(next));
+  if (!other?.asTown || rest !== "" || !isWord) return read;
+  const words = `${other.words} ${next}`;
+  if (!squeeze(sentence).includes(words)) return read;
+  const isThere = (await countOf(engine, { cities: [other.town.slug] }, words)) > 0;
+  if (isThere || (await countOf(engine, other.filters, words)) === 0) return read;
+  return {
+    ...read,
+    filters: other.filters,
+    rest: `"${words}"`,
+    preferred: left.join(" "),
+    other: { ...other, words, asTown: false, filters, rest: "" },
+  };
 }
 
 /** Words that would leave nothing are put among those that only rank. */

@@ -100,6 +100,11 @@ test("no more of a sentence is taken than names the days", () => {
   });
 });
 
+test("Rio Janeiro is the city, though `de` is left out", () => {
+  const read = interpretSentence("leilao rio janeiro", gazetteer, null, THURSDAY)!;
+  expect(read).toMatchObject({ filters: { cities: ["rio-de-janeiro-rj"] }, rest: "", days: null });
+});
+
 test("a day that the next month lacks is of the first that has it", () => {
   expect(daysOf("leilão dia 30", "2026-01-31")).toBe("2026-03-30..2026-03-30");
   expect(daysOf("leilão dia 31", "2026-04-01")).toBe("2026-05-31..2026-05-31");

@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from "./common-words.ts";
-import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
+import { codeAt, findName, USUALLY_NOT_TOWNS, WORD_CODES } from "./gazetteer.ts";
 import type { NameFound } from "./gazetteer.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/features/search/index/place-names.ts";
@@ -7,7 +7,7 @@ import { districtsCalled, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
 import { FILLER, FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
-import { PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
+import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
 
 /** A place that a sentence names, before it is settled which is meant. */
 export interface Mention extends NameFound {
@@ -126,6 +126,8 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state says that it is meant.
   const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(found.name);
   if (isCommon && !isBesideItsState(reading, found, at)) return false;
+  // `Jardim 25 de Agosto`: what such a word is followed by is its name.
+  if (!isPlaceHere && NAME_WORDS.has(found.name) && goesOnAsName(reading, found, at)) return false;
   if (found.next > at + 1) return true;
   // `Sobrado` is a town too.
   if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))
@@ -140,9 +142,18 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   );
 }
 
+/** Whether a word follows that nothing else is known of. */
+function goesOnAsName(reading: Reading, found: NameFound, at: number): boolean {
+  const { tokens, marks, gazetteer } = reading;
+  const word = tokens[found.next]?.word ?? "";
+  const isFree = /[\p{L}\p{N}]/u.test(word) && marks[found.next] === FREE && !SMALL_WORDS.has(word);
+  if (!USUALLY_NOT_TOWNS.has(found.name) || !isFree || PHRASES.has(word)) return false;
+  return findName(gazetteer, tokens, found.next) === null && !isBesideItsState(reading, found, at);
+}
+
 /** Whether the state that comes next has a town of the name, and the name is nothing that a home is `com` or `sem`. */
 function isBesideItsState({ tokens, gazetteer }: Reading, { towns, next }: NameFound, at: number): boolean {
-  if (/^(com|sem)$/.test(tokens[at - 1]!.word)) return false;
+  if (/^(com|sem)$/.test(tokens[at - 1]?.word ?? "")) return false;
   const after = isParting(tokens[next]) ? next + 1 : next;
   const state = codeAt(tokens, after) ?? findName(gazetteer, tokens, after)?.state;
   return towns.some((town) => town.state === state);
