@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
   const services = context.get(servicesContext);
-  await limitTakingAlong(services, viewer);
+  await limitTakingAlong({ request, context }, viewer);
   const favorites = awaited(await followedBy(services.accounts.db, viewer.userId));
   const now = services.now();
   if (!hasDeadlines(favorites, now)) {

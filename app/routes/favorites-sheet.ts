@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Where the plan shows none, the page says why.
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
   const services = context.get(servicesContext);
-  await limitTakingAlong(services, viewer);
+  await limitTakingAlong({ request, context }, viewer);
   const followed = await followedBy(services.accounts.db, viewer.userId);
   const now = services.now();
   const { demo } = services.engine().freshness;

@@ -1,13 +1,26 @@
+import { redirect } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { spendTaking } from "#app/features/following/followed.server.ts";
-import type { Services } from "#app/platform/services.ts";
+import { servicesContext } from "#app/platform/services.ts";
+import { badNews } from "#app/ui/toast.ts";
+import type { Route } from "./+types/favorites-sheet.ts";
+import { announce } from "./viewer.server.ts";
 
-/** Refuses who has files of their whole list made without end. */
-export async function limitTakingAlong({ accounts, now }: Services, { userId }: Viewer): Promise<void> {
+const TOO_MANY = "Muitos arquivos seguidos";
+
+type Asked = Pick<Route.LoaderArgs, "request" | "context">;
+
+/** Refuses who has files of their whole list made without end: people on the page they pressed the link of. */
+export async function limitTakingAlong({ request, context }: Asked, { userId }: Viewer): Promise<void> {
+  const { accounts, now } = context.get(servicesContext);
   const wait = await spendTaking(accounts.db, userId, now());
   if (wait === 0) return;
   const minutes = Math.ceil(wait / 60);
-  throw new Response(`Muitos arquivos seguidos: espere ${minutes} min e tente de novo.\n`, {
+  if (request.headers.get("accept")?.includes("text/html")) {
+    announce(context, badNews(TOO_MANY, `Espere ${minutes} min e tente de novo.`));
+    throw redirect("/favorites");
+  }
+  throw new Response(`${TOO_MANY}: espere ${minutes} min e tente de novo.\n`, {
     status: 429,
     headers: {
       "Retry-After": String(wait),

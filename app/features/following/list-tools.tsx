@@ -12,12 +12,7 @@ export function ListTools() {
           <Icon name="share" />
         </span>
       </Link>{" "}
-      <a
-        href="/favorites/planilha.csv"
-        download
-        className="button"
-        aria-label="Baixar planilha dos favoritos"
-      >
+      <a href="/favorites/planilha.csv" className="button" aria-label="Baixar planilha dos favoritos">
         <span className="icon-start">
           Planilha
           <Icon name="file" />

@@ -9,6 +9,7 @@ import { action } from "#app/routes/favorites-share.tsx";
 import { loader as calendar } from "#app/routes/favorites-calendar.ts";
 import { loader as sheet } from "#app/routes/favorites-sheet.ts";
 import { headers, loader } from "#app/routes/shared-list.tsx";
+import { toastOf } from "#app/ui/toast-cookie.ts";
 import { newMember, TestBrowser, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
@@ -158,6 +159,17 @@ test("the files of a whole list are made thirty times in ten minutes, together; 
       "Muitos arquivos seguidos: espere 10 min e tente de novo.\n",
     ]);
     expect(refused.headers.get("retry-after")).toBe("600");
+    // Who pressed the link reads it on the page they are on.
+    const [path, file] = files[n]!;
+    const shown = await ask(services(), file, {
+      path,
+      as: ana.browser,
+      headers: { accept: "text/html,*/*;q=0.8" },
+    });
+    expect([shown.status, shown.headers.get("location")]).toEqual([302, "/favorites"]);
+    const toast = toastOf(shown.headers.getSetCookie().join("; "));
+    expect(toast).toMatchObject({ tone: "bad", title: "Muitos arquivos seguidos" });
+    expect(toast!.text).toContain("10 min");
   }
   clock = new Date(clock.getTime() + 10 * 60_000);
   expect((await take(0)).status).toBe(200);
