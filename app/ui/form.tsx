@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type InputHTMLAttributes, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 /** What is said of a field around it. */
 interface Said {
@@ -87,7 +88,7 @@ function Labelled({ name, id = name, label, hint, error, children }: SaidOfField
       )}
       {error && (
         <p id={`${id}-erro`} className="text-sm text-red">
-          {error}
+          {unbroken(error)}
         </p>
       )}
     </div>

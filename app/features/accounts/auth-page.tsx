@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { authAddress, type AuthAnswer, type AuthPageData, type AuthTab } from "./auth-view.ts";
 import { LetterPanel } from "./letter-panel.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -90,7 +91,7 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
         Voltar
       </Link>
       <div className="panel gap-5 sm:p-8">
-        <h1 className="text-xl font-semibold">{title}</h1>
+        <h1 className="text-xl font-semibold">{unbroken(title)}</h1>
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { AuthCard } from "./auth-page.tsx";
 import type { ConfirmationOutcome } from "./confirm-email.server.ts";
 import { EmailField } from "./email-field.tsx";
@@ -43,7 +44,7 @@ export function ConfirmationPage({ outcome }: { outcome: Ended }) {
   const { title, text } = WORDS[outcome];
   return (
     <AuthCard title={title}>
-      <p className="text-muted">{text}</p>
+      <p className="text-muted">{unbroken(text)}</p>
       {outcome === "expired" || outcome === "invalid" ? (
         <Form method="post" action="/auth" noValidate className="grid gap-4">
           <EmailField />
@@ -109,8 +110,9 @@ export function FirstQuestion(props: {
         <Link to="/auth?esqueci=1" className="link">
           Escolha uma senha nova
         </Link>
-        : quem recebe os e-mails deste endereço é quem manda na conta. Se não quer conta nenhuma, feche esta
-        página.
+        {unbroken(
+          ": quem recebe os e-mails deste endereço é quem manda na conta. Se não quer conta nenhuma, feche esta página.",
+        )}
       </p>
     </AuthCard>
   );
@@ -121,7 +123,7 @@ export function ChangeQuestion({ token, newEmail }: { token: string; newEmail: s
   return (
     <AuthCard title="Trocar de e-mail">
       <p className="text-muted">
-        {"O e-mail da sua conta passará a ser "}
+        {unbroken("O e-mail da sua conta passará a ser ")}
         <strong className="font-semibold break-words text-ink">{newEmail}</strong>. A troca vale depois de
         confirmada nos dois endereços, o atual e o novo.
       </p>

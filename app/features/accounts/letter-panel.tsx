@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 
 const WORDS = {
@@ -20,15 +21,15 @@ export function LetterPanel({
   return (
     <div className="grid gap-4">
       <p className="rounded-md bg-brand-soft p-4">
-        {WORDS[state]} <strong className="font-semibold break-words">{email}</strong>. O link vale por 24
-        horas.
+        {unbroken(WORDS[state])} <strong className="font-semibold break-words">{email}</strong>. O link vale
+        por 24 horas.
       </p>
       <section className="grid gap-2 text-sm" aria-label="Se o e-mail não chegar">
         <h2 className="text-base font-semibold">Não chegou?</h2>
         <ul className="grid list-disc gap-1 pl-5 text-muted">
           <li>Espere alguns minutos e olhe também a caixa de spam.</li>
           <li>Confira se o endereço acima está certo.</li>
-          <li>Já tem conta com este e-mail? A mensagem diz como entrar.</li>
+          <li>{unbroken("Já tem conta com este e-mail? A mensagem diz como entrar.")}</li>
         </ul>
       </section>
       <Form method="post" action={authAddress(wished)}>

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { AuthCard } from "./auth-page.tsx";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
@@ -16,7 +17,7 @@ export function LinkQuestion(props: {
     <AuthCard title={`Entrar também com ${name}`}>
       <p className="text-muted">
         Da próxima vez, a conta de <strong className="font-semibold break-words text-ink">{email}</strong>{" "}
-        abre também com {name}, se for o mesmo e-mail.{" "}
+        {unbroken(`abre também com ${name}, se for o mesmo e-mail. `)}
         {hasPassword ? "Sua senha continua valendo." : "O que já abria a conta continua valendo."}
       </p>
       <Form method="post" className="grid gap-4">

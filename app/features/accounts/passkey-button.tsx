@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 type State = "idle" | "asking" | "none" | "refused" | "broken";
 
@@ -24,6 +25,7 @@ export function PasskeyButton({ wished }: { wished: string }) {
     else setState(outcome);
   }
 
+  const said = WORDS[state];
   return (
     <div className="grid gap-1.5">
       <button
@@ -36,7 +38,7 @@ export function PasskeyButton({ wished }: { wished: string }) {
         <Icon name="key" />
         {state === "asking" ? "Aguardando o aparelho…" : "Entrar com chave de acesso"}
       </button>
-      <output className="text-sm text-muted empty:hidden">{WORDS[state]}</output>
+      <output className="text-sm text-muted empty:hidden">{said && unbroken(said)}</output>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";
 
@@ -42,7 +43,9 @@ export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps)
             Redefinir senha
           </h2>
           <p className="text-sm text-muted">
-            Escreva o e-mail da sua conta. Enviamos um link para criar uma senha nova; ele vale por 1 hora.
+            {unbroken(
+              "Escreva o e-mail da sua conta. Enviamos um link para criar uma senha nova; ele vale por 1 hora.",
+            )}
           </p>
         </div>
         <EmailField id="redefinir-email" answer={answer} />

@@ -7,6 +7,7 @@ import { NOTHING_SHOWN, type Showable, type Shown } from "#app/features/secret-l
 import { Icon } from "#app/ui/icon.tsx";
 import { NativeShareButton } from "#app/ui/share-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { SHARE_PATH } from "./share-path.ts";
 import { plural } from "#app/lib/numbers.ts";
 
@@ -115,8 +116,9 @@ function Choices({ view, shown, intent, children }: ChoicesProps) {
         ))}
       </fieldset>
       <p className="text-sm text-muted">
-        Seu e-mail, seu nome completo, as colunas do quadro e o dia em que você salvou cada imóvel nunca
-        aparecem.
+        {unbroken(
+          "Seu e-mail, seu nome completo, as colunas do quadro e o dia em que você salvou cada imóvel nunca aparecem.",
+        )}
       </p>
       <SubmitButton name="intent" value={intent} busy="Salvando…">
         {children}

@@ -6,6 +6,7 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { INTEREST_CONSENT, INTEREST_KEPT_FOR } from "./interest.ts";
 
 export interface InterestPageProps {
@@ -71,7 +72,7 @@ export function InterestPage({ number, title, price, refusal }: InterestPageProp
           </SubmitButton>
           <p className="text-xs text-muted">
             Guardamos o pedido por {INTEREST_KEPT_FOR}
-            {", ou até você o retirar pelo link do e-mail de confirmação. "}
+            {unbroken(", ou até você o retirar pelo link do e-mail de confirmação. ")}
             <Link to="/privacy" className="link">
               Política de Privacidade
             </Link>
@@ -88,7 +89,9 @@ function NextSteps() {
     <ul className="grid gap-2 text-sm">
       <li className="flex gap-2">
         <Icon name="mail" className="icon mt-0.5 text-muted" />
-        Você recebe uma confirmação por e-mail, e quem administra este portal vê o seu pedido.
+        <span>
+          {unbroken("Você recebe uma confirmação por e-mail, e quem administra este portal vê o seu pedido.")}
+        </span>
       </li>
       <li className="flex gap-2">
         <Icon name="info" className="icon mt-0.5 text-muted" />

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { UnsubscribeView } from "./unsubscribe.server.ts";
 
 /** Where the address of a letter leads that ends such letters: what it would do, the button that does it, and the way back. */
@@ -27,9 +28,9 @@ function Choice({ view: { alert, address, on }, token }: { view: UnsubscribeView
   const words = alert === null ? LETTERS : ALERT;
   return (
     <>
-      <h1 className="text-xl font-semibold">{on ? words.question : words.done}</h1>
+      <h1 className="text-xl font-semibold">{unbroken(on ? words.question : words.done)}</h1>
       {alert !== null && <p className="font-semibold break-words">{alert}</p>}
-      <p>{on ? words.consequence : words.state}</p>
+      <p>{unbroken(on ? words.consequence : words.state)}</p>
       <p className="text-sm text-muted">
         Endereço: <span className="break-all">{address}</span>
       </p>
@@ -49,14 +50,11 @@ function Choice({ view: { alert, address, on }, token }: { view: UnsubscribeView
   );
 }
 
-/** On a phone, a line would end after its hyphen. */
-const EMAILS = <span className="whitespace-nowrap">e-mails</span>;
-
 const LETTERS = {
-  question: <>Parar de receber {EMAILS} dos alertas?</>,
+  question: "Parar de receber e-mails dos alertas?",
   consequence: "Os alertas continuam ativos, e o que encontram fica no site. E-mails da conta continuam.",
   stop: "Parar de receber",
-  done: <>Você não recebe mais {EMAILS} dos alertas</>,
+  done: "Você não recebe mais e-mails dos alertas",
   state: "Os alertas continuam ativos, e o que encontram fica no site.",
   back: "Voltar a receber",
 };

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { DEVICES_PATH, type DeviceLine, type PushView } from "../push-view.ts";
 import { usePush, type PushHere } from "./use-push.tsx";
 
@@ -54,8 +55,9 @@ function BeyondPlan() {
   return (
     <div className="grid justify-items-start gap-3 text-sm">
       <p>
-        Avisos na hora fazem parte do Premium. No plano Gratuito, o que seus alertas encontram chega num
-        resumo diário por e-mail.
+        {unbroken(
+          "Avisos na hora fazem parte do Premium. No plano Gratuito, o que seus alertas encontram chega num resumo diário por e-mail.",
+        )}
       </p>
       <Link to="/plan" className="button">
         Conhecer o Premium
@@ -139,7 +141,7 @@ function Help({ title, children }: { title: string; children: string }) {
         <Icon name="info" />
         {title}
       </p>
-      <p className="text-muted">{children}</p>
+      <p className="text-muted">{unbroken(children)}</p>
     </div>
   );
 }
