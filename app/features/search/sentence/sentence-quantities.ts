@@ -163,7 +163,8 @@ function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit
 /** `Bloco 2D`, `quadra 3V`: the number of a part of an address; but `apto 2d` is a kind with its rooms. */
 function isDoor(tokens: readonly Token[], at: number): boolean {
   const word = tokens[tokens[at - 1]?.word === "." ? at - 2 : at - 1]?.word ?? "";
-  return roleOf(word) === "part" && !PHRASES.has(word);
+  // The `q` of `2q 1v` counts rooms.
+  return word.length > 1 && roleOf(word) === "part" && !PHRASES.has(word);
 }
 
 function readNumber(

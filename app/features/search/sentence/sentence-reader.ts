@@ -156,7 +156,7 @@ function readNumbers(reading: Reading, street: number): void {
   let quoted = false;
   for (let i = 0; i < tokens.length;) {
     if (/^["“”]$/.test(tokens[i]!.word)) quoted = !quoted;
-    const clause: Clause | null = quoted ? null : readClause(tokens, i, i >= street);
+    const clause: Clause | null = quoted || marks[i] === UNFIT ? null : readClause(tokens, i, i >= street);
     const sum = clause && i < street ? otherSumAt(tokens, i, clause) : null;
     // Of `sem entrada por 200 mil` the negation has taken the word.
     if (clause && sum !== null && marks[sum] === FREE) {

@@ -75,6 +75,11 @@ const RULES: Record<string, [string, string][]> = {
     ["não quero apartamento térreo", " fora=não quero apartamento térreo"],
     ["não quero casa na praia", " fora=não quero casa na praia"],
     ["não quero casa com piscina em natal", "cidade=natal-rn fora=não quero casa com piscina"],
+    [
+      "não quero apartamento com 1 quarto em natal",
+      "cidade=natal-rn fora=não quero apartamento com 1 quarto",
+    ],
+    ["casa sem 2 vagas", "tipo=casa fora=sem 2 vagas"],
     ["2 vagas sem cobertura em natal", "cidade=natal-rn&vagas=2 fora=sem cobertura"],
     ["não quero kitnet em natal", "cidade=natal-rn fora=não quero kitnet"],
   ],
@@ -87,6 +92,7 @@ const RULES: Record<string, [string, string][]> = {
   "the number of a block or a plot counts no rooms": [
     ["residencial viver bloco 2d", "q=residencial viver bloco 2d"],
     ["residencial viver quadra 3v", "q=residencial viver quadra 3v"],
+    ["apto 2q 1v natal", "cidade=natal-rn&tipo=apartamento&quartos=2&vagas=1"],
     ["apto 2d natal", "cidade=natal-rn&tipo=apartamento&quartos=2"],
   ],
   "an auction of any sort is what the site is about": [
