@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cardNumbers, expect, openLive, test } from "./journey.ts";
+import { signUpAtWork } from "./member.ts";
 
 const MOST_STOPS = 80;
 
@@ -58,4 +59,26 @@ test("with the keyboard alone: a filter is opened, chosen and applied", async ({
   await tabTo(page, "#filtro-estado button");
   await page.keyboard.press("Escape");
   await expect(page.locator("[popovertarget=filtro-estado]")).toBeFocused();
+});
+
+test("after an administrator marked a request, the focus stands on the heading of the requests", async ({
+  page,
+  api,
+}) => {
+  await signUpAtWork(page, "teclado-pedidos@exemplo.com.br");
+  const { numero } = (await api("estado=GO")).itens.at(-1)!;
+  const headers = { Origin: new URL(process.env.MARTELO_URL!).origin };
+  await page.request.post(`/property/${numero}/interesse`, { form: { intent: "pedir" }, headers });
+  await openLive(page, "/admin");
+  const requests = page.getByRole("region", { name: "Pedidos de pessoas" });
+  const about = `Contato sobre o imóvel ${numero}, Ana Maria Lima`;
+  const heading = requests.getByRole("heading", { level: 2 });
+  const mark = requests.getByRole("button", { name: new RegExp(`^Marcar como respondido ?: ${about}$`) });
+  await mark.press("Enter");
+  await expect(heading).toBeFocused();
+  await expect(mark).toHaveCount(0);
+  await requests.locator("summary").press("Enter");
+  await requests.getByRole("button", { name: new RegExp(`^Reabrir ?: ${about}$`) }).press("Enter");
+  await expect(mark).toBeVisible();
+  await expect(heading).toBeFocused();
 });
