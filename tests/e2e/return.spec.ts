@@ -77,6 +77,8 @@ test("the focus is given back once, and only to those who left by a link of the 
   const opened = page.context().waitForEvent("page");
   await card.click({ modifiers: ["ControlOrMeta"] });
   await (await opened).close();
+  // Browsers draw no frames of a tab that is behind another.
+  await page.bringToFront();
   await page.reload();
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("#filtros")!).some((key) => key.startsWith("__reactProps")),
