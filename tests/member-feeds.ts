@@ -1,0 +1,110 @@
+import { beforeEach } from "vitest";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { propertyEvents, propertyPages } from "#app/db/schema/properties.ts";
+import { createAlert } from "#app/features/alerts/alerts.server.ts";
+import { readQuery } from "#app/features/alerts/alert.ts";
+import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import { pathOf, type LinkKind } from "#app/features/secret-links/secret-link.ts";
+import { linkOf } from "#app/features/secret-links/secret-links.server.ts";
+import { action } from "#app/routes/alerts-feeds.tsx";
+import { loader as deadlines } from "#app/routes/feed-deadlines.ts";
+import { loader as matches } from "#app/routes/feed-matches.ts";
+import { newMember, TestBrowser, testAccounts, type TestMember } from "./accounts.ts";
+import { testDatabase } from "./database.ts";
+import { newListing } from "./listing.ts";
+import { ask } from "./route-requests.ts";
+import { storeListings } from "./store-listings.ts";
+
+/** The two properties every test begins with: one that an alert has an event of, and one without. */
+export const [FOUND, KEPT] = ["8444400000001", "8444400000002"] as const;
+
+/** A member with one alert before each test, the feeds ordered and read through their routes, and a clock to set. */
+export function memberFeeds() {
+  const database = testDatabase();
+  // Sessions and trials are the sign-in library's, which has its own clock: each test begins at the true time.
+  const world = {
+    host: undefined as unknown as ReturnType<typeof testAccounts>,
+    ana: undefined as unknown as TestMember,
+    clock: new Date(),
+    alertId: "",
+  };
+
+  beforeEach(async () => {
+    world.clock = new Date();
+    world.host = testAccounts(database.current.db, { now: () => world.clock });
+    await storeListings(world.host.db, [
+      newListing({ number: FOUND, district: "Centro & Sul", saleModeCode: "leilao_sfi" }),
+      newListing({ number: KEPT, saleModeCode: "venda_online" }),
+    ]);
+    world.ana = await newMember(world.host);
+    const wish = { name: "Perto <de> casa", filters: readQuery("estado=GO"), events: ["baixou" as const] };
+    const owner = { userId: world.ana.userId, plan: "trial" as const };
+    const made = await createAlert(world.host.db, owner, wish, world.clock);
+    if (made.outcome !== "saved") throw new Error(made.outcome);
+    world.alertId = made.id;
+    await world.host.db.insert(propertyEvents).values({
+      nDoImovel: FOUND,
+      uf: "GO",
+      tipo: "baixou",
+      dataLista: "2026-03-10",
+      deCentavos: 10_000_000,
+      paraCentavos: 9_000_000,
+    });
+  });
+
+  const services = () => ({
+    accounts: world.host,
+    linkSecret: "a secret of this installation",
+    now: () => world.clock,
+    origin: () => "https://martelo.example",
+  });
+
+  const order = (kind: string, intent = "criar") =>
+    ask(services(), action, {
+      path: "/alerts/assinar",
+      as: world.ana.browser,
+      body: new URLSearchParams({ tipo: kind, intent }),
+    });
+
+  /** Notifications of the alert about these properties. */
+  const found = (numbers: readonly string[], at = world.clock) =>
+    world.host.db.insert(notifications).values(
+      numbers.map((nDoImovel) => ({
+        alertId: world.alertId,
+        userId: world.ana.userId,
+        nDoImovel,
+        tipo: "baixou",
+        dataLista: "2026-03-10",
+        createdAt: at,
+      })),
+    );
+
+  /** Saved pages that give these properties dates. */
+  const saysDates = (
+    numbers: readonly string[],
+    datesOf: Partial<PropertyPage> | ((n: number) => Partial<PropertyPage>),
+  ) =>
+    world.host.db.insert(propertyPages).values(
+      numbers.map((number, n) => ({
+        nDoImovel: number,
+        dados: { number, ...(typeof datesOf === "function" ? datesOf(n) : datesOf) } as PropertyPage,
+        salvaEm: world.clock,
+        importadoEm: world.clock,
+      })),
+    );
+
+  async function tokenOf(kind: LinkKind): Promise<string> {
+    const owner = { db: world.host.db, linkSecret: services().linkSecret, userId: world.ana.userId };
+    return (await linkOf(owner, kind))!.token!;
+  }
+
+  const read = (kind: "rss" | "agenda", token: string, headers: Record<string, string> = {}, search = "") =>
+    ask(services(), kind === "rss" ? matches : deadlines, {
+      path: pathOf(kind, token) + search,
+      params: { token },
+      as: new TestBrowser({ userAgent: "Leitor/1.0" }),
+      headers,
+    });
+
+  return Object.assign(world, { order, found, saysDates, tokenOf, read });
+}

@@ -1,0 +1,219 @@
+import { UFS } from "#app/lib/br.ts";
+import { dayNumber } from "#app/lib/dates.ts";
+import { AMENITIES } from "#app/features/listings/amenities.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
+import { livingKey } from "#app/features/search/index/for-living.ts";
+import { type Filters, type Sort } from "#app/features/search/filters.ts";
+import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/features/search/scales.ts";
+import type { FacetKey } from "#app/features/search/search-engine.ts";
+import { JOINING_WORDS, nameTokens, roleOf, wordChoices } from "#app/features/places/address-words.ts";
+import { spokenNumbers } from "#app/features/places/number-words.ts";
+import { preferredWords, wordsOf } from "#app/features/search/index/match-rank.ts";
+import { plainName } from "#app/features/search/index/place-names.ts";
+import { isInsideRing } from "#app/features/search/index/ring.ts";
+import { listingTokens, parseText, type QueryWord } from "#app/features/search/index/tokens.ts";
+import { expandWord, makeVocabulary } from "#app/features/search/index/typo.ts";
+
+/** The meaning of a search in the plainest form: one test a listing and condition. */
+export function plainEngine(listings: Listing[]) {
+  const tokens = new Map(listings.map((l) => [l, new Set(listingTokens(l))]));
+  const vocabulary = makeVocabulary([...new Set(listings.flatMap((l) => [...tokens.get(l)!]))].sort());
+
+  const known = new Map<string, string[]>();
+  const isAny = <T>(chosen: T[], value: T) => !chosen.length || chosen.includes(value);
+  const isBetween = (value: number | null, min: number | null, max: number | null) =>
+    (min === null && max === null) || (value !== null && value >= (min ?? value) && value <= (max ?? value));
+  const isLeast = (value: number | null, min: number | null) =>
+    min === null || (value !== null && value >= min);
+
+  function hasText(l: Listing, text: string): boolean {
+    const query = parseText(text);
+    if (query.kind === "number") return l.number.startsWith(query.prefix);
+    return query.words.every((word) => {
+      const [digits] = word;
+      if (/^\d+$/.test(digits!))
+        return tokens.get(l)!.has(digits!) || isNumberOf(l, digits!.replace(/^0+/, ""));
+      return meanings(word).some((token) => tokens.get(l)!.has(token));
+    });
+  }
+
+  const isNumberOf = ({ number }: Listing, digits: string) =>
+    digits.length >= 6 ? number.startsWith(digits) : number === digits;
+
+  /** 0: the neighbourhood is called so; 1: the words are in the names of its place; 2: they are side by side in the address; 3: all there; 4: else. */
+  function tierOf(l: Listing, text: string): number {
+    const asked = wordsOf(text);
+    if (asked.length === 0) return 0;
+    const own = new Set(nameTokens(l.districtSlug ?? ""));
+    const city = new Set(nameTokens(l.citySlug));
+    const isIn = (found: Set<string>) => (word: QueryWord) => word.some((form) => found.has(form));
+    if (asked.some(isIn(own)) && asked.every(isIn(new Set([...own, ...city]))))
+      return plainName(l.districtSlug!) === asked.map(([word]) => word).join(" ") ? 0 : 1;
+    if (asked.every(isIn(city))) return 1;
+    if (!asked.every(isIn(tokens.get(l)!))) return 4;
+    return isSideBySide(l.address, asked) ? 2 : 3;
+  }
+
+  const isPlace = (asked: QueryWord[]) => {
+    const name = asked.map(([word]) => word).join(" ");
+    const isState = UFS.some((uf) => uf.toLowerCase() === name);
+    const isDistrict = listings.some(
+      ({ districtSlug, citySlug }) =>
+        (districtSlug !== null && plainName(districtSlug) === name) ||
+        plainName(citySlug.slice(0, -3)) === name,
+    );
+    return isState || isDistrict;
+  };
+
+  /** In the words of the address without those that join others: `Rua das Flores, nº 5` is `rua flores 5`. */
+  function isSideBySide(address: string, asked: QueryWord[]): boolean {
+    if (asked.length < 2) return false;
+    const end = asked.findIndex(
+      (_, i) => i >= 2 && roleOf(asked[i - 1]![0]!) === null && isPlace(asked.slice(i)),
+    );
+    if (end >= 0) return isSideBySide(address, asked.slice(0, end));
+    const formsOf = (word: QueryWord) => [...word, ...spokenNumbers(word)];
+    const written = wordChoices(address)
+      .filter(([word]) => word !== "n" && !JOINING_WORDS.has(word!))
+      .map(formsOf);
+    return written.some((_, at) =>
+      asked.every((word, i) => formsOf(word).some((form) => written[at + i]?.includes(form))),
+    );
+  }
+
+  function preferredIn(l: Listing, preferred: string): number {
+    return preferredWords(preferred).filter(
+      ([word, ...others]) => hasText(l, word!) || others.some((form) => tokens.get(l)!.has(form)),
+    ).length;
+  }
+
+  function meanings(word: QueryWord): string[] {
+    const found =
+      known.get(word.join(" ")) ??
+      expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+    known.set(word.join(" "), found);
+    return found;
+  }
+
+  function isInArea(l: Listing, area: Filters["area"]): boolean {
+    if (!area) return true;
+    if (l.lat === null || l.lng === null) return false;
+    if (area.kind === "ring") return isInsideRing(area.points, l.lng, l.lat);
+    return l.lat >= area.south && l.lat <= area.north && l.lng >= area.west && l.lng <= area.east;
+  }
+
+  const datesOf = (l: Listing) => [l.nextDate, l.laterDate].filter((day) => day !== null);
+
+  const tests: { [K in keyof Filters]: (l: Listing, f: Filters) => boolean } = {
+    text: (l, f) => f.text === "" || hasText(l, f.text),
+    states: (l, f) => isAny(f.states, l.state),
+    cities: (l, f) => isAny(f.cities, l.citySlug),
+    districts: (l, f) => isAny(f.districts, l.districtSlug as string),
+    types: (l, f) => isAny(f.types, l.typeCode),
+    saleModes: (l, f) => isAny(f.saleModes, l.saleModeCode),
+    payments: (l, f) => !f.payments.length || f.payments.some((code) => l.payments.includes(code)),
+    minPrice: (l, f) => l.priceCents >= (f.minPrice ?? 0) * 100,
+    maxPrice: (l, f) => l.priceCents <= (f.maxPrice ?? Infinity) * 100,
+    minDiscount: (l, f) => isBetween(l.discount, f.minDiscount, null),
+    maxDiscount: (l, f) => isBetween(l.discount, null, f.maxDiscount),
+    minBedrooms: (l, f) => isLeast(l.bedrooms, f.minBedrooms),
+    minParking: (l, f) => isLeast(l.parking, f.minParking),
+    minBathrooms: (l, f) => isLeast(l.bathrooms, f.minBathrooms),
+    minArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, f.minArea, null),
+    maxArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, null, f.maxArea),
+    dates: (l, f) => !f.dates || datesOf(l).some((day) => day >= f.dates!.from && day <= f.dates!.to),
+    amenities: (l, f) => f.amenities.every((code) => l.amenities.includes(code as keyof typeof AMENITIES)),
+    conditions: (_, f) => f.conditions.length === 0,
+    novelties: (l, f) => !f.novelties.length || l.news.some((news) => f.novelties.includes(news.kind)),
+    area: (l, f) => isInArea(l, f.area),
+  };
+
+  const sortKeys: Record<Sort, (l: Listing) => number | null> = {
+    recentes: (l) => (l.seenAfter === null ? null : -dayNumber(l.seenAfter)),
+    antigos: (l) => dayNumber(l.firstSeen),
+    menor_preco: (l) => l.priceCents,
+    maior_preco: (l) => -l.priceCents,
+    desconto: (l) => (l.discount === null ? null : -l.discount),
+    preco_m2: pricePerM2Cents,
+    data_leilao: (l) => (l.nextDate === null ? null : dayNumber(l.nextDate)),
+    para_morar: livingKey,
+  };
+
+  function matches(f: Filters, except: (keyof Filters)[] = []): Listing[] {
+    const keys = (Object.keys(tests) as (keyof Filters)[]).filter((key) => !except.includes(key));
+    return listings.filter((l) => keys.every((key) => tests[key](l, f)));
+  }
+
+  const atLeast = (count: number | null) =>
+    ["1", "2", "3", "4"].filter((step) => count !== null && count >= Number(step));
+  const facetRules: Record<
+    FacetKey,
+    [except: (keyof Filters)[], values: (l: Listing, f: Filters) => string[]]
+  > = {
+    estado: [["states", "cities", "districts"], (l) => [l.state]],
+    cidade: [["cities", "districts"], (l) => [l.citySlug]],
+    bairro: [["districts"], (l, f) => (f.cities.length && l.districtSlug ? [l.districtSlug] : [])],
+    tipo: [["types"], (l) => [l.typeCode]],
+    modalidade: [["saleModes"], (l) => [l.saleModeCode]],
+    pagamento: [["payments"], (l) => l.payments],
+    quartos: [["minBedrooms"], (l) => atLeast(l.bedrooms)],
+    vagas: [["minParking"], (l) => atLeast(l.parking)],
+    banheiros: [["minBathrooms"], (l) => atLeast(l.bathrooms)],
+    comodidades: [[], (l) => l.amenities],
+    novidade: [["novelties"], (l) => l.news.map((news) => news.kind)],
+  };
+
+  function facet(key: FacetKey, f: Filters): { value: string; count: number }[] {
+    const [except, values] = facetRules[key];
+    const counts = new Map<string, number>();
+    for (const l of matches(f, except)) for (const v of values(l, f)) counts.set(v, (counts.get(v) ?? 0) + 1);
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  }
+
+  /** How many of the matches lie in each bin; `at` is a place on the scale, from 0 to 1. */
+  function histogram({ bins }: Scale, at: (l: Listing) => number | null, matching: Listing[]): number[] {
+    const counts = Array.from({ length: bins }, () => 0);
+    for (const l of matching) {
+      const position = at(l);
+      if (position !== null) counts[Math.min(bins - 1, Math.floor(position * bins))]!++;
+    }
+    return counts;
+  }
+
+  function daysOf(matching: Listing[]) {
+    const days = Map.groupBy(matching.flatMap(datesOf), (day) => day);
+    return [...days]
+      .map(([date, { length }]) => ({ date, count: length }))
+      .sort((a, b) => (a.date < b.date ? -1 : 1));
+  }
+
+  return {
+    histograms: (f: Filters) => ({
+      prices: histogram(
+        PRICE_SCALE,
+        (l) => positionOf(PRICE_SCALE, l.priceCents / 100),
+        matches(f, ["minPrice", "maxPrice"]),
+      ),
+      discounts: histogram(
+        DISCOUNT_SCALE,
+        (l) => (l.discount === null ? null : positionOf(DISCOUNT_SCALE, l.discount)),
+        matches(f, ["minDiscount", "maxDiscount"]),
+      ),
+      days: daysOf(matches(f, ["dates"])),
+    }),
+    numbers(f: Filters, sort: Sort, preferred = ""): string[] {
+      const key = (l: Listing) => sortKeys[sort](l) ?? Infinity;
+      const match = new Map(matches(f).map((l) => [l, [tierOf(l, f.text), -preferredIn(l, preferred)]]));
+      const byMatch = (a: Listing, b: Listing) =>
+        match.get(a)![0]! - match.get(b)![0]! || match.get(a)![1]! - match.get(b)![1]!;
+      // Infinity - Infinity is NaN: both unknown, and the number decides.
+      return [...match.keys()]
+        .sort((a, b) => byMatch(a, b) || key(a) - key(b) || Number(a.number) - Number(b.number))
+        .map((l) => l.number);
+    },
+    facets: (f: Filters) =>
+      Object.fromEntries((Object.keys(facetRules) as FacetKey[]).map((key) => [key, facet(key, f)])),
+  };
+}

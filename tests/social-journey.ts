@@ -1,0 +1,109 @@
+import { action as begin, loader as askToLink } from "#app/routes/auth-social.tsx";
+import { action as postedBack, loader as comeBack } from "#app/routes/auth-library.ts";
+import { loader as authPage } from "#app/routes/auth.tsx";
+import { toastOf } from "#app/ui/toast-cookie.ts";
+import { BASE_URL, TestBrowser, type testAccounts } from "./accounts.ts";
+import type { OpenIdProvider } from "./openid-provider.ts";
+import { ask } from "./route-requests.ts";
+
+/** What somebody does who comes in through a provider: our pages, the provider's, and back. Asked for at each step, since tests change both. */
+export function socialJourney(
+  accounts: () => ReturnType<typeof testAccounts>,
+  provider: () => OpenIdProvider,
+) {
+  /** Presses the provider's button of ours; where that leads. */
+  async function press(browser: TestBrowser, name = "google", wished = "/dashboard"): Promise<URL> {
+    const body = new URLSearchParams({ voltar: wished });
+    const answer = await ask({ accounts: accounts() }, begin, {
+      path: `/auth/${name}`,
+      as: browser,
+      body,
+      params: { provider: name },
+    });
+    browser.take({ cookies: answer.headers.getSetCookie() });
+    return new URL(answer.headers.get("location")!, BASE_URL);
+  }
+
+  /** Chooses somebody on the provider's page; the address it sends the browser back to. */
+  async function choose(authorization: URL, identity: string): Promise<URL> {
+    const jar = new TestBrowser();
+    let at = authorization;
+    for (let hops = 0; hops < 8 && at.origin === provider().issuer; hops++) {
+      const screen = at.pathname.startsWith("/entrar/");
+      const answer = await fetch(screen ? `${at.href}/${identity}` : at, {
+        method: screen ? "POST" : "GET",
+        headers: { cookie: jar.headers.get("cookie")! },
+        redirect: "manual",
+      });
+      jar.take({ cookies: answer.headers.getSetCookie() });
+      const next = answer.headers.get("location");
+      at = next === null ? await postBack(await answer.text()) : new URL(next, at);
+    }
+    return at;
+  }
+
+  /** The form by which a provider answers; where our side leads the browser that sends it. */
+  async function postBack(page: string): Promise<URL> {
+    const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const to = new URL(/action="([^"]+)"/.exec(page)![1]!);
+    // Sent by another site: without the cookies of ours.
+    const answer = await ask({ accounts: accounts() }, postedBack, {
+      path: to.pathname,
+      body: new URLSearchParams(fields.map(([, name, value]) => [name!, value!])),
+    });
+    return new URL(answer.headers.get("location")!, BASE_URL);
+  }
+
+  /** Comes back to us, by way of `/auth` when it failed; where the browser ends up and what it is told there. */
+  async function finish(browser: TestBrowser, callback: URL) {
+    const first = await ask({ accounts: accounts() }, comeBack, {
+      path: callback.pathname + callback.search,
+      as: browser,
+    });
+    browser.take({ cookies: first.headers.getSetCookie() });
+    const landed = new URL(first.headers.get("location")!, BASE_URL);
+    if (landed.pathname !== "/auth") return end(landed, first);
+    const second = await ask({ accounts: accounts() }, authPage, {
+      path: landed.pathname + landed.search,
+      as: browser,
+    });
+    return end(new URL(second.headers.get("location")!, BASE_URL), second);
+  }
+
+  async function enter(browser: TestBrowser, identity: string, wished?: string, name = "google") {
+    return finish(browser, await choose(await press(browser, name, wished), identity));
+  }
+
+  /** Presses the button that lets the provider into the account that is open in the browser; where that leads. */
+  async function pressLink(browser: TestBrowser, wished = "/dashboard"): Promise<URL> {
+    const answer = await ask({ accounts: accounts() }, begin, {
+      path: "/auth/google",
+      as: browser,
+      body: new URLSearchParams({ intent: "ligar", voltar: wished }),
+      params: { provider: "google" },
+    });
+    browser.take({ cookies: answer.headers.getSetCookie() });
+    return new URL(answer.headers.get("location")!, BASE_URL);
+  }
+
+  /** What the page says that asks whether a provider may open the account, one that does not yet. */
+  async function question(browser: TestBrowser) {
+    const params = { provider: "microsoft" };
+    return (
+      await ask({ accounts: accounts() }, askToLink, { path: "/auth/microsoft", as: browser, params })
+    ).json();
+  }
+
+  /** The same, and back: the provider's session is one of its own, as the browser's. */
+  async function link(browser: TestBrowser, identity: string, wished?: string) {
+    return finish(browser, await choose(await pressLink(browser, wished), identity));
+  }
+
+  return { press, choose, finish, enter, pressLink, question, link };
+}
+
+/** Where an answer leads, and what is told there. */
+export function end({ pathname, search }: URL, answer: Response) {
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+  return { at: pathname + search, toast: toastOf(cookies.join("; ")) };
+}
