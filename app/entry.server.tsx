@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { WholePage } from "#app/platform/whole-page.ts";
 import { nonceContext, reportErrorContext, servicesContext } from "#app/platform/services.ts";
 import { dataScript } from "#app/ui/data-script.server.ts";
+import { lateScripts } from "#app/ui/late-scripts.server.ts";
 import { Nonce } from "#app/ui/nonce.tsx";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
@@ -64,5 +65,6 @@ export default async function handleRequest(
   );
   const { serverHandoffStream: data, renderMeta } = entry;
   const script = data && renderMeta?.didRenderScripts ? await dataScript(data, nonce) : "";
-  return new WholePage(["<!DOCTYPE html>", html.slice(0, -END.length), script, END], { status, headers });
+  const [head, body] = lateScripts(html.slice(0, -END.length));
+  return new WholePage(["<!DOCTYPE html>", head, body, script, END], { status, headers });
 }

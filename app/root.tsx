@@ -5,6 +5,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useLocation,
   useNavigation,
@@ -22,7 +23,6 @@ import { requestIdContext, servicesContext } from "#app/platform/services.ts";
 import { OfflinePage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { RefusalPage } from "#app/ui/refusals.tsx";
-import { PatientScripts } from "#app/ui/patient-scripts.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
         <Suspense>{data?.askAboutCookies && <CookieBanner />}</Suspense>
         <ScrollRestoration />
-        <PatientScripts />
+        <Scripts />
       </body>
     </html>
   );
