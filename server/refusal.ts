@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { escapeXml } from "#app/lib/escape-xml.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { sendProblem } from "./problem.ts";
 
@@ -70,7 +71,7 @@ function page({ status, title, detail }: Refusal, back: string | null): string {
       ? null
       : back === null
         ? `<a href="">Tentar de novo</a>`
-        : `<a href="${back.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">Voltar para a página de antes</a>`;
+        : `<a href="${escapeXml(back)}">Voltar para a página de antes</a>`;
   const api =
     status === 429
       ? `<p>Para consultas automáticas há a <a href="/api">API</a>.</p>`

@@ -1,3 +1,5 @@
+import { escapeXml } from "#app/lib/escape-xml.ts";
+
 /** One thing that a feed tells, for ever under the same name. */
 export interface RssItem {
   /** Unique for ever; no address. */
@@ -53,7 +55,7 @@ export function rssFeed(channel: RssChannel): string {
 }
 
 function linkTo(relation: string, address: string): string {
-  return `<atom:link href="${escaped(address)}" rel="${relation}" type="application/rss+xml"/>`;
+  return `<atom:link href="${escapeXml(address)}" rel="${relation}" type="application/rss+xml"/>`;
 }
 
 function itemOf({ id, title, text, address, at }: RssItem): string {
@@ -61,33 +63,14 @@ function itemOf({ id, title, text, address, at }: RssItem): string {
     "<item>",
     element("title", title),
     element("link", address),
-    `<guid isPermaLink="false">${escaped(id)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element("pubDate", at.toUTCString()),
     // HTML inside of XML: escaped once as the one, then as the other.
-    element("description", text.map((part) => `<p>${escaped(part)}</p>`).join("")),
+    element("description", text.map((part) => `<p>${escapeXml(part)}</p>`).join("")),
     "</item>",
   ].join("\n");
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** What XML 1.0 has no way to write: control characters, and halves of characters. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNWRITABLE, "")
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }

@@ -6,6 +6,7 @@ import {
   type PackedCities,
   type Point,
 } from "#app/features/map/basemap/unpack.ts";
+import { escapeXml } from "#app/lib/escape-xml.ts";
 import { GROUND_ID, LOCATOR, projection, type LocatorView } from "./locator.ts";
 
 /** Drawn beyond the edges, so that no outline shows along them. */
@@ -144,8 +145,4 @@ function path(points: Point[], closed: boolean): string {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
