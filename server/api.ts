@@ -6,7 +6,7 @@ import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts
 import { toApiDetail, toApiEnvelope, toApiItem } from "#app/features/search/api/api-item.ts";
 import { toApiSuggestions } from "#app/features/search/api/api-suggestions.ts";
 import { openapi } from "#app/features/search/api/openapi.ts";
-import { parseQuery } from "#app/features/search/query-codec.ts";
+import { parseQuery, usualSortOf } from "#app/features/search/query-codec.ts";
 import { readQuery } from "#app/features/search/sentence/read-query.ts";
 import { suggestionsFor } from "#app/features/search/suggest/suggestions.ts";
 import type { Services } from "#app/platform/services.ts";
@@ -35,7 +35,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
     const engine = services.engine();
     const origin = originOf(request);
     // The address as it was written: an answer that is kept costs no reading of the query.
-    const usualSize = services.settings.pageSize;
+    const usualSize = services.settings.properties_per_page;
     const key = `${usualSize} ${origin}${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {
@@ -65,7 +65,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
 
   async function suggest(request: IncomingMessage, response: ServerResponse, url: URL) {
     const engine = services.engine();
-    const { usualSort } = services.settings;
+    const usualSort = usualSortOf(services.settings);
     const key = `sugestoes ${usualSort} ${url.search}`;
     let answer = answers.get(engine, key);
     if (!answer) {

@@ -13,7 +13,7 @@ import { createPost } from "#app/features/mail/post.server.ts";
 import { deviceSignedIn } from "#app/features/push/devices.server.ts";
 import { LOCAL_PROVIDERS } from "#app/features/plans/payment-provider.ts";
 import { startSearch } from "#app/features/search/search-service.server.ts";
-import { followSearchSettings } from "#app/features/search/search-settings.server.ts";
+import { followSettings } from "#app/features/settings/settings.server.ts";
 import { describeOutcome } from "#app/features/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
@@ -89,10 +89,11 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     },
     onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
   });
-  const settings = await followSearchSettings(database.db, {
+  const settings = await followSettings(database.db, {
     maxAgeMs: SETTINGS_MAX_AGE_MS,
     now,
     onError: (error) => log.error({ err: error }, "the settings could not be read"),
+    onInvalid: (row) => log.error(row, "a setting has an invalid stored value; its default is used"),
   });
   let port = env.port;
   const { transport, outbox } = mailTransport(env);

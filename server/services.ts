@@ -6,7 +6,7 @@ import { findListing } from "#app/features/listings/listing-detail.server.ts";
 import { allCities } from "#app/features/places/places.ts";
 import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { SearchService } from "#app/features/search/search-service.server.ts";
-import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
+import type { Settings } from "#app/features/settings/settings.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail, Services } from "#app/platform/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -21,7 +21,7 @@ const DETAILS_KEPT = 1_000;
 export function createServices(
   db: Db,
   search: SearchService,
-  settings: () => SearchSettings,
+  settings: () => Settings,
   accounts: AccountsHost,
   bell: Bell,
   pictures: Pictures,

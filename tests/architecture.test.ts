@@ -6,7 +6,8 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 /** Features that may use another feature's modules at run time. Adding one is a decision, not an import. */
 const EDGES: Record<string, string[]> = {
   "device-marks": [],
-  alerts: ["listings", "places", "plans", "search"],
+  settings: [],
+  alerts: ["listings", "places", "plans", "search", "settings"],
   bell: ["alerts", "device-marks", "listings", "notifications"],
   favorites: ["device-marks", "plans"],
   notifications: ["accounts", "alerts", "listings", "mail", "plans", "property"],
@@ -29,7 +30,7 @@ const EDGES: Record<string, string[]> = {
   feeds: ["following", "listings", "notifications", "plans", "property", "secret-links"],
   property: ["device-marks", "favorites", "interests", "listings", "map", "photos", "search", "share-image"],
   places: ["listings"],
-  search: ["device-marks", "favorites", "listings", "places"],
+  search: ["device-marks", "favorites", "listings", "places", "settings"],
   map: ["device-marks", "favorites", "listings", "places", "plans", "search"],
   ingestion: ["listings", "places", "search"],
   demo: ["listings", "ingestion"],

@@ -9,7 +9,7 @@ import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
 import type { Freshness, SearchEngine } from "#app/features/search/search-engine.ts";
-import type { SearchSettings } from "#app/features/search/search-settings.server.ts";
+import type { Settings } from "#app/features/settings/settings.ts";
 import type { FileStore } from "./file-store.server.ts";
 
 /** What answers searches at the moment: the index in memory or, while none can be built, SQL. */
@@ -32,8 +32,8 @@ export interface Services {
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
   previewAlert: PreviewAlert;
-  /** What an administrator decides; read when needed, for it may change at any time. */
-  readonly settings: SearchSettings;
+  /** What administrators decide; read when needed, for it may change at any time. */
+  readonly settings: Settings;
   /** Street tiles of the operator's choice; null: the map's own ground. */
   mapStyleUrl: string | null;
   /** How to reach whoever runs this installation; null where they do not say. */

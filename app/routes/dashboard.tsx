@@ -7,7 +7,7 @@ import type { SearchQuery } from "#app/features/search/filters.ts";
 import { FilterBar } from "#app/features/search/screen/filter-bar.tsx";
 import { ActiveFilters } from "#app/features/search/screen/filter-chips.tsx";
 import { freshnessView, statesAsked } from "#app/features/search/freshness.ts";
-import { canonicalHref, parseQuery } from "#app/features/search/query-codec.ts";
+import { canonicalHref, parseQuery, usualSortOf } from "#app/features/search/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
@@ -40,22 +40,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { settings } = services;
-  const read = await readQuery(
-    parseQuery(url.searchParams, settings.usualSort),
-    services,
-    settings.usualSort,
-  );
+  const pageSize = services.settings.properties_per_page;
+  const usualSort = usualSortOf(services.settings);
+  const read = await readQuery(parseQuery(url.searchParams, usualSort), services, usualSort);
   const { query } = read;
   const number = await knownNumber(services, query.filters.text);
   if (number !== null) throw redirect(`/property/${number}`);
-  const hrefOf = (asked: SearchQuery) => canonicalHref(SEARCH_PATH, asked, settings.usualSort);
+  const hrefOf = (asked: SearchQuery) => canonicalHref(SEARCH_PATH, asked, usualSort);
   const address = hrefOf(query);
   if (address !== readableAddress(url)) throw redirect(address);
 
   const engine = services.engine();
   const now = services.now();
-  const screen = await searchScreen(engine, read, settings, dayInSaoPaulo(now));
+  const screen = await searchScreen(engine, read, { pageSize, usualSort }, dayInSaoPaulo(now));
   if (typeof screen === "number") {
     throw redirect(hrefOf({ ...query, page: Math.min(query.page, screen), through: screen }));
   }
@@ -65,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     freshness: freshnessView(engine.freshness, now, statesAsked(query.filters)),
     canonical: origin + hrefOf({ ...query, through: query.page, said: "" }),
     origin,
-    indexable: isIndexable(query, settings.usualSort),
+    indexable: isIndexable(query, usualSort),
     address,
     mapProvider: mapProviderOf(request.headers.get("cookie")),
     mapStyleUrl: services.mapStyleUrl,

@@ -10,7 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const services = context.get(servicesContext);
   const { query } = await readQuery(parseQuery(url.searchParams), services);
   const { filters, page } = query;
-  const { pageSize } = services.settings;
+  const pageSize = services.settings.properties_per_page;
   const place = url.searchParams.get("lugar") ?? "";
   const found = await services.engine().place({ filters, place, page, pageSize });
   const answer = placeAnswer(found, page, pageSize, dayInSaoPaulo(services.now()));

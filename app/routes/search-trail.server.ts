@@ -1,4 +1,4 @@
-import { canonicalHref, parseQuery } from "#app/features/search/query-codec.ts";
+import { canonicalHref, parseQuery, usualSortOf } from "#app/features/search/query-codec.ts";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { readQuery, type ReadQuery } from "#app/features/search/sentence/read-query.ts";
 import { trailAround, type Trail } from "#app/features/search/trail/trail.ts";
@@ -10,7 +10,7 @@ export async function searchTrail(
   params: URLSearchParams,
   number: string,
 ): Promise<Trail> {
-  const { usualSort } = services.settings;
+  const usualSort = usualSortOf(services.settings);
   const read = await readQuery(parseQuery(params, usualSort), services, usualSort);
   const results = await resultsOf(services.engine(), read);
   return trailAround(canonicalHref(SEARCH_PATH, read.query, usualSort), results, number);

@@ -9,6 +9,8 @@ export const portalSettings = pgTable("portal_settings", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
+  /** The administrator's user id; it outlives the account. Null: set by nobody signed in. */
+  updatedBy: uuid("updated_by"),
 });
 
 /** The state of each subscription, as the payment provider last told it (or `manual`, by command). */

@@ -3,9 +3,9 @@ import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/features/plans/plans.ts";
+import { readSetting } from "#app/features/settings/settings.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { ALERT_EVENTS, isByPlace, readQuery, writeQuery, type Alert, type AlertWish } from "./alert.ts";
-import { mostAlerts } from "./alert-settings.server.ts";
 import { lastEvent } from "./match-round.server.ts";
 import { placeWords, typeWords } from "./alert-words.ts";
 
@@ -64,7 +64,7 @@ export async function createAlert(db: Db, owner: Owner, wish: AlertWish, now: Da
       .from(profiles)
       .where(eq(profiles.userId, owner.userId))
       .for("update");
-    const most = await mostAlerts(tx);
+    const most = await readSetting(tx, "max_alerts_per_user");
     const [held] = await tx
       .select({ n: count() })
       .from(userAlerts)

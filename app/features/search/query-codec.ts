@@ -1,3 +1,4 @@
+import type { Settings } from "#app/features/settings/settings.ts";
 import { CODECS, first } from "./field-codecs.ts";
 import { NO_FILTERS, SORTS } from "./filters.ts";
 import type { Filters, SearchQuery, Sort } from "./filters.ts";
@@ -9,6 +10,19 @@ export const MOST_PAGES = 10;
 export type UsualSort = Sort | null;
 /** What programs get; pages have the administrator's, or the one that suits. */
 const USUAL_SORT: UsualSort = "recentes";
+
+const SORT_OF_SETTING: Readonly<Record<NonNullable<Settings["default_sort_order"]>, Sort>> = {
+  newest: "recentes",
+  oldest: "antigos",
+  price_low: "menor_preco",
+  price_high: "maior_preco",
+  discount: "desconto",
+};
+
+/** The order that an administrator chose for addresses of pages that name none. */
+export function usualSortOf({ default_sort_order: chosen }: Settings): UsualSort {
+  return chosen && SORT_OF_SETTING[chosen];
+}
 
 /** The order that goes without saying for some filters: who asks for nothing is shown homes first. */
 export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): Sort {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { usualSortOf } from "#app/features/search/query-codec.ts";
+import { SETTINGS, type Settings } from "#app/features/settings/settings.ts";
+import { sortOptions } from "./sort-options.ts";
+
+const sortOf = (chosen: Settings["default_sort_order"]) =>
+  usualSortOf({ default_sort_order: chosen } as Settings);
+
+test("each order that an administrator may choose is the one that visitors know by that name", () => {
+  const { input } = SETTINGS.default_sort_order;
+  const options = input.type === "choice" ? Object.entries(input.options) : [];
+  const labels = new Map<string, string>(
+    sortOptions("para_morar", true).map(({ value, label }) => [value, label]),
+  );
+  const named = options.map(([word]) => labels.get(sortOf(word as "newest")!));
+  expect(named).toEqual([
+    "Mais recentes",
+    "Mais antigos na lista",
+    "Menor preço",
+    "Maior preço",
+    "Maior desconto",
+  ]);
+  expect(named).toEqual(options.map(([, label]) => label));
+});
+
+test("where no order was chosen, the one that suits the filters holds", () => {
+  expect(sortOf(null)).toBeNull();
+});
