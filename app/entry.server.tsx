@@ -8,7 +8,7 @@ import {
 import { mayAskGoogle } from "#app/features/map/google/choice.ts";
 import { contentSecurityPolicy } from "#app/platform/csp.ts";
 import { WholePage } from "#app/platform/whole-page.ts";
-import { nonceContext, reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { nonceContext, reportErrorContext, servicesContext } from "./services.ts";
 import { dataScript } from "#app/ui/data-script.server.ts";
 import { lateScripts } from "#app/ui/late-scripts.server.ts";
 import { Nonce } from "#app/ui/nonce.tsx";

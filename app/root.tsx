@@ -13,13 +13,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
-import { freshnessView, type FreshnessView } from "#app/features/search/freshness.ts";
+import { freshnessView, type FreshnessView } from "#app/facts/query/freshness.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { loadReadParts } from "#app/features/property/read-parts.tsx";
-import { FavoritesProvider } from "#app/features/favorites/favorites-provider.tsx";
-import { viewerContext } from "#app/platform/request-context.ts";
-import { requestIdContext, servicesContext } from "#app/platform/services.ts";
+import { FavoritesProvider } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { viewerContext } from "./request-context.ts";
+import { requestIdContext, servicesContext } from "./services.ts";
 import { OfflinePage } from "#app/ui/error-page.tsx";
 import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { RefusalPage } from "#app/ui/refusals.tsx";

@@ -1,6 +1,6 @@
-import type { Listing } from "#app/features/listings/listing.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { mapDataHref } from "#app/features/map/view.ts";
-import { parseQuery } from "#app/features/search/query-codec.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { barInteractions, filterChanges, type FilterChanges, type Interactions } from "./browser-filters.ts";
 import { phoneMap, wideMap, type MapTimes, type WideMap } from "./browser-map.ts";
 import type { Hits, Volley } from "./cannon.ts";

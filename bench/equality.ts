@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Listing } from "#app/features/listings/listing.ts";
-import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
-import type { SearchEngine, SearchRequest } from "#app/features/search/search-engine.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
+import type { SearchEngine, SearchRequest } from "#app/core/engine/search-engine.ts";
 import { variedQueries } from "./queries.ts";
 import { figureOf, type Findings } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import http from "node:http";
-import type { Listing } from "#app/features/listings/listing.ts";
-import { canonicalHref } from "#app/features/search/query-codec.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import type { BareAnswer } from "./bare-server.ts";
 import type { Hits, Volley } from "./cannon.ts";
 import { startChild } from "./child.ts";

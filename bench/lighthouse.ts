@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from "node:net";
-import type { Listing } from "#app/features/listings/listing.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { launchChromium } from "./chromium.ts";
 import { startServer } from "./server-process.ts";
 import { figureOf, type Cell, type Check, type Figure, type Findings } from "./table.ts";

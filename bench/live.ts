@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Listing } from "#app/features/listings/listing.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Hits, Volley } from "./cannon.ts";
 import { startChild } from "./child.ts";
 import { apiPaths, dashboardPaths } from "./http.ts";

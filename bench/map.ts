@@ -1,7 +1,7 @@
-import type { Listing } from "#app/features/listings/listing.ts";
-import { boxOfView } from "#app/features/search/index/map-projection.ts";
-import type { MapRequest } from "#app/features/search/index/map-items.ts";
-import { NO_FILTERS } from "#app/features/search/filters.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { boxOfView } from "#app/lib/mercator.ts";
+import type { MapRequest } from "#app/core/engine/map-items.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { seededRandom, variedQueries } from "./queries.ts";
 import { indexOf } from "./search.ts";
 import { figureOf, percentile, type Findings } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { SearchRequest } from "#app/features/search/search-engine.ts";
+import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 import { figureOf, percentile, type Figure } from "./table.ts";
 
 /** Asks an engine; gives the total it found. */

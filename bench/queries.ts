@@ -1,8 +1,8 @@
-import type { Listing } from "#app/features/listings/listing.ts";
-import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { fold, words } from "#app/lib/text.ts";
-import { NO_FILTERS, NOVELTIES, SORTS, type Filters } from "#app/features/search/filters.ts";
-import type { SearchRequest } from "#app/features/search/search-engine.ts";
+import { NO_FILTERS, NOVELTIES, SORTS, type Filters } from "#app/facts/query/filters.ts";
+import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

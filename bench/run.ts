@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#app/db/connect.server.ts";
-import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
+import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchAlerts } from "./alerts.ts";

@@ -1,9 +1,9 @@
 import itemsjs from "itemsjs";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
-import type { Filters, Sort } from "#app/features/search/filters.ts";
-import type { SearchRequest } from "#app/features/search/search-engine.ts";
-import { livingKey } from "#app/features/search/index/for-living.ts";
-import { listingTokens, parseText } from "#app/features/search/index/tokens.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import type { SearchRequest } from "#app/core/engine/search-engine.ts";
+import { livingKey } from "#app/core/engine/index/for-living.ts";
+import { listingTokens, parseText } from "#app/facts/query/words/tokens.ts";
 
 interface Item {
   listing: Listing;

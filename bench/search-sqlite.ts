@@ -1,9 +1,9 @@
 import type { SQLInputValue } from "node:sqlite";
-import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
-import { NOVELTIES, NO_FILTERS, type Filters, type Sort } from "#app/features/search/filters.ts";
-import type { SearchRequest } from "#app/features/search/search-engine.ts";
-import { isNumeric, parseText } from "#app/features/search/index/tokens.ts";
+import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { NOVELTIES, NO_FILTERS, type Filters, type Sort } from "#app/facts/query/filters.ts";
+import type { SearchRequest } from "#app/core/engine/search-engine.ts";
+import { isNumeric, parseText } from "#app/facts/query/words/tokens.ts";
 import { maskOf, openTables, PAYMENT_CODES, type Tables } from "./sqlite-tables.ts";
 
 const ORDERS: Record<Sort, [column: string, direction: string]> = {

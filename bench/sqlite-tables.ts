@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { NOVELTIES } from "#app/features/search/filters.ts";
-import { livingKey } from "#app/features/search/index/for-living.ts";
-import { listingTokens } from "#app/features/search/index/tokens.ts";
+import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { NOVELTIES } from "#app/facts/query/filters.ts";
+import { livingKey } from "#app/core/engine/index/for-living.ts";
+import { listingTokens } from "#app/facts/query/words/tokens.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 
 export const PAYMENT_CODES = ["a_vista", "fgts", "financiamento", "parcelamento", "consorcio"];

@@ -1,5 +1,5 @@
 // Shows push messages and opens what they are about. It neither fetches nor keeps pages: the site is what the server says.
-// A message is what app/features/push/push-message.ts writes.
+// A message is what app/features/notifications/channels/push/push-message.ts writes.
 /* global self, clients */
 
 const ICON = "/icon-192.png";

@@ -11,10 +11,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
-import { allCities } from "#app/features/places/places.ts";
+import { allCities } from "#app/facts/places/places.ts";
 import { packLines, UNITS, type PackedBasemap, type PackedCities } from "#app/features/map/basemap/unpack.ts";
-import type { StatesTable } from "#app/features/places/states.ts";
-import { LARGEST_CITIES, STATE_CAPITALS } from "#app/features/places/largest-cities.ts";
+import type { StatesTable } from "#app/facts/places/states.ts";
+import { LARGEST_CITIES, STATE_CAPITALS } from "#app/facts/places/largest-cities.ts";
 import { clipRing, simplifyTopology, ringArea, type Point, type Topology } from "./outlines.ts";
 
 const root = path.join(import.meta.dirname, "..");

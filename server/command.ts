@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { reclaimSpace } from "#app/features/ingestion/import-files.server.ts";
+import { reclaimSpace } from "#app/core/ingestion/import-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
 import { openStore } from "./compose.ts";

@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, test } from "vitest";
-import { failedReport, type FileReport } from "#app/features/ingestion/report.ts";
+import { failedReport, type FileReport } from "#app/core/ingestion/report.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { startControl, type Work, type WorkRequest } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { z } from "zod";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
-import type { FileReport } from "#app/features/ingestion/report.ts";
-import type { GivenUp } from "#app/features/mail/given-up.server.ts";
+import type { FileReport } from "#app/core/ingestion/report.ts";
+import type { GivenUp } from "#app/core/mail/given-up.server.ts";
 import type { PersonRequest } from "#app/features/privacy/person-requests.ts";
-import type { SetPlanOutcome } from "#app/features/plans/set-plan.server.ts";
-import type { SyncOutcome } from "#app/features/sync/outcome.ts";
+import type { SetPlanOutcome } from "#app/facts/plans/set-plan.server.ts";
+import type { SyncOutcome } from "#app/core/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 

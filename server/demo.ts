@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 import { lists } from "#app/db/schema/imports.ts";
-import { demoFiles } from "#app/features/demo/demo.server.ts";
-import { importFiles } from "#app/features/ingestion/import-files.server.ts";
-import { resolvePlace } from "#app/features/places/places.ts";
+import { demoFiles } from "#app/core/demo/demo.server.ts";
+import { importFiles } from "#app/core/ingestion/import-files.server.ts";
+import { resolvePlace } from "#app/facts/places/places.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 
 /**

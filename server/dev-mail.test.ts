@@ -6,7 +6,7 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createOutbox, type Outbox } from "#app/platform/mail-outbox.server.ts";
-import type { Services } from "#app/platform/services.ts";
+import type { Services } from "#app/services.ts";
 import * as letterRoute from "#app/routes/dev-mail-letter.tsx";
 import * as listRoute from "#app/routes/dev-mail.tsx";
 import { createPages } from "./pages.ts";

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import type { Listing } from "#app/features/listings/listing.ts";
-import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
-import type { CurrentEngine } from "#app/platform/services.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { compileGazetteer } from "#app/facts/query/sentence/sentence.ts";
+import type { CurrentEngine } from "#app/services.ts";
 import { newListing } from "#tests/listing.ts";
 import { createCsvExport, type Patience } from "./export-csv.ts";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { csvTable } from "#app/features/search/api/csv-export.ts";
-import { parseQuery } from "#app/features/search/query-codec.ts";
-import { readQuery } from "#app/features/search/sentence/read-query.ts";
-import type { Services } from "#app/platform/services.ts";
+import { csvTable } from "#app/features/api/csv-export.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { readQuery } from "#app/facts/query/sentence/read-query.ts";
+import type { Services } from "#app/services.ts";
 import { network } from "#app/features/accounts/limits.ts";
 import { clientAddress } from "./address.ts";
 import { sendProblem } from "./problem.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/connect.server.ts";
-import { raiseVersion } from "#app/features/ingestion/import-list.server.ts";
-import { geocodeListings } from "#app/features/places/geocode-listings.server.ts";
-import { createGeocodeStore } from "#app/features/places/geocode-store.server.ts";
-import { cityBySlug } from "#app/features/places/places.ts";
-import { citySlug } from "#app/features/places/resolve-place.ts";
+import { raiseVersion } from "#app/core/ingestion/import-list.server.ts";
+import { geocodeListings } from "#app/facts/places/geocode-listings.server.ts";
+import { createGeocodeStore } from "#app/facts/places/geocode-store.server.ts";
+import { cityBySlug } from "#app/facts/places/places.ts";
+import { citySlug } from "#app/facts/places/resolve-place.ts";
 import { createNominatim } from "#app/platform/geocoder.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
-import type { Services } from "#app/platform/services.ts";
+import type { Services } from "#app/services.ts";
 import { createHttpServer } from "./http.ts";
 
 /** The server of an installation with this address, whose pages say nothing. */

@@ -3,7 +3,7 @@ import compression from "compression";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
-import type { Services } from "#app/platform/services.ts";
+import type { Services } from "#app/services.ts";
 import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { loggedUrl } from "./logged-url.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/connect.server.ts";
-import type { Delivery } from "#app/features/mail/delivery.server.ts";
-import { composeLetters } from "#app/features/notifications/compose-letters.server.ts";
+import type { Delivery } from "#app/core/mail/delivery.server.ts";
+import { composeLetters } from "#app/features/notifications/channels/email/compose-letters.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Job } from "./jobs.ts";
 

@@ -8,7 +8,7 @@ import {
   requestIdContext,
   servicesContext,
   type Services,
-} from "#app/platform/services.ts";
+} from "#app/services.ts";
 import { isLocalRequest } from "./local-request.ts";
 import type { Body } from "./request-body.ts";
 import { answerWith } from "./page-listener.ts";

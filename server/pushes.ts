@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/connect.server.ts";
-import { composePushes } from "#app/features/push/compose-pushes.server.ts";
-import { createPushService } from "#app/features/push/push-service.server.ts";
-import { startSendingPushes } from "#app/features/push/send-pushes.server.ts";
+import { composePushes } from "#app/features/notifications/channels/push/compose-pushes.server.ts";
+import { createPushService } from "#app/features/notifications/channels/push/push-service.server.ts";
+import { startSendingPushes } from "#app/features/notifications/channels/push/send-pushes.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { Services } from "#app/platform/services.ts";
+import type { Services } from "#app/services.ts";
 import { vapidIdentity } from "#app/platform/vapid.server.ts";
 import type { Job } from "./jobs.ts";
 

@@ -6,7 +6,7 @@ import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { createAccounts, type AccountsHost } from "#app/features/accounts/host.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
-import type { MailContent, MailKind, Post } from "#app/features/mail/mail.ts";
+import type { MailContent, MailKind, Post } from "#app/core/mail/mail.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 
 export const BASE_URL = "http://localhost:3000";

@@ -3,8 +3,8 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { readQuery, type AlertEvent } from "#app/features/alerts/alert.ts";
-import { createAlert } from "#app/features/alerts/alerts.server.ts";
+import { readQuery, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { createAlert } from "#app/core/alerts/alerts.server.ts";
 import { eq } from "drizzle-orm";
 import { indexOf } from "./stored-index.ts";
 

@@ -51,7 +51,7 @@ interface Import {
 }
 
 interface Module {
-  /** `app/features/search/filters.ts`. */
+  /** `app/facts/query/filters.ts`. */
   name: string;
   lines: number;
   imports: Import[];

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { importList } from "#app/features/ingestion/import-list.server.ts";
-import type { ListingDraft, ListPart, Rejection } from "#app/features/ingestion/source.ts";
-import type { FileReport } from "#app/features/ingestion/report.ts";
-import type { Place } from "#app/features/places/place.ts";
+import { importList } from "#app/core/ingestion/import-list.server.ts";
+import type { ListingDraft, ListPart, Rejection } from "#app/core/ingestion/source.ts";
+import type { FileReport } from "#app/core/ingestion/report.ts";
+import type { Place } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { timeline, type Sighting } from "#app/features/ingestion/timeline.ts";
+import { timeline, type Sighting } from "#app/core/ingestion/timeline.ts";
 import type { TestList } from "./factories.ts";
 
 interface HistoryRows {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import type { ListingDraft, ListPart, NamedBytes, Rejection } from "#app/features/ingestion/source.ts";
-import { parseMoneyCents } from "#app/features/ingestion/sources/caixa/numbers.ts";
-import { readList, type ReadListOptions } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
+import type { ListingDraft, ListPart, NamedBytes, Rejection } from "#app/core/ingestion/source.ts";
+import { parseMoneyCents } from "#app/core/ingestion/sources/caixa/numbers.ts";
+import { readList, type ReadListOptions } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
 
 /** Test lists in the source's exact shape, with invented rows. */
 

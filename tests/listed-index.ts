@@ -1,12 +1,12 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
-import { deriveRow } from "#app/features/ingestion/derive.ts";
-import type { ListingDraft } from "#app/features/ingestion/source.ts";
-import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
-import { toListing, type HeldLists } from "#app/features/listings/listing-rows.server.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
-import { resolvePlace } from "#app/features/places/places.ts";
-import { buildIndex } from "#app/features/search/index/build-index.ts";
-import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
+import { deriveRow } from "#app/core/ingestion/derive.ts";
+import type { ListingDraft } from "#app/core/ingestion/source.ts";
+import { readList } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
+import { toListing, type HeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { realData } from "./real-data.ts";
 

@@ -1,5 +1,5 @@
-import type { PropertyPage } from "#app/features/ingestion/source.ts";
-import type { ListingDetail, ListingEvent, PricePeriod } from "#app/features/listings/listing-detail.ts";
+import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { ListingDetail, ListingEvent, PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { newListing } from "./listing.ts";
 

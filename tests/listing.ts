@@ -1,4 +1,4 @@
-import { discountOf, officialUrl, type Listing } from "#app/features/listings/listing.ts";
+import { discountOf, officialUrl, type Listing } from "#app/facts/listings/listing.ts";
 
 /** An invented flat; a test names what matters to it. */
 export function newListing(overrides: Partial<Listing> = {}): Listing {

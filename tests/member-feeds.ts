@@ -1,9 +1,9 @@
 import { beforeEach } from "vitest";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { propertyEvents, propertyPages } from "#app/db/schema/properties.ts";
-import { createAlert } from "#app/features/alerts/alerts.server.ts";
-import { readQuery } from "#app/features/alerts/alert.ts";
-import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import { createAlert } from "#app/core/alerts/alerts.server.ts";
+import { readQuery } from "#app/core/alerts/alert.ts";
+import type { PropertyPage } from "#app/core/ingestion/source.ts";
 import { pathOf, type LinkKind } from "#app/features/secret-links/secret-link.ts";
 import { linkOf } from "#app/features/secret-links/secret-links.server.ts";
 import { action } from "#app/routes/alerts-feeds.tsx";

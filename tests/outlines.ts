@@ -1,4 +1,4 @@
-import { isInsideRing } from "#app/features/search/index/ring.ts";
+import { isInsideRing } from "#app/lib/ring.ts";
 import type { Point } from "#app/lib/sphere.ts";
 
 const KM_PER_DEGREE = 111.2;

@@ -1,18 +1,18 @@
 import { UFS } from "#app/lib/br.ts";
 import { dayNumber } from "#app/lib/dates.ts";
-import { AMENITIES } from "#app/features/listings/amenities.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { livingKey } from "#app/features/search/index/for-living.ts";
-import { type Filters, type Sort } from "#app/features/search/filters.ts";
-import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/features/search/scales.ts";
-import type { FacetKey } from "#app/features/search/search-engine.ts";
-import { JOINING_WORDS, nameTokens, roleOf, wordChoices } from "#app/features/places/address-words.ts";
-import { spokenNumbers } from "#app/features/places/number-words.ts";
-import { preferredWords, wordsOf } from "#app/features/search/index/match-rank.ts";
-import { plainName } from "#app/features/search/index/place-names.ts";
-import { isInsideRing } from "#app/features/search/index/ring.ts";
-import { listingTokens, parseText, type QueryWord } from "#app/features/search/index/tokens.ts";
-import { expandWord, makeVocabulary } from "#app/features/search/index/typo.ts";
+import { AMENITIES } from "#app/facts/listings/amenities.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { livingKey } from "#app/core/engine/index/for-living.ts";
+import { type Filters, type Sort } from "#app/facts/query/filters.ts";
+import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/facts/query/scales.ts";
+import type { FacetKey } from "#app/core/engine/search-engine.ts";
+import { JOINING_WORDS, nameTokens, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
+import { spokenNumbers } from "#app/facts/places/number-words.ts";
+import { preferredWords, wordsOf } from "#app/core/engine/index/match-rank.ts";
+import { plainName } from "#app/facts/query/words/place-names.ts";
+import { isInsideRing } from "#app/lib/ring.ts";
+import { listingTokens, parseText, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import { expandWord, makeVocabulary } from "#app/facts/query/words/typo.ts";
 
 /** The meaning of a search in the plainest form: one test a listing and condition. */
 export function plainEngine(listings: Listing[]) {

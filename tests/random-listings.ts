@@ -1,12 +1,12 @@
-import { districtSlug } from "#app/features/places/district-slug.ts";
+import { districtSlug } from "#app/facts/places/district-slug.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
-import { AMENITY_CODES } from "#app/features/listings/amenities.ts";
-import { discountOf, officialUrl, type Listing, type News } from "#app/features/listings/listing.ts";
-import { PROPERTY_TYPES, SALE_MODES, saleModeCode, typeCode } from "#app/features/listings/source-words.ts";
-import { NO_FILTERS, NOVELTIES, SORTS, type Area, type Filters } from "#app/features/search/filters.ts";
-import type { SearchRequest } from "#app/features/search/search-engine.ts";
+import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
+import { discountOf, officialUrl, type Listing, type News } from "#app/facts/listings/listing.ts";
+import { PROPERTY_TYPES, SALE_MODES, saleModeCode, typeCode } from "#app/facts/listings/source-words.ts";
+import { NO_FILTERS, NOVELTIES, SORTS, type Area, type Filters } from "#app/facts/query/filters.ts";
+import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export type Random = () => number;

@@ -1,6 +1,6 @@
-import type { Random } from "#app/features/demo/random.ts";
+import type { Random } from "#app/core/demo/random.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { Rejection } from "#app/features/ingestion/source.ts";
+import type { Rejection } from "#app/core/ingestion/source.ts";
 import { newDraft, type TestList } from "./factories.ts";
 
 const STATES = ["SP", "RJ"] as const satisfies Uf[];

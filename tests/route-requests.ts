@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { servicesContext, reportErrorContext, type Services } from "#app/platform/services.ts";
+import { servicesContext, reportErrorContext, type Services } from "#app/services.ts";
 import { withViewer } from "#app/routes/viewer.server.ts";
 import { BASE_URL, type TestBrowser } from "./accounts.ts";
 

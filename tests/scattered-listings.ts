@@ -1,4 +1,4 @@
-import type { Listing } from "#app/features/listings/listing.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { newListing } from "./listing.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
-import { searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { listingTokens } from "#app/features/search/index/tokens.ts";
+import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { listingTokens } from "#app/facts/query/words/tokens.ts";
 import { newListing } from "./listing.ts";
 
 /** Puts listings into the database as an import would have, with their news as events. */

@@ -1,12 +1,12 @@
 import { createReadStream, statSync } from "node:fs";
 import type { Db } from "#app/db/connect.server.ts";
-import { importList } from "#app/features/ingestion/import-list.server.ts";
-import { readList } from "#app/features/ingestion/sources/caixa/read-list.server.ts";
-import { availableListings, readHeldLists } from "#app/features/listings/listing-rows.server.ts";
-import { resolvePlace } from "#app/features/places/places.ts";
-import { freshnessOf } from "#app/features/search/freshness.ts";
-import { buildIndex } from "#app/features/search/index/build-index.ts";
-import type { MemoryEngine } from "#app/features/search/index/memory-engine.ts";
+import { importList } from "#app/core/ingestion/import-list.server.ts";
+import { readList } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
+import { availableListings, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { freshnessOf } from "#app/facts/query/freshness.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import { realData } from "./real-data.ts";
 
 /** The index of what a database holds, as a server builds it. */

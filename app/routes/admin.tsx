@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/ingestion/held-section.tsx";
-import { listHeld, refuseHeld } from "#app/features/ingestion/held-lists.server.ts";
-import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/mail/given-up-section.tsx";
-import { listGivenUp, tryGivenUpAgain } from "#app/features/mail/given-up.server.ts";
+import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/admin/held-section.tsx";
+import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
+import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/admin/given-up-section.tsx";
+import { listGivenUp, tryGivenUpAgain } from "#app/core/mail/given-up.server.ts";
 import {
   ANSWERED_NAME,
   PersonRequestsSection,
   REOPENED_NAME,
 } from "#app/features/privacy/person-requests-section.tsx";
 import { markAnswered, personRequests, reopen } from "#app/features/privacy/person-requests.server.ts";
-import { servicesContext, type Services } from "#app/platform/services.ts";
+import { servicesContext, type Services } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin.ts";
 import { postedForm } from "./posted-form.server.ts";

@@ -1,6 +1,6 @@
 import { readAlertForm } from "#app/features/alerts/alert-form.ts";
 import { previewWords } from "#app/features/alerts/alert-view.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/alert-preview.ts";
 import { requireViewer } from "./viewer.server.ts";
 

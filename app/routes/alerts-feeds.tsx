@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { FEEDS_PATH, FeedsPage } from "#app/features/feeds/feeds-page.tsx";
-import { can } from "#app/features/plans/plans.ts";
+import { FEEDS_PATH, FeedsPage } from "#app/features/notifications/channels/feeds/feeds-page.tsx";
+import { can } from "#app/facts/plans/plans.ts";
 import { linkView } from "#app/features/secret-links/link-view.ts";
 import { readOrder } from "#app/features/secret-links/secret-link.ts";
 import { keepLink, linkOf } from "#app/features/secret-links/secret-links.server.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/alerts-feeds.ts";
 import { postedForm } from "./posted-form.server.ts";

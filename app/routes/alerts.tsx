@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { answerAlertForm, FAILURES, intentOf } from "#app/features/alerts/alert-actions.server.ts";
 import { alertsScreen, filledForm } from "#app/features/alerts/alerts-screen.server.ts";
-import { bellState } from "#app/features/bell/bell-state.server.ts";
-import { useFollowBell } from "#app/features/bell/follow-bell.tsx";
-import { pushView } from "#app/features/push/push-view.server.ts";
-import { PushOffer } from "#app/features/push/screen/push-offer.tsx";
-import { AlertsPage } from "#app/features/alerts/screen/alerts-page.tsx";
-import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
+import { useFollowBell } from "#app/features/notifications/channels/bell/follow-bell.tsx";
+import { pushView } from "#app/features/notifications/channels/push/push-view.server.ts";
+import { PushOffer } from "#app/features/notifications/channels/push/screen/push-offer.tsx";
+import { AlertsPage } from "#app/features/alerts/alerts-page.tsx";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/alerts.ts";
 import { postedForm } from "./posted-form.server.ts";

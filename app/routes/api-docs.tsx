@@ -1,6 +1,6 @@
-import { apiReference } from "#app/features/search/screen/api-reference.ts";
-import { ApiReferencePage } from "#app/features/search/screen/api-reference-page.tsx";
-import { openapi } from "#app/features/search/api/openapi.ts";
+import { apiReference } from "#app/features/api/api-reference.ts";
+import { ApiReferencePage } from "#app/features/api/api-reference-page.tsx";
+import { openapi } from "#app/features/api/openapi.ts";
 import type { Route } from "./+types/api-docs.ts";
 
 export const meta: Route.MetaFunction = () => [

@@ -17,8 +17,8 @@ import { resendConfirmation, signUp } from "#app/features/accounts/sign-up.serve
 import { wishedPageCookie } from "#app/features/accounts/wished-page.ts";
 import { readForm } from "#app/lib/form.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { outgoingCookiesContext, outgoingHeadersContext } from "#app/platform/request-context.ts";
-import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";

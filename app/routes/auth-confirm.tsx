@@ -9,8 +9,8 @@ import {
 } from "#app/features/accounts/confirmation-page.tsx";
 import { EMAIL_CONFIRMED, waitText } from "#app/features/accounts/sign-in-words.ts";
 import { wishedPageCookie, wishedPageOf } from "#app/features/accounts/wished-page.ts";
-import { outgoingCookiesContext, outgoingHeadersContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-confirm.ts";

@@ -1,7 +1,7 @@
 import { libraryRoute, signsIn } from "#app/features/accounts/library-routes.server.ts";
 import { isSocialProvider, nowLinked } from "#app/features/accounts/social.ts";
 import { signedIn } from "#app/features/accounts/sign-in-words.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-library.ts";

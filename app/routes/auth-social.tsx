@@ -11,8 +11,8 @@ import {
 } from "#app/features/accounts/social.ts";
 import { linkedProviders, startSocialLink, startSocialSignIn } from "#app/features/accounts/social.server.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";

@@ -16,8 +16,8 @@ import {
   SOCIAL_FAILED,
 } from "#app/features/accounts/social.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { answerAuthForm } from "./auth-actions.server.ts";
 import { announce } from "./viewer.server.ts";

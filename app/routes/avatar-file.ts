@@ -1,5 +1,5 @@
 import { avatarAddress, storedName } from "#app/features/profile/avatar-rules.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/avatar-file.ts";
 
 /** A member's photo. Its name is never used again for another, so it may be kept for ever. */

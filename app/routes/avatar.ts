@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { MOST_UPLOAD_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/profile/avatar-rules.ts";
 import { savePhoto, setAvatar, spendUpload, type AvatarHost } from "#app/features/profile/avatar.server.ts";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
-import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { isAvatarPreset } from "#app/ui/avatar.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/avatar.ts";

@@ -1,4 +1,4 @@
-import { findCities } from "#app/features/places/find-cities.ts";
+import { findCities } from "#app/facts/places/find-cities.ts";
 import type { Route } from "./+types/city-names.ts";
 
 /** What a city's field offers while somebody types. Public knowledge, the same for everybody. */

@@ -6,10 +6,10 @@ import {
 } from "#app/features/compare/compare-address.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { compareView } from "#app/features/compare/compare-view.ts";
-import { can } from "#app/features/plans/plans.ts";
+import { can } from "#app/facts/plans/plans.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/compare.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readOutboxLetter } from "#app/features/mail/outbox-letter.ts";
-import { OutboxLetterPage } from "#app/features/mail/outbox-pages.tsx";
+import { readOutboxLetter } from "#app/features/outbox/outbox-letter.ts";
+import { OutboxLetterPage } from "#app/features/outbox/outbox-pages.tsx";
 import { outboxContext } from "#app/platform/mail-outbox.server.ts";
 import type { Route } from "./+types/dev-mail-letter.ts";
 

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { readChange } from "#app/features/following/change-form.ts";
-import { changeFavorite, type ChangeAnswer } from "#app/features/following/change.server.ts";
-import { viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { readChange } from "#app/features/favorites/editing/change-form.ts";
+import { changeFavorite, type ChangeAnswer } from "#app/features/favorites/editing/change.server.ts";
+import { viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/favorite-change.ts";
 

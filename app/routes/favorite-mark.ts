@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { readMark, type FavoriteMark } from "#app/features/favorites/favorite-mark.ts";
-import { markFavorite, type MarkOutcome } from "#app/features/favorites/favorites.server.ts";
-import { wishCookie, wishesOf } from "#app/features/favorites/wishes.ts";
+import { readMark, type FavoriteMark } from "#app/features/favorites/hearts/favorite-mark.ts";
+import { markFavorite, type MarkOutcome } from "#app/features/favorites/hearts/favorites.server.ts";
+import { wishCookie, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { readSeen } from "#app/features/following/seen-form.ts";
-import { recordVisit } from "#app/features/following/visits.server.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { readSeen } from "#app/features/favorites/visits/seen-form.ts";
+import { recordVisit } from "#app/features/favorites/visits/visits.server.ts";
+import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-visit.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { followedBy } from "#app/features/following/followed.server.ts";
-import { awaited, deadlinesFile, hasDeadlines } from "#app/features/following/take-list.ts";
-import { can } from "#app/features/plans/plans.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { followedBy } from "#app/features/favorites/list/followed.server.ts";
+import { awaited, deadlinesFile, hasDeadlines } from "#app/features/favorites/list/take-list.ts";
+import { can } from "#app/facts/plans/plans.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/favorites-calendar.ts";
 import { limitTakingAlong } from "./take-along.server.ts";

@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { firstName, type Viewer } from "#app/features/accounts/viewer.ts";
-import { countFavorites } from "#app/features/following/favorite-list.server.ts";
-import { SharePage } from "#app/features/following/share-page.tsx";
-import { SHARE_PATH } from "#app/features/following/share-path.ts";
-import { can } from "#app/features/plans/plans.ts";
+import { countFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
+import { SharePage } from "#app/features/favorites/sharing/share-page.tsx";
+import { SHARE_PATH } from "#app/features/favorites/sharing/share-path.ts";
+import { can } from "#app/facts/plans/plans.ts";
 import { linkView } from "#app/features/secret-links/link-view.ts";
 import { readOrder } from "#app/features/secret-links/secret-link.ts";
 import { keepLink, linkOf } from "#app/features/secret-links/secret-links.server.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/favorites-share.ts";
 import { postedForm } from "./posted-form.server.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { followedBy } from "#app/features/following/followed.server.ts";
-import { favoritesSheet } from "#app/features/following/take-list.ts";
-import { can } from "#app/features/plans/plans.ts";
+import { followedBy } from "#app/features/favorites/list/followed.server.ts";
+import { favoritesSheet } from "#app/features/favorites/list/take-list.ts";
+import { can } from "#app/facts/plans/plans.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/favorites-sheet.ts";
 import { limitTakingAlong } from "./take-along.server.ts";
 import { requireViewer } from "./viewer.server.ts";

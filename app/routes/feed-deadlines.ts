@@ -1,4 +1,4 @@
-import { deadlinesFeed } from "#app/features/feeds/member-feeds.server.ts";
+import { deadlinesFeed } from "#app/features/notifications/channels/feeds/member-feeds.server.ts";
 import { polledFile } from "#app/platform/polled-file.server.ts";
 import type { Route } from "./+types/feed-deadlines.ts";
 import { feedReading, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";

@@ -1,8 +1,8 @@
 import { filterForm, packedForm, type FilterDraft } from "#app/features/search/screen/filter-form.ts";
-import { parseQuery } from "#app/features/search/query-codec.ts";
-import { readQuery } from "#app/features/search/sentence/read-query.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/filter-draft.ts";
 
 /** What filters that are being chosen would give, and their options with the counts they then have. */

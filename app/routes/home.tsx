@@ -4,12 +4,12 @@ import {
   Hero,
   HowItWorks,
   States,
-} from "#app/features/search/screen/landing-page.tsx";
-import { landingView } from "#app/features/search/screen/landing-view.ts";
-import { freshnessView } from "#app/features/search/freshness.ts";
+} from "#app/features/home/landing-page.tsx";
+import { landingView } from "#app/features/home/landing-view.ts";
+import { freshnessView } from "#app/facts/query/freshness.ts";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/home.ts";
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { InterestLinkPage } from "#app/features/interests/interest-link-page.tsx";
 import { readInterestLink, withdrawByLink } from "#app/features/interests/interests.server.ts";
-import { headline } from "#app/features/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-view.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { formatPhone } from "#app/features/profile/profile.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import type { ExpandedAnswer, MapAnswer } from "#app/features/map/map-answer.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
 import { pageView } from "#app/features/map/page-view.ts";
-import type { Filters } from "#app/features/search/filters.ts";
-import type { MapRequest } from "#app/features/search/index/map-items.ts";
-import { parseQuery } from "#app/features/search/query-codec.ts";
-import { readQuery } from "#app/features/search/sentence/read-query.ts";
-import { viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import type { MapRequest } from "#app/core/engine/map-items.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { readQuery } from "#app/facts/query/sentence/read-query.ts";
+import { viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { sendProblem } from "./map-problem.server.ts";
 import type { Route } from "./+types/map-data.ts";
 

@@ -1,5 +1,5 @@
 import { drawingProblem } from "#app/features/map/meter-map.server.ts";
-import { viewerContext } from "#app/platform/request-context.ts";
+import { viewerContext } from "#app/request-context.ts";
 import { sendProblem } from "./map-problem.server.ts";
 import type { Route } from "./+types/map-drawing.ts";
 

@@ -1,8 +1,8 @@
 import { placeAnswer } from "#app/features/map/map-answer.ts";
-import { parseQuery } from "#app/features/search/query-codec.ts";
-import { readQuery } from "#app/features/search/sentence/read-query.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
+import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/map-place.ts";
 
 /** The listings behind one bubble of the map. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { mapProviderCookie } from "#app/features/map/google/choice.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { outgoingCookiesContext } from "#app/platform/request-context.ts";
+import { outgoingCookiesContext } from "#app/request-context.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/map-provider.ts";
 

@@ -1,5 +1,5 @@
-import Bell from "#app/features/bell/bell.tsx";
-import type { PageBell } from "#app/features/bell/bell-state.ts";
+import Bell from "#app/features/notifications/channels/bell/bell.tsx";
+import type { PageBell } from "#app/features/notifications/channels/bell/bell-state.ts";
 import UserMenu, { type MenuPerson } from "#app/ui/user-menu.tsx";
 
 /** What the header shows of members. Administrators at work need no bell. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { canonicalNumber } from "#app/features/listings/listing.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { servicesContext } from "#app/services.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/neighbours.ts";
 

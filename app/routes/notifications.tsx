@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { centreAsked } from "#app/features/bell/centre-address.ts";
-import { CentreFailed, CentrePage } from "#app/features/bell/centre-page.tsx";
-import { notificationList } from "#app/features/bell/notification-list.server.ts";
-import { undoIn } from "#app/features/bell/read-marks.ts";
-import { can } from "#app/features/plans/plans.ts";
-import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { centreAsked } from "#app/features/notifications/channels/bell/centre-address.ts";
+import { CentreFailed, CentrePage } from "#app/features/notifications/channels/bell/centre-page.tsx";
+import { notificationList } from "#app/features/notifications/channels/bell/notification-list.server.ts";
+import { undoIn } from "#app/features/notifications/channels/bell/read-marks.ts";
+import { can } from "#app/facts/plans/plans.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/notifications.ts";
 import { requireViewer } from "./viewer.server.ts";
 

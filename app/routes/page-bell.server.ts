@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { bellState } from "#app/features/bell/bell-state.server.ts";
-import type { PageBell } from "#app/features/bell/bell-state.ts";
-import { markOpened } from "#app/features/bell/read-marks.server.ts";
-import { canonicalNumber } from "#app/features/listings/listing.ts";
-import { can } from "#app/features/plans/plans.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
+import type { PageBell } from "#app/features/notifications/channels/bell/bell-state.ts";
+import { markOpened } from "#app/features/notifications/channels/bell/read-marks.server.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { can } from "#app/facts/plans/plans.ts";
+import { servicesContext } from "#app/services.ts";
 
 /** A member's bell as pages carry it. Whoever opens a property, from wherever, has read what they were told of it. */
 export async function pageBell(

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { favoriteNumbers, grantWishes } from "#app/features/favorites/favorites.server.ts";
-import { FORGET_WISHES, wishesOf } from "#app/features/favorites/wishes.ts";
-import { can } from "#app/features/plans/plans.ts";
-import { outgoingCookiesContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { favoriteNumbers, grantWishes } from "#app/features/favorites/hearts/favorites.server.ts";
+import { FORGET_WISHES, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
+import { can } from "#app/facts/plans/plans.ts";
+import { outgoingCookiesContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { announce } from "./viewer.server.ts";
 import { plural } from "#app/lib/numbers.ts";

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { PhotoAnswer } from "#app/features/photos/photo-desk.server.ts";
 import type { PhotoRequest } from "#app/features/photos/photo-address.ts";
-import { servicesContext, type Services } from "#app/platform/services.ts";
+import { servicesContext, type Services } from "#app/services.ts";
 import { newListing } from "#tests/listing.ts";
 import { loader } from "./photo.ts";
 

@@ -1,7 +1,7 @@
-import { isDemoNumber } from "#app/features/listings/listing.ts";
+import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import { blankPicture } from "#app/features/photos/blank-picture.ts";
 import { readPhotoRequest } from "#app/features/photos/photo-address.ts";
-import { servicesContext, type Services } from "#app/platform/services.ts";
+import { servicesContext, type Services } from "#app/services.ts";
 import type { Route } from "./+types/photo.ts";
 
 const WEEK = "public, max-age=604800";

@@ -1,7 +1,7 @@
-import { parseQuery } from "#app/features/search/query-codec.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { placeMatches } from "#app/features/search/screen/place-options.ts";
-import { readQuery } from "#app/features/search/sentence/read-query.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { readQuery } from "#app/facts/query/sentence/read-query.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/place-matches.ts";
 
 /** The places that typed words mean, each with its count under the other filters. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { exportData } from "#app/features/privacy/export.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/privacy-export.ts";
 import { announce, requireViewer } from "./viewer.server.ts";

@@ -1,5 +1,5 @@
 import { PrivacyPolicy } from "#app/features/privacy/legal/privacy-policy.tsx";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/privacy.ts";
 
 export const meta: Route.MetaFunction = () => [

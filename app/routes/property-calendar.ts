@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { canonicalNumber } from "#app/features/listings/listing.ts";
-import { calendarFile } from "#app/features/property/calendar.ts";
-import { momentsOf } from "#app/features/property/deadline.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { calendarFile } from "#app/facts/listings/deadline-calendar.ts";
+import { momentsOf } from "#app/facts/listings/deadline.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/property-calendar.ts";
 
 /** The dates of a property that are still to come, for the person's own calendar. */

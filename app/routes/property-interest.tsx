@@ -8,13 +8,13 @@ import {
   withdrawInterest,
   type InterestOutcome,
 } from "#app/features/interests/interests.server.ts";
-import { headline } from "#app/features/listings/listing-view.ts";
-import { canonicalNumber, type Listing } from "#app/features/listings/listing.ts";
+import { headline } from "#app/facts/listings/listing-view.ts";
+import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { readProfile } from "#app/features/profile/profile.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";

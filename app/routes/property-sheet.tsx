@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { sheetView } from "#app/features/property/sheet-view.ts";
 import { PropertySheet } from "#app/features/property/sheet.tsx";
-import { freshnessView } from "#app/features/search/freshness.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { freshnessView } from "#app/facts/query/freshness.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/property-sheet.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {

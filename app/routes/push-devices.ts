@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { answerPushForm } from "#app/features/push/push-actions.server.ts";
-import { NOTIFICATION_SETTINGS_PATH } from "#app/features/push/push-view.ts";
-import { outgoingCookiesContext, viewerContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { answerPushForm } from "#app/features/notifications/channels/push/push-actions.server.ts";
+import { NOTIFICATION_SETTINGS_PATH } from "#app/features/notifications/channels/push/push-view.ts";
+import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/push-devices.ts";
 import { postedForm } from "./posted-form.server.ts";

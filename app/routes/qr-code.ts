@@ -1,6 +1,6 @@
-import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { qrPath } from "#app/lib/qr-code.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/qr-code.ts";
 
 /** A property's address for the camera of a phone, dark on light in any theme: that is what readers know. */

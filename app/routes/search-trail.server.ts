@@ -1,8 +1,8 @@
-import { canonicalHref, parseQuery, usualSortOf } from "#app/features/search/query-codec.ts";
+import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
-import { readQuery, type ReadQuery } from "#app/features/search/sentence/read-query.ts";
+import { readQuery, type ReadQuery } from "#app/facts/query/sentence/read-query.ts";
 import { trailAround, type Trail } from "#app/features/search/trail/trail.ts";
-import type { CurrentEngine, Services } from "#app/platform/services.ts";
+import type { CurrentEngine, Services } from "#app/services.ts";
 
 /** The stretch of a search's results around a property, in the order of its address. */
 export async function searchTrail(

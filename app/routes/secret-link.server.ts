@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { Reading } from "#app/features/feeds/member-feeds.server.ts";
+import type { Reading } from "#app/features/notifications/channels/feeds/member-feeds.server.ts";
 import { spendOpening, spendReading } from "#app/features/secret-links/secret-links.server.ts";
-import { servicesContext, type Services } from "#app/platform/services.ts";
+import { servicesContext, type Services } from "#app/services.ts";
 
 /**
  * What goes with everything behind a secret address: no search engine keeps it, no other site learns the address. The

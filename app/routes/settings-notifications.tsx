@@ -7,10 +7,10 @@ import {
   withWish,
 } from "#app/features/notifications/preferences-form.ts";
 import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
-import { pushView } from "#app/features/push/push-view.server.ts";
-import { DevicesSection } from "#app/features/push/screen/devices-section.tsx";
+import { pushView } from "#app/features/notifications/channels/push/push-view.server.ts";
+import { DevicesSection } from "#app/features/notifications/channels/push/screen/devices-section.tsx";
 import { readForm } from "#app/lib/form.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";

@@ -4,8 +4,8 @@ import { answerPrivacyForm } from "#app/features/privacy/privacy-actions.server.
 import { ConsentSection, DeletionSection, ExportSection } from "#app/features/privacy/privacy-centre.tsx";
 import { privacyView } from "#app/features/privacy/privacy-view.server.ts";
 import { RequestSection } from "#app/features/privacy/request-section.tsx";
-import { outgoingCookiesContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { outgoingCookiesContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/settings-privacy.ts";
 import { postedForm } from "./posted-form.server.ts";

@@ -4,7 +4,7 @@ import { ProfileFields, type TypedProfile } from "#app/features/profile/profile-
 import { profileForm } from "#app/features/profile/profile-form.ts";
 import { readProfile, saveProfile } from "#app/features/profile/profile.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
-import { reportErrorContext, servicesContext } from "#app/platform/services.ts";
+import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/settings-profile.ts";
 import { postedForm } from "./posted-form.server.ts";

@@ -10,8 +10,8 @@ import {
 } from "#app/features/accounts/security-two-step.tsx";
 import { securityView } from "#app/features/accounts/security-view.server.ts";
 import type { ShownAnswer } from "#app/features/accounts/security-view.ts";
-import { outgoingCookiesContext, outgoingHeadersContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";

@@ -2,7 +2,7 @@ import { NavLink, Outlet } from "react-router";
 import { formatMoment } from "#app/lib/dates.ts";
 import { deletionOf } from "#app/features/privacy/deletion.server.ts";
 import { DeletionBanner } from "#app/features/privacy/deletion-banner.tsx";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/settings.ts";

@@ -1,6 +1,6 @@
-import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { shareCard } from "#app/features/property/share-view.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/share-image.ts";
 import { pictureAnswer } from "./picture-answer.server.ts";
 

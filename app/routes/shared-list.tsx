@@ -1,9 +1,9 @@
-import { sharedList } from "#app/features/following/shared-list.server.ts";
-import { SharedPage } from "#app/features/following/shared-page.tsx";
-import { servicesContext } from "#app/platform/services.ts";
+import { sharedList } from "#app/features/favorites/sharing/shared-list.server.ts";
+import { SharedPage } from "#app/features/favorites/sharing/shared-page.tsx";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/shared-list.ts";
 import { limitOpening, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";
-import "#app/features/following/following.css";
+import "#app/features/favorites/list/favorites.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${titleOf(loaderData.owner)} · Martelo` : "Página não encontrada · Martelo" },

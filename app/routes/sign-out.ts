@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "#app/features/accounts/sign-in.server.ts";
-import { outgoingCookiesContext } from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { outgoingCookiesContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export function loader() {

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/site-image.ts";
 import { pictureAnswer } from "./picture-answer.server.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { spendTaking } from "#app/features/following/followed.server.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { spendTaking } from "#app/features/favorites/list/followed.server.ts";
+import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/favorites-sheet.ts";
 import { announce } from "./viewer.server.ts";

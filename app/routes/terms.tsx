@@ -1,5 +1,5 @@
 import { TermsOfUse } from "#app/features/privacy/legal/terms-of-use.tsx";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/terms.ts";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { servicesContext } from "#app/platform/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { themeCookie } from "#app/ui/theme.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/theme.ts";

@@ -6,8 +6,8 @@ import {
   outgoingHeadersContext,
   toastContext,
   viewerContext,
-} from "#app/platform/request-context.ts";
-import { servicesContext } from "#app/platform/services.ts";
+} from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
 import { FORGET_TOAST, toastCookie, toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
 

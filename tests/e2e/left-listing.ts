@@ -1,4 +1,4 @@
-import { demoLists } from "#app/features/demo/generate-lists.ts";
+import { demoLists } from "#app/core/demo/generate-lists.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 const NUMBER_FIRST = /^\s*(\d{13})\s*;/gm;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type APIRequestContext, type Browser, type BrowserContext } from "@playwright/test";
-import { signTarget } from "#app/features/notifications/unsubscribe-token.server.ts";
+import { signTarget } from "#app/features/notifications/channels/email/unsubscribe-token.server.ts";
 import { derivedSecret } from "#app/platform/secret.server.ts";
 import type { ApiAnswer } from "./journey.ts";
 import { elsewhere, networkOf, PASSWORD, signUp } from "./member.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { buildingKey } from "#app/features/search/index/building.ts";
+import { buildingKey } from "#app/facts/places/building.ts";
 import { slugify } from "#app/lib/text.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, test } from "./journey.ts";

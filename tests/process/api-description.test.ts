@@ -9,9 +9,9 @@ import { generateSource } from "oazapfts";
 import { beforeAll, expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { openapi } from "#app/features/search/api/openapi.ts";
-import type { ApiDetail, ApiItem, ApiPage } from "#app/features/search/api/api-item.ts";
-import type { Schema } from "#app/features/search/api/openapi-parts.ts";
+import { openapi } from "#app/features/api/openapi.ts";
+import type { ApiDetail, ApiItem, ApiPage } from "#app/features/api/api-item.ts";
+import type { Schema } from "#app/features/api/openapi-parts.ts";
 import { processes, type Server } from "./martelo.ts";
 
 const files = processes({ perFile: true });

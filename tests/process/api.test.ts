@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { gunzipSync, brotliDecompressSync } from "node:zlib";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { FACET_KEYS } from "#app/features/search/search-engine.ts";
+import { FACET_KEYS } from "#app/core/engine/search-engine.ts";
 import { writeList } from "./lists.ts";
 import { processes, type ApiAnswer, type Server } from "./martelo.ts";
 

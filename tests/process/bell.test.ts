@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEventReader } from "#app/features/bell/event-stream.ts";
+import { createEventReader } from "#app/features/notifications/channels/bell/event-stream.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import { writeList } from "./lists.ts";
 import { processes } from "./martelo.ts";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, expect, test } from "vitest";
-import { openapi } from "#app/features/search/api/openapi.ts";
+import { openapi } from "#app/features/api/openapi.ts";
 import routes from "#app/routes.ts";
 import { writeList } from "./lists.ts";
 import { processes, type Server } from "./martelo.ts";

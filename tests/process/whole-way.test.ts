@@ -8,7 +8,7 @@ import { openDatabase } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { pushes } from "#app/db/schema/push.ts";
-import { MOST_SHOWN } from "#app/features/notifications/letter-content.ts";
+import { MOST_SHOWN } from "#app/features/notifications/channels/email/letter-content.ts";
 import { BROWSER_FLAGS, browserExecutable } from "#tests/browser.ts";
 import { startMailServer } from "#tests/mail-server.ts";
 import { startPushEndpoint, type TestSubscription } from "#tests/push-endpoint.ts";

@@ -8,7 +8,7 @@ import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#app/db/schema/accounts.ts";
-import type { MailContent, Post } from "#app/features/mail/mail.ts";
+import type { MailContent, Post } from "#app/core/mail/mail.ts";
 import type { SocialKeys } from "#app/platform/env.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
-import type { Post } from "#app/features/mail/mail.ts";
+import type { Post } from "#app/core/mail/mail.ts";
 import { recordSession, recordSignUp } from "./record-session.server.ts";
 import { recordWayIn } from "./record-change.server.ts";
 import type { Auth, AuthOptions, createSocialAuth } from "./auth.server.ts";

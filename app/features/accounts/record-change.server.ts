@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accounts, users } from "#app/db/schema/accounts.ts";
-import type { MailContent } from "#app/features/mail/mail.ts";
+import type { MailContent } from "#app/core/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { deviceOf } from "./device.server.ts";
 import { recordEvent } from "./events.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { consents, sessions, users } from "#app/db/schema/accounts.ts";
-import type { Post } from "#app/features/mail/mail.ts";
+import type { Post } from "#app/core/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import type { NewSession } from "./auth.server.ts";
 import { DEVICE_HEADER, describeDevice } from "./device.server.ts";

@@ -1,4 +1,4 @@
-import type { Plan } from "#app/features/plans/plans.ts";
+import type { Plan } from "#app/facts/plans/plans.ts";
 
 /** The signed-in person, as pages need them. */
 export interface Viewer {

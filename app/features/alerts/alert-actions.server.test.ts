@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notifications } from "#app/db/schema/alerts.ts";
-import type { Services } from "#app/platform/services.ts";
+import type { Services } from "#app/services.ts";
 import { action } from "#app/routes/alerts.tsx";
 import { newAlert } from "#tests/alerts.ts";
 import { newMember, testAccounts, type TestBrowser } from "#tests/accounts.ts";

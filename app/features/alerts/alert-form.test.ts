@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allCities } from "#app/features/places/places.ts";
-import { compileGazetteer } from "#app/features/search/sentence/sentence.ts";
-import { readQuery, writeQuery } from "./alert.ts";
+import { allCities } from "#app/facts/places/places.ts";
+import { compileGazetteer } from "#app/facts/query/sentence/sentence.ts";
+import { readQuery, writeQuery } from "#app/core/alerts/alert.ts";
 import { readAlertForm } from "./alert-form.ts";
 import { alertFormView, typedOf, withinPlan } from "./alert-view.ts";
 

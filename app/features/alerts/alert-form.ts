@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { parseAmount } from "#app/features/search/amount.ts";
-import { PRICE_LIMIT, type Filters } from "#app/features/search/filters.ts";
-import { normalise, parseQuery } from "#app/features/search/query-codec.ts";
-import { interpretSentence, type Gazetteer } from "#app/features/search/sentence/sentence.ts";
+import { parseAmount } from "#app/facts/query/amount.ts";
+import { PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
+import { normalise, parseQuery } from "#app/facts/query/query-codec.ts";
+import { interpretSentence, type Gazetteer } from "#app/facts/query/sentence/sentence.ts";
 import { readForm, type FormReading } from "#app/lib/form.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { ALERT_EVENTS, alertFilters, type AlertWish } from "./alert.ts";
+import { ALERT_EVENTS, alertFilters, type AlertWish } from "#app/core/alerts/alert.ts";
 
 const LONGEST_NAME = 80;
 const MOST_PERCENT = 100;

@@ -1,14 +1,14 @@
 import { joinOr } from "#app/lib/enumerate.ts";
-import { can, type Plan } from "#app/features/plans/plans.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { PROPERTY_TYPES, typeCode } from "#app/features/listings/source-words.ts";
-import { canonicalHref } from "#app/features/search/query-codec.ts";
-import { cityState, districtName } from "#app/features/search/names.ts";
-import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
+import { PROPERTY_TYPES, typeCode } from "#app/facts/listings/source-words.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
+import { cityState, districtName } from "#app/facts/query/names.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { EVENT_LABELS, ALERT_EVENTS, isByPlace, type Alert, type AlertEvent } from "./alert.ts";
+import { EVENT_LABELS, ALERT_EVENTS, isByPlace, type Alert, type AlertEvent } from "#app/core/alerts/alert.ts";
 import type { TypedAlert } from "./alert-form.ts";
 import {
   ALERT_NAMES,
@@ -18,8 +18,8 @@ import {
   priceRange,
   typeWords,
   type ExtraCondition,
-} from "./alert-words.ts";
-import type { AlertPreview } from "./preview.server.ts";
+} from "#app/core/alerts/alert-words.ts";
+import type { AlertPreview } from "#app/core/alerts/preview.server.ts";
 
 /** One alert of the list, in words. */
 export interface AlertCard {

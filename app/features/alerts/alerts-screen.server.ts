@@ -1,9 +1,9 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
-import { readQuery } from "#app/features/search/sentence/read-query.ts";
-import type { Gazetteer } from "#app/features/search/sentence/sentence.ts";
-import type { SearchEngine } from "#app/features/search/search-engine.ts";
-import { FILTER_FIELDS, isDefault, parseQuery } from "#app/features/search/query-codec.ts";
+import { readQuery } from "#app/facts/query/sentence/read-query.ts";
+import type { Gazetteer } from "#app/facts/query/sentence/sentence.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import { FILTER_FIELDS, isDefault, parseQuery } from "#app/facts/query/query-codec.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import {
   ALERT_EVENTS,
@@ -13,7 +13,7 @@ import {
   type Alert,
   type AlertEvent,
   type AlertWish,
-} from "./alert.ts";
+} from "#app/core/alerts/alert.ts";
 import { choices, readAlertForm, typedAlert } from "./alert-form.ts";
 import {
   alertCard,
@@ -23,9 +23,9 @@ import {
   type AlertCard,
   type AlertFormView,
 } from "./alert-view.ts";
-import { suggestedName } from "./alert-words.ts";
-import { alertsOf, type Owner } from "./alerts.server.ts";
-import type { PreviewAlert } from "./preview.server.ts";
+import { suggestedName } from "#app/core/alerts/alert-words.ts";
+import { alertsOf, type Owner } from "#app/core/alerts/alerts.server.ts";
+import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 
 /** What stands over the list. */
 export type AlertsDialog =

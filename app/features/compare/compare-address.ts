@@ -1,4 +1,4 @@
-import { canonicalNumber } from "#app/features/listings/listing.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
 
 const PATH = "/comparar";

@@ -3,7 +3,7 @@
 import { Fragment, type CSSProperties } from "react";
 import { Link } from "react-router";
 import { compared } from "#app/features/device-marks/device-marks.ts";
-import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
+import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { CompareCell, CompareColumn, CompareRow, CompareView } from "./compare-view.ts";

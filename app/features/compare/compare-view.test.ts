@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newEvent } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { compareHref, isOtherwiseWritten, readCompareAddress } from "./compare-address.ts";
 import { compareView } from "./compare-view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PricePeriod } from "#app/features/listings/listing-detail.ts";
+import type { PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { priceLine } from "./price-line.ts";
 
 /** Periods of these prices in thousands of reais, one a month from January 2026; newest first, as they are held. */

@@ -1,4 +1,4 @@
-import type { PricePeriod } from "#app/features/listings/listing-detail.ts";
+import type { PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 

@@ -1,5 +1,5 @@
 import { newest, without, withNewest, type Codec, type Kept } from "./kept.ts";
-import { Signal } from "./signal.ts";
+import { Signal } from "#app/ui/signal.ts";
 
 /** Where a browser keeps texts. Reading and writing may throw: storage can be forbidden or full. */
 export interface Device {

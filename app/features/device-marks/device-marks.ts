@@ -1,7 +1,7 @@
 import { browserDevice } from "./browser-device.ts";
 import { DeviceList } from "./device-list.ts";
 import { MOST_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
-import { Signal } from "./signal.ts";
+import { Signal } from "#app/ui/signal.ts";
 
 /** Key of the hidden properties' list, read before the page is drawn as well. */
 export const HIDDEN_KEY = "martelo.ocultos";

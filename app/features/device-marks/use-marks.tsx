@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import type { Signal } from "./signal.ts";
+import type { Signal } from "#app/ui/signal.ts";
 import { compared, hidden, hiddenShown, marksOf, subscribeToMarks } from "./device-marks.ts";
 import type { Kept, TrayItem } from "./kept.ts";
 

@@ -1,4 +1,4 @@
-import { latOfY, mercatorX, mercatorY, type Size } from "#app/features/search/index/map-projection.ts";
+import { latOfY, mercatorX, mercatorY, type Size } from "#app/lib/mercator.ts";
 import { boxOfView, containsBox, padBox, type Box, type View } from "./view.ts";
 import type { Point } from "#app/lib/sphere.ts";
 

@@ -1,4 +1,4 @@
-import { cleanArea } from "#app/features/search/area-codec.ts";
+import { cleanArea } from "#app/facts/query/area-codec.ts";
 import { ringKm2, type Point } from "#app/lib/sphere.ts";
 
 /** With so many the address of a drawn area stays well under a line of text messages. */

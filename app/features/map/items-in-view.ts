@@ -1,4 +1,4 @@
-import { isInBox } from "#app/features/search/index/ring.ts";
+import { isInBox } from "#app/lib/ring.ts";
 import { boxOfCamera, type Camera } from "./camera.ts";
 import type { MapItem, MapPlace } from "./map-answer.ts";
 

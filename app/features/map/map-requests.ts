@@ -1,4 +1,4 @@
-import type { CityName } from "#app/features/places/find-cities.ts";
+import type { CityName } from "#app/facts/places/find-cities.ts";
 import type { ExpandedAnswer, MapAnswer, MapProblem, PlaceAnswer } from "./map-answer.ts";
 
 export type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };

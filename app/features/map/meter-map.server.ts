@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { spendMapQuery } from "#app/features/plans/meter.server.ts";
-import { renewalDay } from "#app/features/plans/meter.ts";
-import { can } from "#app/features/plans/plans.ts";
-import type { Usage } from "#app/features/plans/meter.ts";
+import { spendMapQuery } from "#app/facts/plans/meter.server.ts";
+import { renewalDay } from "#app/facts/plans/meter.ts";
+import { can } from "#app/facts/plans/plans.ts";
+import type { Usage } from "#app/facts/plans/meter.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import type { Filters } from "#app/features/search/filters.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
 import type { MapProblem } from "./map-answer.ts";
 
 export type Admission = { usage: Usage } | { problem: MapProblem };

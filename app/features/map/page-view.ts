@@ -1,8 +1,8 @@
-import { stateExtent } from "#app/features/places/states.ts";
-import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
-import type { MapRequest } from "#app/features/search/index/map-items.ts";
-import type { Margins } from "#app/features/search/index/map-projection.ts";
-import { boxOf, type Box } from "#app/features/search/index/ring.ts";
+import { stateExtent } from "#app/facts/places/states.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import type { MapRequest } from "#app/core/engine/map-items.ts";
+import type { Margins } from "#app/lib/mercator.ts";
+import { boxOf, type Box } from "#app/lib/ring.ts";
 import { boxOfView, DEFAULT_VIEW, fitView, isUnfiltered, parseView } from "./view.ts";
 
 /** Around an outline, which may lie under the map's buttons. */

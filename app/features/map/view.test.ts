@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { NO_FILTERS } from "#app/features/search/filters.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { circleRing } from "#app/lib/sphere.ts";
-import { stateExtent } from "#app/features/places/states.ts";
+import { stateExtent } from "#app/facts/places/states.ts";
 import { pageView } from "./page-view.ts";
 import { containsBox, type View } from "./view.ts";
 

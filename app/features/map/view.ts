@@ -1,12 +1,12 @@
-import { cleanArea, parseArea, writeArea } from "#app/features/search/area-codec.ts";
-import type { Filters } from "#app/features/search/filters.ts";
-import type { MapRequest } from "#app/features/search/index/map-items.ts";
-import { zoomWithin, type Size, type View } from "#app/features/search/index/map-projection.ts";
-import type { Box } from "#app/features/search/index/ring.ts";
-import { FILTER_FIELDS, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
+import { cleanArea, parseArea, writeArea } from "#app/facts/query/area-codec.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import type { MapRequest } from "#app/core/engine/map-items.ts";
+import { zoomWithin, type Size, type View } from "#app/lib/mercator.ts";
+import type { Box } from "#app/lib/ring.ts";
+import { FILTER_FIELDS, isDefault, toSearchParams } from "#app/facts/query/query-codec.ts";
 
-export { boxOfView, fitView, type Size, type View } from "#app/features/search/index/map-projection.ts";
-export type { Box } from "#app/features/search/index/ring.ts";
+export { boxOfView, fitView, type Size, type View } from "#app/lib/mercator.ts";
+export type { Box } from "#app/lib/ring.ts";
 
 /** Rio de Janeiro: what a map shows when nothing says otherwise. */
 export const DEFAULT_VIEW: { center: [lng: number, lat: number]; zoom: number } = {

@@ -1,9 +1,9 @@
-import { EVENT_LABELS, type AlertEvent } from "#app/features/alerts/alert.ts";
-import { eventSentence } from "#app/features/listings/event-lines.ts";
-import { listText } from "#app/features/listings/list-days.ts";
-import type { ListingEvent } from "#app/features/listings/listing-detail.ts";
-import { discountThen, type Listing } from "#app/features/listings/listing.ts";
-import { discountText, headline, leftText, percent } from "#app/features/listings/listing-view.ts";
+import { EVENT_LABELS, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { eventSentence } from "#app/facts/listings/event-lines.ts";
+import { listText } from "#app/facts/listings/list-days.ts";
+import type { ListingEvent } from "#app/facts/listings/listing-detail.ts";
+import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
+import { discountText, headline, leftText, percent } from "#app/facts/listings/listing-view.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
 /** What is said of a property, however it stands today. */

@@ -1,4 +1,4 @@
-import { shareText, whatsappHref } from "#app/features/property/share-text.ts";
+import { shareText, whatsappHref } from "#app/facts/listings/share-text.ts";
 import { describeMatch, type Match } from "./match-message.ts";
 
 /** A match as somebody passes it on: what a link shows needs no more than these. */

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
-import type { AlertEvent } from "#app/features/alerts/alert.ts";
+import type { AlertEvent } from "#app/core/alerts/alert.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Match, MatchedListing } from "./match-message.ts";

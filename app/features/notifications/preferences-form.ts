@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, type Plan } from "#app/features/plans/plans.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { EMAIL_MODES, emailMode, type EmailMode, type Preferences } from "./preferences.ts";
 
 const hour = z.coerce.number({ error: "Escolha uma hora da lista." }).int().min(0).max(23);

@@ -1,4 +1,4 @@
-import { can, type Plan } from "#app/features/plans/plans.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { hourInSaoPaulo } from "#app/lib/dates.ts";
 import { isQuiet, type QuietHours } from "./quiet-hours.ts";
 

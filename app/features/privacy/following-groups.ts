@@ -1,5 +1,5 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
-import { REMOVED_DAYS } from "#app/features/favorites/keeping.ts";
+import { REMOVED_DAYS } from "#app/features/favorites/hearts/keeping.ts";
 import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
 
 const KEPT_OF_A_FAVORITE = {

@@ -10,11 +10,11 @@ import {
 import { interests } from "#app/db/schema/following.ts";
 import { mails, rateLimits } from "#app/db/schema/portal.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import type { MailKind } from "#app/features/mail/mail.ts";
-import { namesAddress } from "#app/features/mail/outbox-letter.ts";
-import { createPost } from "#app/features/mail/post.server.ts";
-import { cancelSubscriptions } from "#app/features/plans/cancel-subscriptions.server.ts";
-import type { PaymentProviders } from "#app/features/plans/payment-provider.ts";
+import type { MailKind } from "#app/core/mail/mail.ts";
+import { namesAddress } from "#app/features/outbox/outbox-letter.ts";
+import { createPost } from "#app/core/mail/post.server.ts";
+import { cancelSubscriptions } from "#app/facts/plans/cancel-subscriptions.server.ts";
+import type { PaymentProviders } from "#app/facts/plans/payment-provider.ts";
 import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 
 export interface DeletionPorts {

@@ -11,7 +11,7 @@ import {
   users,
 } from "#app/db/schema/accounts.ts";
 import { ATTEMPTS, type Limit } from "#app/features/accounts/limits.ts";
-import { createPost } from "#app/features/mail/post.server.ts";
+import { createPost } from "#app/core/mail/post.server.ts";
 import { newMember, PASSWORD, testAccounts, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { consentsOf, recordConsent, withdrawConsent } from "./consents.server.ts";

@@ -5,7 +5,7 @@ import { accountDeletions, sessions, users, verifications } from "#app/db/schema
 import { interests } from "#app/db/schema/following.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { pushes } from "#app/db/schema/push.ts";
-import { forgetRemoved } from "#app/features/favorites/keep.server.ts";
+import { forgetRemoved } from "#app/features/favorites/hearts/keep.server.ts";
 import { INTEREST_DAYS } from "#app/features/interests/interest.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 

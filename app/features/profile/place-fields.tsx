@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useRef, useState, type KeyboardEvent } from "react";
-import type { CityName } from "#app/features/places/find-cities.ts";
+import type { CityName } from "#app/facts/places/find-cities.ts";
 import { UFS } from "#app/lib/br.ts";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameField } from "#app/features/accounts/name-field.ts";
-import { cityBySlug } from "#app/features/places/places.ts";
-import { citySlug, type City } from "#app/features/places/resolve-place.ts";
+import { cityBySlug } from "#app/facts/places/places.ts";
+import { citySlug, type City } from "#app/facts/places/resolve-place.ts";
 import { isUf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { phoneField } from "./phone-field.ts";

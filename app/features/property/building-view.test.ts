@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
-import { byPricePerM2 } from "#app/features/listings/neighbours.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { byPricePerM2 } from "#app/facts/listings/neighbours.ts";
 import { buildingView } from "./building-view.ts";
 
 const newUnit = (number: number, priceCents: number, over: Partial<Listing> = {}) =>

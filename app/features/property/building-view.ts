@@ -1,11 +1,11 @@
 import { formatPrice } from "#app/lib/money.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { saleModeName, squareMetres } from "#app/features/listings/listing-view.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { comparableKey } from "#app/features/listings/neighbours.ts";
-import { NO_FILTERS } from "#app/features/search/filters.ts";
-import { buildingAddress } from "#app/features/search/index/building.ts";
-import { canonicalHref } from "#app/features/search/query-codec.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { saleModeName, squareMetres } from "#app/facts/listings/listing-view.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { comparableKey } from "#app/facts/listings/neighbours.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { buildingAddress } from "#app/facts/places/building.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** Units named on the page; the others are a search away. */

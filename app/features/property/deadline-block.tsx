@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { exactly, standingAt, writtenInstant, type Standing } from "./deadline.ts";
+import { exactly, standingAt, writtenInstant, type Standing } from "#app/facts/listings/deadline.ts";
 import { NO_DATE, type DeadlineView } from "./deadline-view.ts";
 import { SourceMark } from "./source-mark.tsx";
 

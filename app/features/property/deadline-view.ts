@@ -1,5 +1,5 @@
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { momentsOf, roughly, standingAt, writtenInstant, type Moment } from "./deadline.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { momentsOf, roughly, standingAt, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
 
 export const NO_DATE = "Sem data publicada na lista";
 

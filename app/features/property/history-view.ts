@@ -1,10 +1,10 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
-import { discountText, saleModeName } from "#app/features/listings/listing-view.ts";
-import { discountThen, type EventKind, type Listing } from "#app/features/listings/listing.ts";
-import { eventLines, type EventLine } from "#app/features/listings/event-lines.ts";
-import { firstSeen, listedSince, listsText, sinceText, staysText } from "#app/features/listings/stay-text.ts";
+import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
+import { discountText, saleModeName } from "#app/facts/listings/listing-view.ts";
+import { discountThen, type EventKind, type Listing } from "#app/facts/listings/listing.ts";
+import { eventLines, type EventLine } from "#app/facts/listings/event-lines.ts";
+import { firstSeen, listedSince, listsText, sinceText, staysText } from "#app/facts/listings/stay-text.ts";
 import { priceChart, type PriceChart } from "./price-chart.ts";
 import type { Row } from "./rows.ts";
 import { plural } from "#app/lib/numbers.ts";

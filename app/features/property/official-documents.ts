@@ -1,5 +1,5 @@
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { isDemoNumber } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { isDemoNumber } from "#app/facts/listings/listing.ts";
 
 const BANK = "https://venda-imoveis.caixa.gov.br";
 const NUMBER_DIGITS = 13;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
-import type { Precision } from "#app/features/listings/listing.ts";
+import type { Precision } from "#app/facts/listings/listing.ts";
 import { placeView } from "./place-view.ts";
 
 const at = (precision: Precision | null) =>

@@ -1,9 +1,9 @@
 import { ofCity } from "#app/lib/place-words.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import type { Listing, Precision } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import type { Listing, Precision } from "#app/facts/listings/listing.ts";
 import { locatorOf, type Locator } from "#app/features/map/locator/locator.ts";
-import { NO_FILTERS } from "#app/features/search/filters.ts";
-import { canonicalHref } from "#app/features/search/query-codec.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 
 /** Where it is, as exactly as anybody knows. */
 export interface PlaceView {

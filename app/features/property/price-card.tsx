@@ -1,5 +1,5 @@
 import { InterestButton, type InterestView } from "#app/features/interests/interest-button.tsx";
-import type { FreshnessView } from "#app/features/search/freshness.ts";
+import type { FreshnessView } from "#app/facts/query/freshness.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";

@@ -1,9 +1,9 @@
 import { dayNumber, formatDate, fromDayNumber, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import { isUnseen, spanText, unseenBetween } from "#app/features/listings/list-days.ts";
-import type { ListingDetail, PricePeriod } from "#app/features/listings/listing-detail.ts";
-import { saleModeName, shortMoney } from "#app/features/listings/listing-view.ts";
-import { saleModeCode } from "#app/features/listings/source-words.ts";
+import { isUnseen, spanText, unseenBetween } from "#app/facts/listings/list-days.ts";
+import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
+import { saleModeName, shortMoney } from "#app/facts/listings/listing-view.ts";
+import { saleModeCode } from "#app/facts/listings/source-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** Height of the plot in pixels; across, positions are percent, so that it fits any width and its words keep their size. */

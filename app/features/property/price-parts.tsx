@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { PriceView } from "./price-view.ts";
 import { Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
-import { DiscountTag } from "#app/features/listings/price-line.tsx";
+import { DiscountTag } from "#app/features/cards/price-line.tsx";
 import { SourceLegend, SourceMark } from "./source-mark.tsx";
 
 /** The price and what it means. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
-import type { PropertyPage } from "#app/features/ingestion/source.ts";
+import type { PropertyPage } from "#app/core/ingestion/source.ts";
 import { newListing } from "#tests/listing.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { priceView } from "./price-view.ts";
 import { NOT_IN_LIST } from "./rows.ts";
 

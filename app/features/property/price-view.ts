@@ -1,12 +1,12 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { PropertyPage } from "#app/features/ingestion/source.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { discountText, saleModeName, squareMetres } from "#app/features/listings/listing-view.ts";
-import { pricePerM2Cents, searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { paymentText } from "#app/features/listings/payment-text.ts";
-import { priceLabel } from "#app/features/listings/source-words.ts";
-import { writtenInstant } from "./deadline.ts";
+import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { discountText, saleModeName, squareMetres } from "#app/facts/listings/listing-view.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { paymentText } from "#app/facts/listings/payment-text.ts";
+import { priceLabel } from "#app/facts/listings/source-words.ts";
+import { writtenInstant } from "#app/facts/listings/deadline.ts";
 import { rowOf, type Row } from "./rows.ts";
 
 /** One of the two auctions of an SFI sale, as its page says. */

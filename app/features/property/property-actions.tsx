@@ -4,7 +4,7 @@ import { NativeShareButton, ShareButton } from "#app/ui/share-button.tsx";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import type { FactsView } from "./property-view.ts";
 import { OfficialLinks } from "./read-parts.tsx";
-import { whatsappHref } from "./share-text.ts";
+import { whatsappHref } from "#app/facts/listings/share-text.ts";
 import { TakeAlong } from "./take-along.tsx";
 
 interface Props {

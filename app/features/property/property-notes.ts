@@ -1,7 +1,7 @@
-import type { PropertyPage } from "#app/features/ingestion/source.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
-import { momentsOf } from "./deadline.ts";
-import { paymentText } from "#app/features/listings/payment-text.ts";
+import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { momentsOf } from "#app/facts/listings/deadline.ts";
+import { paymentText } from "#app/facts/listings/payment-text.ts";
 
 /** One duty or doubt of this property; `confirm` marks the range of rules that exist, not this property's own. */
 export interface Note {

@@ -1,6 +1,6 @@
-import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
-import { CompareToggle } from "#app/features/listings/compare-toggle.tsx";
-import { HideToggle } from "#app/features/listings/hide-toggle.tsx";
+import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
+import { CompareToggle } from "#app/features/cards/compare-toggle.tsx";
+import { HideToggle } from "#app/features/cards/hide-toggle.tsx";
 import type { FactsView } from "./property-view.ts";
 
 /** What its viewer makes of a property, as on cards. */

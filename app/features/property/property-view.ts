@@ -1,10 +1,10 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { titleCase } from "#app/lib/title-case.ts";
 import type { Packed } from "#app/ui/packed.ts";
-import { AMENITIES } from "#app/features/listings/amenities.ts";
-import { firstList } from "#app/features/listings/event-lines.ts";
-import { dayText, type When } from "#app/features/listings/list-days.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import { AMENITIES } from "#app/facts/listings/amenities.ts";
+import { firstList } from "#app/facts/listings/event-lines.ts";
+import { dayText, type When } from "#app/facts/listings/list-days.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import {
   factsOf,
   headline,
@@ -12,16 +12,16 @@ import {
   saleModeName,
   type CardView,
   type Fact,
-} from "#app/features/listings/listing-view.ts";
-import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
+} from "#app/facts/listings/listing-view.ts";
+import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { isGeneralCep, officialDocuments, type OfficialDocument } from "./official-documents.ts";
-import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
+import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { deadlineView, type DeadlineView } from "./deadline-view.ts";
 import { historyView, type HistoryAccess, type HistoryView } from "./history-view.ts";
 import { placeView, type PlaceView } from "./place-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
-import { shareText } from "./share-text.ts";
+import { shareText } from "#app/facts/listings/share-text.ts";
 import { doubtsOf, propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row, type Source } from "./rows.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parsePropertyPage } from "#app/features/ingestion/sources/caixa/property-page.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
+import { parsePropertyPage } from "#app/core/ingestion/sources/caixa/property-page.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { realData } from "#tests/real-data.ts";

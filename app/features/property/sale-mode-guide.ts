@@ -1,4 +1,4 @@
-import type { KnownSaleMode } from "#app/features/listings/source-words.ts";
+import type { KnownSaleMode } from "#app/facts/listings/source-words.ts";
 
 /** How a modality works, for somebody who never bought at auction. */
 export interface SaleModeGuide {

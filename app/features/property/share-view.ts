@@ -1,9 +1,9 @@
 import { inCity } from "#app/lib/place-words.ts";
 import { slugify } from "#app/lib/text.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { factsOf, headline, saleModeName } from "#app/features/listings/listing-view.ts";
-import { isDemoNumber } from "#app/features/listings/listing.ts";
-import { pictureOf } from "#app/features/listings/picture.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { factsOf, headline, saleModeName } from "#app/facts/listings/listing-view.ts";
+import { isDemoNumber } from "#app/facts/listings/listing.ts";
+import { pictureOf } from "#app/facts/listings/picture.ts";
 import type { ShareCard } from "#app/features/share-image/share-card.ts";
 import { priceView } from "./price-view.ts";
 import { statusView } from "./status-view.ts";

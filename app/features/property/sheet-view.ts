@@ -1,4 +1,4 @@
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { propertyView, type PropertyView } from "./property-view.ts";
 
 /** What fits on a sheet of paper, of what the page shows everybody. */

@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { isDemoNumber, type Listing } from "#app/features/listings/listing.ts";
+import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import type { Source } from "./rows.ts";
 
 /** What a mark beside a datum means here, with its date. */

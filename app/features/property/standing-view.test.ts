@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
-import type { Rank } from "#app/features/listings/neighbours.ts";
+import type { Rank } from "#app/facts/listings/neighbours.ts";
 import { standingView } from "./standing-view.ts";
 
 const rank = (over: Partial<Rank>): Rank => ({

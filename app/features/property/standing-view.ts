@@ -1,8 +1,8 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { searchArea, type Listing } from "#app/features/listings/listing.ts";
-import type { Rank } from "#app/features/listings/neighbours.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import type { Rank } from "#app/facts/listings/neighbours.ts";
 import { AREA_WORDS } from "./price-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 

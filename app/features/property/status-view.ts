@@ -1,8 +1,8 @@
 import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { spanText, whenText, type When } from "#app/features/listings/list-days.ts";
-import { leftText, saleModeName } from "#app/features/listings/listing-view.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { spanText, whenText, type When } from "#app/facts/listings/list-days.ts";
+import { leftText, saleModeName } from "#app/facts/listings/listing-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** Whether it is offered now, and what that has to do with the past. */

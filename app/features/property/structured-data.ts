@@ -1,9 +1,9 @@
 import { own } from "#app/lib/own.ts";
-import type { ListingDetail } from "#app/features/listings/listing-detail.ts";
-import { headline, saleModeName } from "#app/features/listings/listing-view.ts";
-import { isDemoNumber, searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { isOneDay } from "#app/features/listings/list-days.ts";
-import { momentsOf } from "./deadline.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { headline, saleModeName } from "#app/facts/listings/listing-view.ts";
+import { isDemoNumber, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { isOneDay } from "#app/facts/listings/list-days.ts";
+import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { isGeneralCep } from "./official-documents.ts";
 
 /** Types of schema.org that say more than "a place". */

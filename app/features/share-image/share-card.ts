@@ -1,4 +1,4 @@
-import type { Picture } from "#app/features/listings/picture.ts";
+import type { Picture } from "#app/facts/listings/picture.ts";
 
 /** What the picture of a property's link says: strings as people read them. */
 export interface ShareCard {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { lists } from "#app/db/schema/imports.ts";
-import { parseArea, writeArea } from "#app/features/search/area-codec.ts";
-import { NO_FILTERS, type Area } from "#app/features/search/filters.ts";
-import { boxOf, isInsideRing } from "#app/features/search/index/ring.ts";
-import { createSqlEngine } from "#app/features/search/sql/sql-engine.server.ts";
+import { parseArea, writeArea } from "#app/facts/query/area-codec.ts";
+import { NO_FILTERS, type Area } from "#app/facts/query/filters.ts";
+import { boxOf, isInsideRing } from "#app/lib/ring.ts";
+import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { circleRing, type Point } from "#app/lib/sphere.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newListing } from "#tests/listing.ts";

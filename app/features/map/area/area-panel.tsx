@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { areaLabel, metresWords } from "#app/features/search/area-label.ts";
-import type { Area, Filters } from "#app/features/search/filters.ts";
-import { canonicalHref } from "#app/features/search/query-codec.ts";
+import { areaLabel, metresWords } from "#app/facts/query/area-label.ts";
+import type { Area, Filters } from "#app/facts/query/filters.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CameraStore } from "../camera-store.ts";
 import { pointsOf, type Drawing } from "./drawing.ts";

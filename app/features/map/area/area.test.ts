@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseArea, writeArea } from "#app/features/search/area-codec.ts";
+import { parseArea, writeArea } from "#app/facts/query/area-codec.ts";
 import { circleRing, distanceMetres, ringKm2, type Point } from "#app/lib/sphere.ts";
 import { addPoint, extendStroke, finishDrawing, startDrawing, startStroke, undoPoint } from "./drawing.ts";
 import { areaOf, handlesOf, moveHandle, removeCorner, ringOf, shapeOf, type Shape } from "./shape.ts";

@@ -1,5 +1,5 @@
-import type { Usage } from "#app/features/plans/meter.ts";
-import type { Filters } from "#app/features/search/filters.ts";
+import type { Usage } from "#app/facts/plans/meter.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
 import type { MapTheme } from "../basemap/colors.ts";
 import type { MapProvider } from "../google/choice.ts";
 import type { Camera } from "../camera.ts";

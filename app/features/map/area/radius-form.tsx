@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SyntheticEvent } from "react";
-import { readDecimal } from "#app/features/search/amount.ts";
+import { readDecimal } from "#app/facts/query/amount.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { CameraStore } from "../camera-store.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { cleanArea } from "#app/features/search/area-codec.ts";
-import type { Filters } from "#app/features/search/filters.ts";
+import { cleanArea } from "#app/facts/query/area-codec.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.ts";
 import { boxOfCamera } from "../camera.ts";

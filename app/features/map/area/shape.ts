@@ -1,4 +1,4 @@
-import type { Area } from "#app/features/search/filters.ts";
+import type { Area } from "#app/facts/query/filters.ts";
 import { circleOf, circleRing, distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { MAX_VERTICES, simplifyRing } from "../geometry.ts";
 

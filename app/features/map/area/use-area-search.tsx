@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Area } from "#app/features/search/filters.ts";
-import { hrefListedAs, parseQuery } from "#app/features/search/query-codec.ts";
+import type { Area } from "#app/facts/query/filters.ts";
+import { hrefListedAs, parseQuery } from "#app/facts/query/query-codec.ts";
 import type { MapContext } from "./map-context.ts";
 
 interface Options {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { UFS } from "#app/lib/br.ts";
-import { isInsideRing } from "#app/features/search/index/ring.ts";
+import { isInsideRing } from "#app/lib/ring.ts";
 import cities from "./cities.json" with { type: "json" };
 import { MAP_COLORS, type MapTheme } from "./colors.ts";
 import outlines from "./outlines.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { writtenCount } from "#app/lib/numbers.ts";
-import type { Usage } from "#app/features/plans/meter.ts";
+import type { Usage } from "#app/facts/plans/meter.ts";
 import type { MapTheme } from "../basemap/colors.ts";
 import type { DensityCell } from "../map-answer.ts";
 import { MEASURE_NAMES, MEASURES, valueOf, type Measure } from "./classes.ts";

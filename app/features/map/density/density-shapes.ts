@@ -1,5 +1,5 @@
-import { hexagonAt, hexagonCorners } from "#app/features/search/index/hexagons.ts";
-import { mercatorX, mercatorY } from "#app/features/search/index/map-projection.ts";
+import { hexagonAt, hexagonCorners } from "#app/lib/hexagons.ts";
+import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import { MAP_COLORS, type MapTheme } from "../basemap/colors.ts";
 import { project, unproject, type Camera } from "../camera.ts";

@@ -1,4 +1,4 @@
-import { percent, shortMoney } from "#app/features/listings/listing-view.ts";
+import { percent, shortMoney } from "#app/facts/listings/listing-view.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import type { DensityCell } from "../map-answer.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";

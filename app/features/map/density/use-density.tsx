@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { digest } from "#app/features/search/query-codec.ts";
+import { digest } from "#app/facts/query/query-codec.ts";
 import type { MapContext } from "../area/map-context.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { DensityCell, DensityResult } from "../map-answer.ts";

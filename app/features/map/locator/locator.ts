@@ -1,4 +1,4 @@
-import type { Precision } from "#app/features/listings/listing.ts";
+import type { Precision } from "#app/facts/listings/listing.ts";
 
 /** The small drawn map around a property: its drawing area, in units of its own. */
 export const LOCATOR = { width: 320, height: 168 } as const;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
-import type { CardView } from "#app/features/listings/listing-view.ts";
-import { DiscountTag } from "#app/features/listings/price-line.tsx";
+import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
+import type { CardView } from "#app/facts/listings/listing-view.ts";
+import { DiscountTag } from "#app/features/cards/price-line.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 
 /** One property in few words: picture, price, title, link. */

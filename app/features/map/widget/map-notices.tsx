@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { usageWarning, type Usage } from "#app/features/plans/meter.ts";
+import { usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import type { MapState } from "./use-map-view.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import type { MapPlace } from "#app/features/map/map-answer.ts";
-import type { Filters } from "#app/features/search/filters.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListingRow } from "./listing-row.tsx";
 import { RowSkeletons } from "./place-panel.tsx";

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, type PointerEvent } from "react";
 import { useMarks } from "#app/features/device-marks/use-marks.tsx";
-import { useFavorite } from "#app/features/favorites/favorites-provider.tsx";
+import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { project } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemId, type MapItem } from "#app/features/map/map-answer.ts";

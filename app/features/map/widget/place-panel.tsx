@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { MapPlace, PlaceAnswer } from "#app/features/map/map-answer.ts";
 import { itemPlace, precisionText } from "#app/features/map/map-words.ts";
-import type { Filters } from "#app/features/search/filters.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListingRow } from "./listing-row.tsx";
 import { usePlace } from "./use-place.tsx";

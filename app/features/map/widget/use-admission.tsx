@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { MapProblem } from "#app/features/map/map-answer.ts";
 import { askExpandedMap, NO_ANSWER } from "#app/features/map/map-requests.ts";
 import { expandedHref } from "#app/features/map/view.ts";
-import type { Usage } from "#app/features/plans/meter.ts";
-import type { Filters } from "#app/features/search/filters.ts";
-import { digest } from "#app/features/search/query-codec.ts";
+import type { Usage } from "#app/facts/plans/meter.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { digest } from "#app/facts/query/query-codec.ts";
 
 export interface Admission {
   /** Lets the filters of the address into the expanded map: a map query the first time, free after that. */

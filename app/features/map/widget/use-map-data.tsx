@@ -3,8 +3,8 @@ import { boxOfCamera, holdsCamera, type Camera } from "#app/features/map/camera.
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import { askMap } from "#app/features/map/map-requests.ts";
 import { mapDataHref, padBox, type Size, type View } from "#app/features/map/view.ts";
-import type { Filters } from "#app/features/search/filters.ts";
-import { digest, parseQuery } from "#app/features/search/query-codec.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { digest, parseQuery } from "#app/facts/query/query-codec.ts";
 
 /** Asked for around the screen, so that small movements cost nothing. */
 const AROUND = 0.25;

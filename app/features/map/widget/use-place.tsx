@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { PlaceAnswer } from "#app/features/map/map-answer.ts";
 import { askPlace } from "#app/features/map/map-requests.ts";
 import { placeHref } from "#app/features/map/view.ts";
-import type { Filters } from "#app/features/search/filters.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
 
 interface State {
   /** The pages so far as one; null until the first has come. */

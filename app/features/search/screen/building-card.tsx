@@ -1,7 +1,7 @@
 import { hidden } from "#app/features/device-marks/device-marks.ts";
 import { useHiddenCount, useMarked } from "#app/features/device-marks/use-marks.tsx";
-import { useFavorite } from "#app/features/favorites/favorites-provider.tsx";
-import { CardActions } from "#app/features/listings/listing-card.tsx";
+import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { CardActions } from "#app/features/cards/listing-card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { BuildingView, UnitView } from "./building-view.ts";

@@ -1,8 +1,8 @@
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
-import { discountText, factsOf, squareMetres } from "#app/features/listings/listing-view.ts";
-import { searchArea, type Listing } from "#app/features/listings/listing.ts";
-import { pictureOf, type Picture } from "#app/features/listings/picture.ts";
-import { buildingAddress } from "#app/features/search/index/building.ts";
+import { discountText, factsOf, squareMetres } from "#app/facts/listings/listing-view.ts";
+import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
+import { buildingAddress } from "#app/facts/places/building.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { plural } from "#app/lib/numbers.ts";
 

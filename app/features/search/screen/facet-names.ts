@@ -1,5 +1,5 @@
-import type { FacetCount, Facets } from "#app/features/search/search-engine.ts";
-import { PLAIN_NAMES, type FilterNames } from "#app/features/search/names.ts";
+import type { FacetCount, Facets } from "#app/core/engine/search-engine.ts";
+import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 
 /** Names as the current lists write them, with `city` (the geography's names) laid over for places. */
 export function facetNames(facets: Facets, city: (slug: string) => string | null): FilterNames {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
-import { FACET_KEYS, type Facets } from "#app/features/search/search-engine.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { FACET_KEYS, type Facets } from "#app/core/engine/search-engine.ts";
 import { filterForm, type FilterGroup } from "./filter-form.ts";
 import type { Option } from "./filter-options.ts";
 

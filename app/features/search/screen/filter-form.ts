@@ -1,8 +1,8 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
-import type { Filters, SearchQuery } from "#app/features/search/filters.ts";
-import { countActive, FILTER_FIELDS, isDefault, toSearchParams } from "#app/features/search/query-codec.ts";
-import type { DayCount, Facets, Histograms } from "#app/features/search/search-engine.ts";
+import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
+import { countActive, FILTER_FIELDS, isDefault, toSearchParams } from "#app/facts/query/query-codec.ts";
+import type { DayCount, Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import {
   AMENITY_NAMES,

@@ -1,7 +1,7 @@
-import { AMENITIES } from "#app/features/listings/amenities.ts";
-import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/features/listings/source-words.ts";
-import { CONDITIONS, NOVELTIES, PAYMENTS, type Novelty } from "#app/features/search/filters.ts";
-import type { FacetCount } from "#app/features/search/search-engine.ts";
+import { AMENITIES } from "#app/facts/listings/amenities.ts";
+import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/facts/listings/source-words.ts";
+import { CONDITIONS, NOVELTIES, PAYMENTS, type Novelty } from "#app/facts/query/filters.ts";
+import type { FacetCount } from "#app/core/engine/search-engine.ts";
 
 /** One choice with the number of properties it would show; nobody has it when the count is 0. */
 export interface Option {

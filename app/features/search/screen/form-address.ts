@@ -1,4 +1,4 @@
-import { hrefListedAs, parseQuery } from "#app/features/search/query-codec.ts";
+import { hrefListedAs, parseQuery } from "#app/facts/query/query-codec.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 
 /**

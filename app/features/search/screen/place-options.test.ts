@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
-import { FACET_KEYS, type FacetCount, type Facets } from "#app/features/search/search-engine.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { FACET_KEYS, type FacetCount, type Facets } from "#app/core/engine/search-engine.ts";
 import { placeLists, placeMatches } from "./place-options.ts";
 
 const SAO_CARLOS = { value: "sao-carlos-sp", label: "São Carlos/SP", count: 9 };

@@ -1,8 +1,8 @@
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { slugify } from "#app/lib/text.ts";
-import type { Filters } from "#app/features/search/filters.ts";
-import { cityName, cityState, districtName, PLAIN_NAMES } from "#app/features/search/names.ts";
-import type { FacetCount, Facets } from "#app/features/search/search-engine.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { cityName, cityState, districtName, PLAIN_NAMES } from "#app/facts/query/names.ts";
+import type { FacetCount, Facets } from "#app/core/engine/search-engine.ts";
 import { optionsOf, type Option } from "./filter-options.ts";
 
 /** Places of one kind: those with most properties and those chosen. `more` others are found by typing. */

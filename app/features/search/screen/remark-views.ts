@@ -1,7 +1,7 @@
-import { NO_FILTERS, type SearchQuery } from "#app/features/search/filters.ts";
-import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
-import type { SearchEngine } from "#app/features/search/search-engine.ts";
-import type { DaysSaid, Remarks } from "#app/features/search/sentence/sentence.ts";
+import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
+import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 import { plural } from "#app/lib/numbers.ts";

@@ -1,7 +1,7 @@
 import { memo, use, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { Favorites } from "#app/features/favorites/favorites-provider.tsx";
-import { CardList } from "#app/features/listings/card-list.tsx";
+import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { CardList } from "#app/features/cards/card-list.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
-import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search/filters.ts";
-import { freshnessView } from "#app/features/search/freshness.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { freshnessView } from "#app/facts/query/freshness.ts";
 import { pageNumbers } from "./pagination.ts";
-import { FACET_KEYS, type Facets } from "#app/features/search/search-engine.ts";
-import { parseQuery } from "#app/features/search/query-codec.ts";
+import { FACET_KEYS, type Facets } from "#app/core/engine/search-engine.ts";
+import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { sortOptions } from "./sort-options.ts";
 import { isIndexable, searchView, type Found } from "./search-view.ts";

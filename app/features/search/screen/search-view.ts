@@ -1,7 +1,7 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import { packedCard, type CardView } from "#app/features/listings/listing-view.ts";
-import type { Listing } from "#app/features/listings/listing.ts";
-import { NO_FILTERS, type SearchQuery, type Sort } from "#app/features/search/filters.ts";
+import { packedCard, type CardView } from "#app/facts/listings/listing-view.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { NO_FILTERS, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
 import {
   asksNothing,
   canonicalHref,
@@ -12,8 +12,8 @@ import {
   usualFor,
   withFilters,
   type UsualSort,
-} from "#app/features/search/query-codec.ts";
-import type { Facets, Histograms } from "#app/features/search/search-engine.ts";
+} from "#app/facts/query/query-codec.ts";
+import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";

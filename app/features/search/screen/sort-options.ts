@@ -1,4 +1,4 @@
-import type { Sort } from "#app/features/search/filters.ts";
+import type { Sort } from "#app/facts/query/filters.ts";
 
 /** In the order of `SORTS`. */
 const SORT_NAMES: Record<Sort, string> = {

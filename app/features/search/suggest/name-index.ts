@@ -3,8 +3,8 @@ import {
   tokensBeginning,
   expandWord,
   type Vocabulary,
-} from "#app/features/search/index/typo.ts";
-import { nameTokens, wordChoices } from "#app/features/places/address-words.ts";
+} from "#app/facts/query/words/typo.ts";
+import { nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
 import { words } from "#app/lib/text.ts";
 
 /** Something with a name that a person may mean by a few letters. */

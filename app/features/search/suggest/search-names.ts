@@ -1,8 +1,8 @@
-import { NO_FILTERS, type Filters } from "#app/features/search/filters.ts";
-import { toSearchParams } from "#app/features/search/query-codec.ts";
-import type { DistrictCount, SearchEngine } from "#app/features/search/search-engine.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { toSearchParams } from "#app/facts/query/query-codec.ts";
+import type { DistrictCount, SearchEngine } from "#app/core/engine/search-engine.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
-import { nicknamesOf } from "#app/features/search/sentence/place-nicknames.ts";
+import { nicknamesOf } from "#app/facts/query/sentence/place-nicknames.ts";
 import { compileNames, type NameIndex, type Named } from "./name-index.ts";
 
 /** A state, city, neighbourhood or type of property that somebody may choose by its name. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Listing } from "#app/features/listings/listing.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { newListing } from "#tests/listing.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
-import { buildIndex } from "#app/features/search/index/build-index.ts";
-import { normalise, parseQuery } from "#app/features/search/query-codec.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { normalise, parseQuery } from "#app/facts/query/query-codec.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
 const FRESHNESS = { newest: null, byState: {}, demo: false };

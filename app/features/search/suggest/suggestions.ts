@@ -1,9 +1,9 @@
-import { canonicalNumber } from "#app/features/listings/listing.ts";
-import { headline } from "#app/features/listings/listing-view.ts";
-import { NO_FILTERS, type Filters, type SearchQuery } from "#app/features/search/filters.ts";
-import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/features/search/index/tokens.ts";
-import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/features/search/query-codec.ts";
-import type { SearchEngine } from "#app/features/search/search-engine.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { headline } from "#app/facts/listings/listing-view.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";
+import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { matchNames } from "./name-index.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApiSuggestions } from "#app/features/search/api/api-suggestions.ts";
+import type { ApiSuggestions } from "./api-suggestions.ts";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 
 export type ShownSuggestion = ApiSuggestions["sugestoes"][number];

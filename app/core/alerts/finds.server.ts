@@ -1,0 +1,82 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database, Db } from "#app/db/connect.server.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { plansOf } from "#app/facts/plans/plans-of.server.ts";
+
+/** What an alert has found: events of the log. */
+export interface Find {
+  alertId: string;
+  userId: string;
+  byPlace: boolean;
+  events: number[];
+}
+
+/** Rows of a statement: it costs little beside them, and pages wait for it in the embedded database. */
+const BATCH = 15_000;
+
+/** Without those of alerts for places whose owners' plan no longer has them; `plans` are those known so far. */
+export async function allowedFinds(
+  db: Db,
+  finds: Find[],
+  plans: Map<string, Plan>,
+  now: Date,
+): Promise<Find[]> {
+  const owners = new Set<string>();
+  for (const { byPlace, userId } of finds) if (byPlace && !plans.has(userId)) owners.add(userId);
+  if (owners.size > 0)
+    for (const [owner, plan] of await plansOf(db, [...owners], now)) plans.set(owner, plan);
+  return finds.filter(
+    ({ byPlace, userId }) => !byPlace || can(plans.get(userId) ?? "free", "alerts_by_place"),
+  );
+}
+
+/** Writes what is not there yet, a row for each event; an alert that was deleted meanwhile is told of nothing. */
+export async function writeFinds(
+  database: Pick<Database, "addDerived">,
+  finds: Find[],
+  now: Date,
+): Promise<number> {
+  let written = 0;
+  for (let from = 0, to = 0; from < finds.length; from = to) {
+    for (let rows = 0; to < finds.length && rows < BATCH; to++) rows += finds[to]!.events.length;
+    written += await writeBatch(database, finds.slice(from, to), now);
+  }
+  return written;
+}
+
+/** Nearly always all rows are new. Not asked about each beforehand, the database is faster, and refuses them all for one. */
+async function writeBatch(database: Pick<Database, "addDerived">, finds: Find[], now: Date): Promise<number> {
+  try {
+    return await insertFinds(database, finds, now, sql``);
+  } catch (error) {
+    if (!isToldAlready(error)) throw error;
+    return insertFinds(database, finds, now, sql`on conflict do nothing`);
+  }
+}
+
+function isToldAlready(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } };
+  return cause?.code === "23505" && cause.constraint === "notifications_once";
+}
+
+/** Each alert is looked up by itself: joined, all of them would be read for every batch. */
+async function insertFinds(
+  { addDerived }: Pick<Database, "addDerived">,
+  finds: Find[],
+  now: Date,
+  onConflict: SQL,
+): Promise<number> {
+  const { rowCount } = await addDerived((tx) =>
+    tx.execute(sql`
+      insert into ${notifications} (alert_id, user_id, n_do_imovel, tipo, data_lista, created_at)
+      select a.id, a.user_id, e.n_do_imovel, e.tipo, e.data_lista, ${now}
+      from unnest(${sql.param(finds.map(({ alertId }) => alertId))}::uuid[],
+        ${sql.param(finds.map(({ events }) => `{${events.join()}}`))}::text[]) as found(alert, events)
+      cross join lateral (select id, user_id from user_alerts where id = found.alert limit 1) as a
+      cross join lateral unnest(found.events::bigint[]) as told(event)
+      join property_events e on e.id = told.event
+      ${onConflict}`),
+  );
+  return rowCount ?? 0;
+}

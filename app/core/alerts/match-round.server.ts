@@ -1,0 +1,188 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Database, Db } from "#app/db/connect.server.ts";
+import { alertMarks, userAlerts } from "#app/db/schema/alerts.ts";
+import { datedLists } from "#app/facts/listings/listing-events.server.ts";
+import { availableByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import type { Plan } from "#app/facts/plans/plans.ts";
+import { wordsHeld } from "#app/core/engine/sql/words-held.server.ts";
+import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
+import { indexChanges, type Changes, type Happening } from "./changes.server.ts";
+import { allowedFinds, writeFinds, type Find } from "./finds.server.ts";
+
+export type RoundOutcome =
+  /** No list is newer than those that alerts have been told of. */
+  { outcome: "nothing_new" } | { outcome: "told"; listings: number; alerts: number; found: number };
+
+const BATCH = 5_000;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** What a round needs of a database. */
+export type RoundDatabase = Pick<Database, "db" | "addDerived">;
+
+/**
+ * Tells every active alert of what happened since the last round. Stopped anywhere it is simply done again: what an
+ * alert found is a row of its own that can be there only once, and the marks move when all of them are written.
+ * One process at a time.
+ */
+export async function tellAlerts(database: RoundDatabase, now: Date): Promise<RoundOutcome> {
+  const { db } = database;
+  const { last, states, happenings } = await readNews(db);
+  if (states.length === 0) return { outcome: "nothing_new" };
+  const told = happenings.length > 0 ? await matchAll(database, happenings, now) : NOBODY;
+  await moveMarks(db, states, last);
+  return { outcome: "told", ...told };
+}
+
+/** As of one moment: marks that had moved to a list that comes in between would leave its events untold for ever. */
+function readNews(db: Db) {
+  return db.transaction(
+    async (tx) => {
+      const last = await lastEvent(tx);
+      const states = await readStates(tx, last);
+      return { last, states, happenings: states.length > 0 ? await readHappenings(tx, last) : [] };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+const NOBODY = { listings: 0, alerts: 0, found: 0 };
+
+/** The newest event: an alert that begins now is told of later ones only. Imports take turns, so numbers ascend in time. */
+export async function lastEvent(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ last: number }>(
+    sql`select coalesce(max(id), 0)::bigint as last from property_events`,
+  );
+  return rows[0]!.last;
+}
+
+interface HeldState extends Record<string, unknown> {
+  uf: string;
+  newest: string;
+  import_id: number;
+}
+
+/** States that something happened in since their mark, with their newest list. */
+async function readStates(db: Db, last: number): Promise<HeldState[]> {
+  const { rows } = await db.execute<HeldState>(sql`
+    select l.uf, l.data::text as newest, l.import_id from lists l
+    join (select uf, max(data) as data from lists group by uf) newest using (uf, data)
+    left join alert_marks m using (uf)
+    where (m.data_lista, m.import_id, m.event_id) is distinct from (l.data, l.import_id, ${last}::bigint)`);
+  return rows;
+}
+
+/**
+ * What happened since the marks, in states whose newest list is another now: one that was fitted into the past is no
+ * news. Nor is what happened nobody knows when: before the first list held of a state, where we began to look, or in a
+ * long time without lists; nor what every active alert is younger than.
+ */
+async function readHappenings(db: Db, last: number): Promise<Happening[]> {
+  const { days } = await readHeldLists(db);
+  const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
+    select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
+    from (
+      select uf, min(data) as oldest, max(data) as newest, (array_agg(import_id order by data desc))[1] as import_id
+      from lists group by uf
+    ) held
+    left join alert_marks m using (uf)
+    join ${datedLists(days)} as dated(uf, data) on dated.uf = held.uf
+    join property_events e on e.uf = dated.uf and e.data_lista = dated.data
+      and e.data_lista >= coalesce(m.data_lista, held.oldest) and e.id > coalesce(m.event_id, 0)
+    where (m.data_lista, m.import_id) is distinct from (held.newest, held.import_id)
+      and e.tipo in (${sql.join(
+        ALERT_EVENTS.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})
+      and e.id <= ${last} and e.id > (select min(since_event) from user_alerts where active)
+    order by e.id`);
+  return rows;
+}
+
+async function matchAll(database: RoundDatabase, happenings: Happening[], now: Date) {
+  const { db } = database;
+  const numbers = [...new Set(happenings.map(({ number }) => number))];
+  // As they stand now: one that has left again is no news.
+  const listings = await availableByNumber(db, numbers);
+  const changes = await indexChanges(listings, happenings, () => wordsHeld(db));
+  const sum = { listings: changes.happenings.length, alerts: 0, found: 0 };
+  if (sum.listings === 0) return sum;
+  const plans = new Map<string, Plan>();
+  // While the database writes what some have found, the next are matched and those after them read.
+  let writing = Promise.resolve(0);
+  let reading = readAlerts(db, FIRST_ID);
+  for (let alerts = await reading; alerts.length > 0; alerts = await reading) {
+    reading = ahead(readAlerts(db, alerts.at(-1)!.id));
+    sum.alerts += alerts.length;
+    const finds = await findsOf(alerts, changes);
+    sum.found += await writing;
+    writing = ahead(
+      allowedFinds(db, finds, plans, now).then((allowed) => writeFinds(database, allowed, now)),
+    );
+    await breathe();
+  }
+  sum.found += await writing;
+  return sum;
+}
+
+/** Work that is awaited later: should something else fail before, nobody hears of its failure. */
+function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
+}
+
+async function readAlerts(db: Db, after: string): Promise<AskedAlert[]> {
+  return db
+    .select({
+      id: userAlerts.id,
+      userId: userAlerts.userId,
+      query: userAlerts.query,
+      byPlace: userAlerts.byPlace,
+      events: userAlerts.events,
+      sinceEvent: userAlerts.sinceEvent,
+    })
+    .from(userAlerts)
+    .where(and(eq(userAlerts.active, true), gt(userAlerts.id, after)))
+    .orderBy(asc(userAlerts.id))
+    .limit(BATCH);
+}
+
+interface AskedAlert {
+  id: string;
+  userId: string;
+  query: string;
+  byPlace: boolean;
+  events: string[];
+  sinceEvent: number;
+}
+
+/** What each of the alerts has found, of those that found anything. */
+async function findsOf(alerts: AskedAlert[], { match, happenings }: Changes): Promise<Find[]> {
+  const matched = await match(alerts.map(({ query }) => query));
+  return alerts.flatMap(({ id, userId, byPlace, events: kinds, sinceEvent }, i) => {
+    const events: number[] = [];
+    for (const row of matched[i]!) {
+      for (const { id: event, kind } of happenings[row]!)
+        if (event > sinceEvent && kinds.includes(kind)) events.push(event);
+    }
+    return events.length > 0 ? [{ alertId: id, userId, byPlace, events }] : [];
+  });
+}
+
+async function moveMarks(db: Db, states: HeldState[], last: number): Promise<void> {
+  const rows = states.map(({ uf, newest, import_id }) => ({
+    uf,
+    dataLista: newest,
+    importId: import_id,
+    eventId: last,
+  }));
+  await db.transaction(async (tx) => {
+    await tx.delete(alertMarks).where(
+      inArray(
+        alertMarks.uf,
+        states.map(({ uf }) => uf),
+      ),
+    );
+    await tx.insert(alertMarks).values(rows);
+  });
+}

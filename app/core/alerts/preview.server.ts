@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { datedLists } from "#app/facts/listings/listing-events.server.ts";
+import { listingsByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { isListed, type Listing } from "#app/facts/listings/listing.ts";
+import type { CurrentEngine } from "#app/services.ts";
+import { ALERT_EVENTS, writeQuery, type AlertEvent, type AlertWish } from "./alert.ts";
+import { indexChanges, type Changes } from "./changes.server.ts";
+
+/** What an alert would be like. */
+export interface AlertPreview {
+  /** Properties that its search finds now. */
+  now: number;
+  /** Properties it would have told of in the 30 days up to the newest lists; null where there is nothing to tell by. */
+  lastMonth: number | null;
+}
+
+/** What answers searches, and the version of the data it answers from. */
+interface PreviewSearch {
+  engine(): CurrentEngine;
+  version(): number;
+}
+
+export type PreviewAlert = (wish: Pick<AlertWish, "filters" | "events">) => Promise<AlertPreview>;
+
+const MONTH_DAYS = 30;
+const BATCH = 1_000;
+
+/** Previews read one index of the month's events, made when the first is asked for and kept for a version of the data. */
+export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
+  let held: { version: number; month: Promise<Changes> } | null = null;
+
+  function monthOf(engine: CurrentEngine, words: readonly string[], version: number): Promise<Changes> {
+    if (held?.version !== version) {
+      const month = readMonth(db, engine, words);
+      held = { version, month };
+      month.catch(() => (held = null));
+    }
+    return held.month;
+  }
+
+  return async ({ filters, events }) => {
+    const engine = search.engine();
+    const now = await engine.count(filters);
+    if (engine.vocabulary === null) return { now, lastMonth: null };
+    const { match, happenings } = await monthOf(engine, engine.vocabulary, search.version());
+    if (happenings.length === 0) return { now, lastMonth: null };
+    const [found] = await match([writeQuery(filters)]);
+    const wanted = found!.filter((row) => happenings[row]!.some(({ kind }) => events.includes(kind)));
+    return { now, lastMonth: wanted.length };
+  };
+}
+
+async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]): Promise<Changes> {
+  const { days } = await readHeldLists(db);
+  const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
+    select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
+    from (select uf, max(data) as newest from lists group by uf) held
+    join ${datedLists(days)} as dated(uf, data) on dated.uf = held.uf and dated.data > held.newest - ${MONTH_DAYS}::integer
+    join property_events e on e.uf = dated.uf and e.data_lista = dated.data
+    where e.tipo in (${sql.join(
+      ALERT_EVENTS.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})`);
+  const numbers = [...new Set(rows.map(({ number }) => number))];
+  const listed = await engine.listings(numbers);
+  const known = new Set(listed.map(({ number }) => number));
+  const gone = await readGone(
+    db,
+    numbers.filter((number) => !known.has(number)),
+  );
+  return indexChanges([...listed, ...gone], rows, async () => words);
+}
+
+/** As they were when they left. One that an administrator took off is not among them. */
+async function readGone(db: Db, numbers: string[]): Promise<Listing[]> {
+  const gone: Listing[] = [];
+  for (let i = 0; i < numbers.length; i += BATCH) {
+    const part = await listingsByNumber(db, numbers.slice(i, i + BATCH));
+    gone.push(...part.filter((listing) => !isListed(listing)));
+  }
+  return gone;
+}

@@ -1,0 +1,54 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { Sort } from "#app/facts/query/filters.ts";
+import type { Freshness } from "#app/core/engine/search-engine.ts";
+import type { Order } from "./columns.ts";
+import { buildRows, type BuildOptions } from "./build-rows.ts";
+import { buildBuildings } from "./building-columns.ts";
+import { buildHistogramColumns } from "./histograms.ts";
+import { buildMapPoints } from "./map-points.ts";
+import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
+import { compilePlaceNames } from "#app/facts/query/words/place-names.ts";
+import { createKnownFacts } from "./row-facts.ts";
+
+/** Builds the engine over the available listings in small steps, so that a server goes on answering meanwhile. */
+export async function buildIndex(
+  batches: AsyncIterable<Listing[]> | Iterable<Listing[]>,
+  freshness: Freshness,
+  options: BuildOptions = {},
+): Promise<MemoryEngine> {
+  const known = options.known ?? createKnownFacts();
+  const given: Listing[] = [];
+  for await (const batch of batches) for (const listing of batch) given.push(listing);
+
+  const built = await buildRows(given, { ...options, known });
+  const { columns, facts, values, byNumber, sorted, breathe, order } = built;
+  const { places, ranges } = columns;
+  const rows = facts.length;
+  const histograms = buildHistogramColumns(ranges, rows);
+  await breathe();
+
+  const withRanks = async (ordered: Uint32Array): Promise<Order> => {
+    const rankOf = new Uint32Array(rows);
+    for (let i = 0; i < rows; i++) rankOf[ordered[i]!] = i;
+    await breathe();
+    return { rows: ordered, rankOf };
+  };
+  // Unknown is +Infinity and stays it, so that it sorts last in both directions.
+  const descending = (keys: Float64Array) => keys.map((key) => (key === Infinity ? key : -key));
+  const by = async (keys: Float64Array) => withRanks(await order(byNumber, keys));
+  const orders: Record<Sort, Order> = {
+    // Surely the newest first, surely the oldest first: between the two days nobody knows.
+    recentes: await by(descending(values.seenAfter)),
+    antigos: await by(values.firstSeen),
+    menor_preco: await withRanks(sorted.price),
+    maior_preco: await by(descending(values.price)),
+    desconto: await by(descending(values.discount)),
+    preco_m2: await by(values.pricePerM2),
+    data_leilao: await withRanks(sorted.date),
+    para_morar: await by(values.living),
+  };
+  const buildingOf = await buildBuildings(facts, breathe);
+  const map = await buildMapPoints(columns.listings, (row) => facts[row]!.point, ranges, breathe);
+  const names = compilePlaceNames(places.districts, places.citySlugs, known.readName);
+  return createMemoryEngine({ ...columns, freshness, names, histograms, orders, buildingOf, map });
+}

@@ -1,0 +1,166 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { add, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import { facetLabel, rankedFacet, ROOM_STEPS } from "./facet-list.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import type { FacetCount, FacetKey } from "#app/core/engine/search-engine.ts";
+
+type SetFilter = "types" | "saleModes" | "payments" | "novelties" | "amenities";
+type CountFilter = "minBedrooms" | "minParking" | "minBathrooms";
+
+/** How rows are told apart in one respect. A cell is one combination of values that rows have. */
+export type DimensionRule =
+  | {
+      facet: FacetKey;
+      filter: SetFilter;
+      /** Whether a row needs any of the chosen values or all of them. */
+      needs: "any" | "all";
+      valuesOf: (listing: Listing) => readonly string[];
+      labelOf?: (listing: Listing) => string;
+    }
+  | { facet: FacetKey; filter: CountFilter; needs: "least"; countOf: (listing: Listing) => number | null };
+
+export const DIMENSION_RULES: DimensionRule[] = [
+  { facet: "tipo", filter: "types", needs: "any", valuesOf: (l) => [l.typeCode], labelOf: (l) => l.type },
+  {
+    facet: "modalidade",
+    filter: "saleModes",
+    needs: "any",
+    valuesOf: (l) => [l.saleModeCode],
+    labelOf: (l) => l.saleMode,
+  },
+  { facet: "pagamento", filter: "payments", needs: "any", valuesOf: (l) => l.payments },
+  { facet: "quartos", filter: "minBedrooms", needs: "least", countOf: (l) => l.bedrooms },
+  { facet: "vagas", filter: "minParking", needs: "least", countOf: (l) => l.parking },
+  { facet: "banheiros", filter: "minBathrooms", needs: "least", countOf: (l) => l.bathrooms },
+  { facet: "comodidades", filter: "amenities", needs: "all", valuesOf: (l) => l.amenities },
+  { facet: "novidade", filter: "novelties", needs: "any", valuesOf: (l) => l.news.map((news) => news.kind) },
+];
+
+/** Equal for listings that no rule tells apart and that have the same words for their values. */
+export function shapeOf(listing: Listing): string {
+  let shape = "";
+  for (const rule of DIMENSION_RULES) {
+    shape += rule.needs === "least" ? rule.countOf(listing) : rule.valuesOf(listing).join("\n");
+    shape += rule.needs !== "least" && rule.labelOf ? `\t${rule.labelOf(listing)}\r` : "\r";
+  }
+  return shape;
+}
+
+/** One respect over all rows: which cell each row is in, what cells mean, and the rows of each choice as bits. */
+export interface Dimension {
+  rule: DimensionRule;
+  /** What a filter may choose, ascending: values, or the counts that rows have. */
+  choices: (string | number)[];
+  /** Rows with the value, or with so many or more. */
+  bits: Bitset[];
+  /** Facet values with their words, ascending. */
+  values: string[];
+  labels: string[];
+  /** Facet values that a row of the cell counts for. */
+  cells: number[][];
+  /** Choices that a row of the cell satisfies. */
+  cellChoices: number[][];
+}
+
+/** Collects one dimension while listings pass by in the order of their rows; one of each shape is enough. */
+export function collectDimension(rule: DimensionRule) {
+  const cellByKey = new Map<string, number>();
+  const samples: Listing[] = [];
+  const labels = new Map<string, string>();
+  return {
+    /** The cell of the listing's row. */
+    take(listing: Listing): number {
+      const key = rule.needs === "least" ? `${rule.countOf(listing)}` : rule.valuesOf(listing).join("\n");
+      const known = cellByKey.get(key);
+      if (rule.needs !== "least" && rule.labelOf) {
+        const label = rule.labelOf(listing);
+        const held = labels.get(key);
+        if (held === undefined || label < held) labels.set(key, label);
+      }
+      if (known !== undefined) return known;
+      cellByKey.set(key, samples.length);
+      samples.push(listing);
+      return samples.length - 1;
+    },
+    /** `cellOf`: the cell of each row as given by `take`. */
+    finish(cellOf: Uint16Array): Dimension {
+      const dimension =
+        rule.needs === "least" ? countDimension(rule, samples) : setDimension(rule, samples, labels);
+      dimension.bits = dimension.choices.map(() => newBitset(cellOf.length));
+      for (let row = 0; row < cellOf.length; row++) {
+        for (const choice of dimension.cellChoices[cellOf[row]!]!) add(dimension.bits[choice]!, row);
+      }
+      return dimension;
+    },
+  };
+}
+
+function setDimension(
+  rule: DimensionRule & { needs: "any" | "all" },
+  samples: Listing[],
+  words: Map<string, string>,
+): Dimension {
+  const sets = samples.map((sample) => [...new Set(rule.valuesOf(sample))]);
+  const values = [...new Set(sets.flat())].sort();
+  const cells = sets.map((set) => set.map((value) => values.indexOf(value)));
+  const labels = values.map((value) => words.get(value) ?? facetLabel(rule.facet, value));
+  return { rule, choices: values, bits: [], values, labels, cells, cellChoices: cells };
+}
+
+function countDimension(rule: DimensionRule & { needs: "least" }, samples: Listing[]): Dimension {
+  const counts = samples.map(rule.countOf);
+  const choices = [...new Set(counts.filter((count) => count !== null))].sort((a, b) => a - b);
+  const upTo = (count: number | null, steps: number[]) =>
+    count === null ? [] : steps.flatMap((step, i) => (count >= step ? [i] : []));
+  return {
+    rule,
+    choices,
+    bits: [],
+    values: ROOM_STEPS,
+    labels: ROOM_STEPS.map((value) => facetLabel(rule.facet, value)),
+    cells: counts.map((count) => upTo(count, ROOM_STEPS.map(Number))),
+    cellChoices: counts.map((count) => upTo(count, choices)),
+  };
+}
+
+/** The choices a filter makes in this dimension, -1 for one that no row has; null without a condition. */
+export function choicesOf({ rule, choices }: Dimension, filters: Filters): number[] | null {
+  if (rule.needs === "least") {
+    const least = filters[rule.filter];
+    return least === null ? null : [choices.findIndex((count) => Number(count) >= least)];
+  }
+  const wanted = filters[rule.filter];
+  return wanted.length ? wanted.map((value) => choices.indexOf(value)) : null;
+}
+
+/** Narrows `into` to the rows that satisfy the choices. `scratch` is overwritten. */
+export function narrow(dimension: Dimension, chosen: number[], into: Bitset, scratch: Bitset): void {
+  if (dimension.rule.needs !== "any" || chosen.length === 1) {
+    for (const choice of chosen) {
+      if (choice < 0) into.fill(0);
+      else intersect(into, dimension.bits[choice]!);
+    }
+    return;
+  }
+  scratch.fill(0);
+  for (const choice of chosen) if (choice >= 0) unite(scratch, dimension.bits[choice]!);
+  intersect(into, scratch);
+}
+
+/** Per cell 1 when its rows satisfy the choices. */
+export function acceptedCells({ rule, cellChoices }: Dimension, chosen: number[]): Uint8Array {
+  const holds = (cell: number[]) =>
+    rule.needs === "any" ? chosen.some((c) => cell.includes(c)) : chosen.every((c) => cell.includes(c));
+  return Uint8Array.from(cellChoices, (cell) => (holds(cell) ? 1 : 0));
+}
+
+/** The facet from how many rows are in each cell. */
+export function facetOfCells({ values, labels, cells }: Dimension, rows: Uint32Array): FacetCount[] {
+  const counts = new Uint32Array(values.length);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const count = rows[cell]!;
+    if (count === 0) continue;
+    for (const value of cells[cell]!) counts[value]! += count;
+  }
+  return rankedFacet(values, labels, counts);
+}

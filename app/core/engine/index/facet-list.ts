@@ -1,0 +1,89 @@
+import { own } from "#app/lib/own.ts";
+import { AMENITIES } from "#app/facts/listings/amenities.ts";
+import { PAYMENTS, type Novelty } from "#app/facts/query/filters.ts";
+import type { FacetCount, FacetKey, Facets } from "#app/core/engine/search-engine.ts";
+
+/** Values of the facets of rooms: each counts "so many or more". */
+export const ROOM_STEPS = ["1", "2", "3", "4"];
+
+const NOVELTY_WORDS: Record<Novelty, string> = {
+  novo: "Novo na lista",
+  baixou: "Baixou de preço",
+  voltou: "Voltou à lista",
+};
+
+const FIXED_WORDS: Partial<Record<FacetKey, Record<string, string>>> = {
+  comodidades: AMENITIES,
+  pagamento: PAYMENTS,
+  novidade: NOVELTY_WORDS,
+};
+
+/** What people read for a value; a code without a word of ours shows as it is. */
+export function facetLabel(facet: FacetKey, value: string): string {
+  if (facet === "quartos" || facet === "vagas" || facet === "banheiros") return `${value} ou mais`;
+  return own(FIXED_WORDS[facet] ?? {}, value) ?? value;
+}
+
+export function noFacets(): Facets {
+  return {
+    estado: [],
+    cidade: [],
+    bairro: [],
+    tipo: [],
+    modalidade: [],
+    pagamento: [],
+    quartos: [],
+    vagas: [],
+    banheiros: [],
+    comodidades: [],
+    novidade: [],
+  };
+}
+
+const RADIX_FROM = 48;
+
+/** Facet values in their order: most frequent first, then by value. `values` ascend; zero counts are left out. */
+export function rankedFacet(
+  values: readonly string[],
+  labels: readonly string[],
+  counts: Uint32Array,
+): FacetCount[] {
+  const ids: number[] = [];
+  let most = 0;
+  for (let id = 0; id < values.length; id++) {
+    const count = counts[id]!;
+    if (count === 0) continue;
+    ids.push(id);
+    if (count > most) most = count;
+  }
+  const ranked =
+    ids.length < RADIX_FROM
+      ? ids.sort((a, b) => counts[b]! - counts[a]! || a - b)
+      : byCountDown(ids, counts, most);
+  return ranked.map((id) => ({ value: values[id]!, label: labels[id]!, count: counts[id]! }));
+}
+
+/** Thousands of cities are ordered for every answer: a stable radix sort is several times faster than comparing. */
+function byCountDown(ids: number[], counts: Uint32Array, most: number): number[] {
+  let from = ids;
+  let to = Array.from<number>({ length: ids.length }).fill(0);
+  const offsets = new Uint32Array(256);
+  for (let shift = 0; shift < 32 && most >>> shift > 0; shift += 8) {
+    offsets.fill(0);
+    for (const id of from) offsets[(counts[id]! >>> shift) & 255]!++;
+    let sum = 0;
+    for (let digit = 255; digit >= 0; digit--) {
+      const count = offsets[digit]!;
+      offsets[digit] = sum;
+      sum += count;
+    }
+    for (const id of from) to[offsets[(counts[id]! >>> shift) & 255]!++] = id;
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+/** Orders facet values that were merged elsewhere. */
+export function sortFacet(list: FacetCount[]): FacetCount[] {
+  return list.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}

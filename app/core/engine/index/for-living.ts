@@ -1,0 +1,29 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { dayNumber } from "#app/lib/dates.ts";
+import { LARGEST_CITIES, STATE_CAPITALS } from "#app/facts/places/largest-cities.ts";
+
+/** Codes of the types that people live in. */
+export const HOME_TYPES = ["apartamento", "casa", "sobrado"];
+/** Slugs of the cities where most people look for a home. */
+export const LARGE_CITIES: ReadonlySet<string> = new Set([...STATE_CAPITALS, ...LARGEST_CITIES]);
+
+type Judged = Pick<Listing, "typeCode" | "discount" | "citySlug" | "seenAfter">;
+
+/**
+ * Where a listing stands in the order `para_morar`, lower first: homes with a discount in the large cities, those
+ * elsewhere, other homes, everything else; in each step what came last, then the larger discount.
+ */
+export function livingKey(listing: Judged): number {
+  const days = MOST_DAYS - (listing.seenAfter === null ? 0 : dayNumber(listing.seenAfter));
+  return (stepOf(listing) * MOST_DAYS + days) * MOST_PERCENT + (100 - (listing.discount ?? 0));
+}
+
+/** Larger than any day's number and any percentage. */
+const MOST_DAYS = 1e6;
+const MOST_PERCENT = 1e3;
+
+function stepOf({ typeCode, discount, citySlug }: Judged): number {
+  if (!HOME_TYPES.includes(typeCode)) return 3;
+  if (discount === null || discount <= 0) return 2;
+  return LARGE_CITIES.has(citySlug) ? 0 : 1;
+}

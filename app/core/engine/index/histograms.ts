@@ -1,0 +1,108 @@
+import { fromDayNumber } from "#app/lib/dates.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { DISCOUNT_SCALE, edgesOf, PRICE_SCALE } from "#app/facts/query/scales.ts";
+import type { DayCount, Histograms } from "#app/core/engine/search-engine.ts";
+import { has, type Bitset } from "#app/lib/bitset.ts";
+import type { RangeColumn } from "./range-column.ts";
+
+/** The conditions each histogram leaves out: its own. */
+const OWN_CONDITIONS = {
+  prices: ["minPrice", "maxPrice"],
+  discounts: ["minDiscount", "maxDiscount"],
+  days: ["dates"],
+} as const satisfies Record<keyof Histograms, (keyof Filters)[]>;
+
+/** In cents, as prices are held. */
+export const PRICE_EDGES = edgesOf(PRICE_SCALE).map((reais) => reais * 100);
+export const DISCOUNT_EDGES = edgesOf(DISCOUNT_SCALE);
+
+/** What rows are counted by: the bin or the day of each row; those without one are in a bin beyond the last. */
+export interface HistogramColumns {
+  priceBin: Uint8Array;
+  discountBin: Uint8Array;
+  dayBin: Uint16Array;
+  /** Rows with a second day, and its bin. */
+  laterRows: Uint32Array;
+  laterBin: Uint16Array;
+  /** The days that rows have, ascending. */
+  days: string[];
+}
+
+export function buildHistogramColumns(
+  ranges: Record<"price" | "discount" | "date" | "laterDate", RangeColumn>,
+  rows: number,
+): HistogramColumns {
+  const days = [...new Set([...ranges.date.values, ...ranges.laterDate.values])].sort((a, b) => a - b);
+  const binOf = new Map(days.map((day, bin) => [day, bin]));
+  const { rows: dated, values } = ranges.date;
+  const dayBin = new Uint16Array(rows).fill(days.length);
+  for (let i = 0; i < dated.length; i++) dayBin[dated[i]!] = binOf.get(values[i]!)!;
+  return {
+    priceBin: binsOf(ranges.price, PRICE_EDGES, rows),
+    discountBin: binsOf(ranges.discount, DISCOUNT_EDGES, rows),
+    dayBin,
+    laterRows: ranges.laterDate.rows,
+    laterBin: Uint16Array.from(ranges.laterDate.values, (day) => binOf.get(day)!),
+    days: days.map(fromDayNumber),
+  };
+}
+
+function binsOf({ rows, values }: RangeColumn, edges: number[], size: number): Uint8Array {
+  const bins = new Uint8Array(size).fill(edges.length + 1);
+  let bin = 0;
+  for (let i = 0; i < rows.length; i++) {
+    while (bin < edges.length && values[i]! >= edges[bin]!) bin++;
+    bins[rows[i]!] = bin;
+  }
+  return bins;
+}
+
+/** The filters without the conditions that a histogram leaves out. */
+export function withoutOwn(filters: Filters, key: keyof Histograms): Filters {
+  return { ...filters, ...Object.fromEntries(OWN_CONDITIONS[key].map((field) => [field, null])) };
+}
+
+/** `rowsOf`: the rows of a search; asked once for all histograms whose own conditions are not set. */
+export function countHistograms(
+  columns: HistogramColumns,
+  filters: Filters,
+  rowsOf: (filters: Filters) => Bitset,
+): Histograms {
+  const count = {
+    prices: (rows: Bitset) => countBins(columns.priceBin, PRICE_SCALE.bins, rows),
+    discounts: (rows: Bitset) => countBins(columns.discountBin, DISCOUNT_SCALE.bins, rows),
+    days: (rows: Bitset) => daysOf(columns, rows),
+  };
+  const isFree = (key: keyof Histograms) => OWN_CONDITIONS[key].every((field) => filters[field] === null);
+  // Read before the next search: the rows lie in the engine's working memory.
+  let rows: Bitset | null = null;
+  const free = (key: keyof Histograms) => (isFree(key) ? (rows ??= rowsOf(filters)) : null);
+  const [prices, discounts, days] = [free("prices"), free("discounts"), free("days")];
+  const counted = {
+    prices: prices && count.prices(prices),
+    discounts: discounts && count.discounts(discounts),
+    days: days && count.days(days),
+  };
+  return {
+    prices: counted.prices ?? count.prices(rowsOf(withoutOwn(filters, "prices"))),
+    discounts: counted.discounts ?? count.discounts(rowsOf(withoutOwn(filters, "discounts"))),
+    days: counted.days ?? count.days(rowsOf(withoutOwn(filters, "days"))),
+  };
+}
+
+function countBins(binOf: Uint8Array | Uint16Array, bins: number, rows: Bitset): number[] {
+  const counts = new Uint32Array(bins + 1);
+  for (let i = 0; i < rows.length; i++) {
+    for (let word = rows[i]!; word !== 0; word &= word - 1) {
+      counts[binOf[(i << 5) + 31 - Math.clz32(word & -word)]!]!++;
+    }
+  }
+  return Array.from(counts.subarray(0, bins));
+}
+
+function daysOf({ dayBin, laterRows, laterBin, days }: HistogramColumns, rows: Bitset): DayCount[] {
+  if (days.length === 0) return [];
+  const counts = countBins(dayBin, days.length, rows);
+  for (let i = 0; i < laterRows.length; i++) if (has(rows, laterRows[i]!)) counts[laterBin[i]!]!++;
+  return days.flatMap((date, i) => (counts[i] ? [{ date, count: counts[i] }] : []));
+}

@@ -1,0 +1,121 @@
+import type { Precision } from "#app/facts/listings/listing.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { Bitset } from "#app/lib/bitset.ts";
+import { hexagonAt, hexagonCentre } from "#app/lib/hexagons.ts";
+import type { Summary } from "#app/core/engine/map-items.ts";
+import { WORLD, type Atom, type MapPoints } from "./map-points.ts";
+import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
+import { summariesOf } from "./map-summaries.ts";
+import { isInBox, type Box } from "#app/lib/ring.ts";
+
+const MAX_CELLS = 800;
+/** Around the box so many hexagons at zoom 0 hold all of a hexagon whose centre is inside. */
+const PAD = 1 / 12;
+/**
+ * The closest zoom at which a hexagon is larger than what the point leaves open: 13 km for a municipality, 2 km for a
+ * neighbourhood. Closer by, the place is drawn as what it is, a circle, and no hexagon claims to know better.
+ */
+const HEXAGON_UP_TO: Record<Precision, number> = { municipio: 8, bairro: 11, rua: Infinity };
+
+/** A hexagon of the world's grid, or a place that is known less exactly than a hexagon is large. */
+export interface DensityCell extends Summary {
+  kind: "hexagono" | Exclude<Precision, "rua">;
+  /** Centre of the hexagon, or the place's point. */
+  lng: number;
+  lat: number;
+  /** Of the place; of a hexagon, its city with most of the matches. */
+  name: string;
+  state: Uf;
+  /** What the panel of the place is asked by; null for hexagons. */
+  place: string | null;
+}
+
+export interface DensityResult {
+  /** Whole; further out than asked where there would be too many cells. */
+  zoom: number;
+  /** Largest first. */
+  cells: DensityCell[];
+}
+
+interface Cell {
+  atoms: number[];
+  count: number;
+  kind: DensityCell["kind"];
+  lng: number;
+  lat: number;
+}
+
+/** How many of the rows in the set lie where, in and at the edge of the box. The same whatever the box shows. */
+export function densityOf(
+  points: MapPoints,
+  found: Bitset,
+  counts: Uint32Array,
+  box: Box,
+  askedZoom: number,
+): DensityResult {
+  let zoom = askedZoom;
+  let cells = cellsIn(points, counts, box, zoom);
+  while (cells.length > MAX_CELLS && zoom > 0) cells = cellsIn(points, counts, box, --zoom);
+  cells.sort((a, b) => b.count - a.count || a.lng - b.lng || a.lat - b.lat || (a.kind < b.kind ? -1 : 1));
+  const summaries = summariesOf(points, found, cells);
+  return {
+    zoom,
+    cells: cells.map(({ kind, lng, lat, atoms }, i) => {
+      const first = points.atoms[atoms[0]!]!;
+      const { name, state } =
+        kind === "hexagono" ? mainCity(points, atoms, counts) : { name: first.name, state: first.state };
+      return { kind, lng, lat, name, state, place: kind === "hexagono" ? null : first.key, ...summaries[i]! };
+    }),
+  };
+}
+
+function cellsIn({ atoms, x, y }: MapPoints, counts: Uint32Array, box: Box, zoom: number): Cell[] {
+  const pad = (WORLD * PAD) / 2 ** zoom;
+  const left = mercatorX(box.west) * WORLD - pad;
+  const right = mercatorX(box.east) * WORLD + pad;
+  const top = mercatorY(box.north) * WORLD - pad;
+  const bottom = mercatorY(box.south) * WORLD + pad;
+  const hexagons = new Map<string, Cell>();
+  const cells: Cell[] = [];
+  for (let atom = 0; atom < atoms.length; atom++) {
+    const count = counts[atom]!;
+    if (count === 0 || x[atom]! < left || x[atom]! > right || y[atom]! < top || y[atom]! > bottom) continue;
+    const { kind, lng, lat } = atoms[atom]!;
+    if (kind !== "rua" && zoom > HEXAGON_UP_TO[kind]) {
+      if (isInBox(box, { lng, lat })) cells.push({ kind, lng, lat, count, atoms: [atom] });
+      continue;
+    }
+    const hexagon = hexagonAt(x[atom]! / WORLD, y[atom]! / WORLD, zoom);
+    const key = `${hexagon.column},${hexagon.row}`;
+    let cell = hexagons.get(key);
+    if (!cell) {
+      const centre = hexagonCentre(hexagon, zoom);
+      const rounded = { lng: round(centre.lng), lat: round(centre.lat) };
+      hexagons.set(key, (cell = { kind: "hexagono", ...rounded, count: 0, atoms: [] }));
+      if (isInBox(box, rounded)) cells.push(cell);
+    }
+    cell.count += count;
+    cell.atoms.push(atom);
+  }
+  return cells;
+}
+
+/** The city with most of the rows; of several the first by its slug. */
+function mainCity({ atoms }: MapPoints, members: number[], counts: Uint32Array): { name: string; state: Uf } {
+  const cities = new Map<string, { count: number; atom: Atom }>();
+  for (const member of members) {
+    const atom = atoms[member]!;
+    const city = cities.get(atom.citySlug) ?? { count: 0, atom };
+    city.count += counts[member]!;
+    if (atom.city < city.atom.city) city.atom = atom;
+    cities.set(atom.citySlug, city);
+  }
+  const [main] = [...cities.values()].sort(
+    (a, b) => b.count - a.count || (a.atom.citySlug < b.atom.citySlug ? -1 : 1),
+  );
+  return { name: main!.atom.city, state: main!.atom.state };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { seededRandom, variedQueries } from "#bench/queries.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { lists } from "#app/db/schema/imports.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
+import { testDatabase } from "#tests/database.ts";
+import { pick, randomListings, randomRequest, type Random } from "#tests/random-listings.ts";
+import { storeListings } from "#tests/store-listings.ts";
+import { indexOf, realLists } from "#tests/stored-index.ts";
+import type { MapRequest } from "#app/core/engine/map-items.ts";
+import { boxOfView } from "#app/lib/mercator.ts";
+import type { MemoryEngine } from "./memory-engine.ts";
+
+const database = testDatabase();
+const SCREEN = { width: 900, height: 700 };
+
+function randomView(near: Listing, random: Random): MapRequest["view"] {
+  if (random() < 0.3) return SCREEN;
+  const zoom = pick([3, 5, 7.4, 9.6, 11, 13, 14, 16], random);
+  return { box: boxOfView([near.lng ?? -46, near.lat ?? -22], zoom, SCREEN), zoom };
+}
+
+async function expectSameMaps(
+  db: Db,
+  memory: MemoryEngine,
+  asked: { filters: Filters; near: Listing }[],
+  random: Random,
+) {
+  const inSql = createSqlEngine(db);
+  let panels = 0;
+  for (const { filters, near } of asked) {
+    const request = { filters, view: randomView(near, random) };
+    const about = JSON.stringify(request);
+    const answer = memory.map(request);
+    expect(answer, about).toEqual(await inSql.map(request));
+    if (random() < 0.5) expect(memory.density(request), about).toEqual(await inSql.density(request));
+    expect(answer.total, about).toBe(memory.numbers(filters, "recentes").length);
+    const place = answer.items.find((item) => item.kind !== "grupo");
+    if (!place) continue;
+    const panel = { filters, place: place.place, page: pick([1, 2], random), pageSize: 3 };
+    expect(memory.place(panel), about).toEqual(await inSql.place(panel));
+    expect(memory.place(panel).total, about).toBe(place.count);
+    panels++;
+  }
+  expect(panels).toBeGreaterThan(asked.length / 10);
+}
+
+test("the index and SQL draw 400 random maps alike", { timeout: 240_000 }, async () => {
+  const { db } = database.current;
+  const random = seededRandom(201);
+  const invented = randomListings(420, random).map((l) => ({
+    ...l,
+    precision: l.lat === null ? null : pick(["rua", "bairro", "municipio"] as const, random),
+  }));
+  const states = [...new Set(invented.map((l) => l.state))];
+  await db.insert(lists).values(states.map((uf) => ({ uf, data: "2026-02-01", importId: 1, linhas: 1 })));
+  await storeListings(db, invented.slice(0, 380));
+  await storeListings(db, invented.slice(380), { wsIndisponivel: true });
+  const asked = Array.from({ length: 400 }, () => ({
+    filters: randomRequest(invented, random).filters,
+    near: pick(invented, random),
+  }));
+  await expectSameMaps(db, await indexOf(db), asked, random);
+});
+
+const importReal = realLists(["SC", "DF", "AC", "BA"]);
+
+// Without the real lists beside the repository there is nothing to compare.
+test.skipIf(importReal === null)(
+  "the index and SQL draw maps of real lists alike",
+  { timeout: 240_000 },
+  async () => {
+    const { db } = database.current;
+    await importReal!(db);
+    const memory = await indexOf(db);
+    const random = seededRandom(202);
+    const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));
+    const asked = variedQueries(all, 120, 9).map(({ filters }) => ({ filters, near: pick(all, random) }));
+    asked.push({ filters: NO_FILTERS, near: all[0]! });
+    await expectSameMaps(db, memory, asked, random);
+  },
+);

@@ -1,0 +1,37 @@
+import { isFuller } from "#app/facts/places/district-slug.ts";
+import { has, type Bitset } from "#app/lib/bitset.ts";
+import type { PlaceResult } from "#app/core/engine/map-items.ts";
+import type { MapPoints, MapRow } from "./map-points.ts";
+
+/** Rows of the set at a place, by neighbourhood and then by number; those that name no neighbourhood last. */
+export function placeRows(points: MapPoints, found: Bitset, place: string): number[] {
+  const atom = points.atoms.findIndex(({ key }) => key === place);
+  if (atom < 0) return [];
+  const rows: number[] = [];
+  for (let row = 0; row < points.atomOf.length; row++) {
+    if (points.atomOf[row] === atom && has(found, row)) rows.push(row);
+  }
+  const at = (row: number) => points.rows[row]!;
+  return rows.sort((a, b) => byDistrict(at(a), at(b)) || Number(at(a).number) - Number(at(b).number));
+}
+
+/** The neighbourhoods of rows in that order, with how many each has. */
+export function placeGroups(points: MapPoints, rows: number[]): PlaceResult["groups"] {
+  const groups: PlaceResult["groups"] = [];
+  for (const row of rows) {
+    const { districtSlug, district } = points.rows[row]!;
+    const last = groups.at(-1);
+    if (last && last.slug === districtSlug) {
+      last.count++;
+      // Of several spellings the fullest, as facets show it.
+      if (district !== null && (last.name === null || isFuller(district, last.name))) last.name = district;
+    } else groups.push({ slug: districtSlug, name: district, count: 1 });
+  }
+  return groups;
+}
+
+function byDistrict({ districtSlug: a }: MapRow, { districtSlug: b }: MapRow): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b !== null && a > b ? 1 : -1;
+}

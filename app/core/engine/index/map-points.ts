@@ -1,0 +1,98 @@
+import { isFuller } from "#app/facts/places/district-slug.ts";
+import type { Listing, Precision } from "#app/facts/listings/listing.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
+import type { Breathe } from "./radix-sort.ts";
+
+/** What the map reads of a row. */
+export type MapRow = Pick<
+  Listing,
+  | "number"
+  | "state"
+  | "city"
+  | "citySlug"
+  | "district"
+  | "districtSlug"
+  | "locality"
+  | "lat"
+  | "lng"
+  | "precision"
+>;
+
+/** Rows that nothing tells apart on a map: the same point, known as exactly, of the same city. */
+export interface Atom {
+  key: string;
+  kind: Precision;
+  name: string;
+  city: string;
+  citySlug: string;
+  state: Uf;
+  lat: number;
+  lng: number;
+}
+
+/** Rows by ascending value; those without a value are left out. */
+export interface Ranked {
+  rows: Uint32Array;
+  values: Float64Array;
+}
+
+export interface MapPoints {
+  rows: MapRow[];
+  atoms: Atom[];
+  /** Atom of each row; `UNPLACED` for those without a point. */
+  atomOf: Uint32Array;
+  /** Web Mercator of each atom in whole units, so that sums do not depend on their order. */
+  x: Float64Array;
+  y: Float64Array;
+  price: Ranked;
+  discount: Ranked;
+}
+
+export const UNPLACED = 0xffffffff;
+/** Units of `x` and `y` around the world: 4 cm at the equator. */
+export const WORLD = 2 ** 30;
+
+const SLICE = 1000;
+
+/** The points of rows in place order; `keyOf`: the `placeKey` of each. */
+export async function buildMapPoints(
+  rows: MapRow[],
+  keyOf: (row: number) => string | null,
+  ranked: Pick<MapPoints, "price" | "discount">,
+  breathe: Breathe,
+): Promise<MapPoints> {
+  const ids = new Map<string, number>();
+  const atoms: Atom[] = [];
+  const atomOf = new Uint32Array(rows.length).fill(UNPLACED);
+  for (const [i, row] of rows.entries()) {
+    if (i % SLICE === 0) await breathe();
+    const key = keyOf(i);
+    if (key === null || row.lat === null || row.lng === null) continue;
+    const kind = row.precision ?? "municipio";
+    let id = ids.get(key);
+    const name = nameOf(row, kind);
+    if (id === undefined) {
+      ids.set(key, (id = atoms.length));
+      const { city, citySlug, state, lat, lng } = row;
+      atoms.push({ key, kind, name, city, citySlug, state, lat, lng });
+    }
+    const atom = atoms[id]!;
+    // Of several spellings the fullest, as facets show it.
+    if (isFuller(name, atom.name)) atom.name = name;
+    if (row.city < atom.city) atom.city = row.city;
+    atomOf[i] = id;
+  }
+  return {
+    rows,
+    atoms,
+    atomOf,
+    x: Float64Array.from(atoms, ({ lng }) => Math.round(mercatorX(lng) * WORLD)),
+    y: Float64Array.from(atoms, ({ lat }) => Math.round(mercatorY(lat) * WORLD)),
+    ...ranked,
+  };
+}
+
+function nameOf({ district, locality, city }: MapRow, kind: Precision): string {
+  return kind === "bairro" ? (district ?? locality ?? city) : city;
+}

@@ -1,0 +1,48 @@
+import { has, type Bitset } from "#app/lib/bitset.ts";
+import type { Summary } from "#app/core/engine/map-items.ts";
+import { UNPLACED, type MapPoints, type Ranked } from "./map-points.ts";
+
+/** Rows that are drawn together. */
+interface Rows {
+  atoms: number[];
+  count: number;
+}
+
+/** What each group of atoms says about its rows in the set; no atom is in two groups. */
+export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): Summary[] {
+  const groupOf = new Int32Array(points.atoms.length).fill(-1);
+  for (const [i, { atoms }] of groups.entries()) for (const atom of atoms) groupOf[atom] = i;
+  const prices = mediansOf(points, points.price, found, groupOf, groups);
+  const discounts = mediansOf(points, points.discount, found, groupOf, groups);
+  return groups.map(({ count }, i) => ({
+    count,
+    medianPriceCents: Math.round(prices[i]!),
+    medianDiscount: discounts[i] === null ? null : Math.round(discounts[i]! * 100) / 100,
+  }));
+}
+
+/** Per group the median of the values of its rows; null where no row has one. Rows come ranked, so nothing is sorted. */
+function mediansOf(
+  { atomOf }: MapPoints,
+  { rows, values }: Ranked,
+  found: Bitset,
+  groupOf: Int32Array,
+  groups: Rows[],
+): (number | null)[] {
+  const starts = new Uint32Array(groups.length + 1);
+  for (const [i, { count }] of groups.entries()) starts[i + 1] = starts[i]! + count;
+  const ends = starts.slice();
+  const ranked = new Float64Array(starts.at(-1)!);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    const atom = atomOf[row]!;
+    const group = atom === UNPLACED ? -1 : groupOf[atom]!;
+    if (group >= 0 && has(found, row)) ranked[ends[group]!++] = values[i]!;
+  }
+  return groups.map((_, i) => {
+    const size = ends[i]! - starts[i]!;
+    if (size === 0) return null;
+    const middle = starts[i]! + (size >>> 1);
+    return size % 2 === 1 ? ranked[middle]! : (ranked[middle - 1]! + ranked[middle]!) / 2;
+  });
+}

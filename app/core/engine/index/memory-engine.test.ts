@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { newListing } from "#tests/listing.ts";
+import { plainEngine } from "#tests/plain-engine.ts";
+import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
+import { buildIndex } from "./build-index.ts";
+import { NO_FILTERS, SORTS, type Filters } from "#app/facts/query/filters.ts";
+import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/core/engine/search-engine.ts";
+
+const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
+
+const withoutLabels = (facets: Record<string, FacetCount[]>) =>
+  Object.fromEntries(
+    Object.entries(facets).map(([key, list]) => [key, list.map(({ value, count }) => ({ value, count }))]),
+  );
+
+const ask = (filters: Partial<Filters>, over: Partial<SearchRequest> = {}): SearchRequest => ({
+  filters: { ...NO_FILTERS, ...filters },
+  sort: "recentes",
+  page: 1,
+  pageSize: 20,
+  ...over,
+});
+
+test("2,500 random searches find, count and order what a plain reading of the conditions does", async () => {
+  for (const [seed, size] of [
+    [11, 400],
+    [12, 90],
+    [13, 1],
+  ] as const) {
+    const random = seededRandom(seed);
+    const listings = randomListings(size, random);
+    const plain = plainEngine(listings);
+    const engine = await buildIndex([listings.slice(0, 300), listings.slice(300)], FRESHNESS, {
+      slice: 50,
+    });
+    for (let i = 0; i < (size === 1 ? 300 : 1_100); i++) {
+      const request = randomRequest(listings, random);
+      const { filters, sort, page, pageSize } = request;
+      const expected = plain.numbers(filters, sort, request.preferred);
+      const found = engine.search(request);
+      const about = JSON.stringify(request);
+      expect(found.total, about).toBe(expected.length);
+      expect(
+        found.items.map((l) => l.number),
+        about,
+      ).toEqual(expected.slice((page - 1) * pageSize, page * pageSize));
+      expect(withoutLabels(found.facets), about).toEqual(plain.facets(filters));
+      if (i % 5 === 0) expect(engine.histograms(filters), about).toEqual(plain.histograms(filters));
+      if (i % 10 === 0) expect(engine.numbers(filters, sort, request.preferred), about).toEqual(expected);
+    }
+  }
+}, 60_000);
+
+test("an answer does not depend on the searches before it", async () => {
+  const random = seededRandom(21);
+  const listings = randomListings(400, random);
+  const used = await buildIndex([listings], FRESHNESS);
+  const requests = Array.from({ length: 200 }, () => randomRequest(listings, random));
+  const answers = requests.map((request) => JSON.stringify(used.search(request)));
+  const fresh = await buildIndex([listings.toReversed()], FRESHNESS);
+  for (const [i, request] of [...requests.entries()].toReversed()) {
+    expect(JSON.stringify(fresh.search(request))).toBe(answers[i]);
+  }
+});
+
+test("every sort gives each match exactly once over its pages, also from the last pages on", async () => {
+  const random = seededRandom(31);
+  const listings = randomListings(300, random);
+  const engine = await buildIndex([listings], FRESHNESS);
+  for (const sort of SORTS) {
+    const pages = Array.from({ length: 16 }, (_, i) => engine.search(ask({}, { sort, page: i + 1 })).items);
+    expect(pages.flat().map((l) => l.number)).toEqual(engine.numbers(NO_FILTERS, sort));
+    expect(pages[15]).toEqual([]);
+  }
+});
+
+test("facet values carry the words people read", async () => {
+  const random = seededRandom(41);
+  const listings = randomListings(500, random);
+  const { citySlug, city, state } = listings[0]!;
+  const engine = await buildIndex([listings], FRESHNESS);
+  const { facets } = engine.search(ask({ cities: [citySlug] }));
+  const label = (key: FacetKey, value: string) => facets[key].find((v) => v.value === value)?.label;
+  expect(label("estado", state)).toBe(UF_NAMES[state]);
+  expect(label("cidade", citySlug)).toBe(`${city}/${state}`);
+  expect(label("modalidade", "venda_direta")).toBe("Venda Direta Online");
+  expect(label("comodidades", "area_servico")).toBe("Área de serviço");
+  expect(label("pagamento", "a_vista")).toBe("À vista");
+  expect(label("quartos", "2")).toBe("2 ou mais");
+  // Two spellings in the lists, one district: the first in code-unit order speaks for both.
+  expect(label("bairro", "sao-jose")).toBe("Sao Jose");
+});
+
+test("a condition of the building finds nothing, since no source tells one", async () => {
+  const engine = await buildIndex([randomListings(50, seededRandom(51))], FRESHNESS);
+  const found = engine.search(ask({ conditions: ["usado"] }));
+  expect(found.total).toBe(0);
+  expect(Object.values(found.facets).flat()).toEqual([]);
+});
+
+test("no listings at all are a valid index", async () => {
+  const engine = await buildIndex([], FRESHNESS);
+  expect(engine.size).toBe(0);
+  expect(engine.freshness).toEqual(FRESHNESS);
+  expect(engine.search(ask({ text: "rua", maxPrice: 1 })).items).toEqual([]);
+  expect(engine.search(ask({})).total).toBe(0);
+  expect(engine.listing("12345")).toBeNull();
+});
+
+test("an available listing is found by its number, others are not", async () => {
+  const random = seededRandom(61);
+  const listings = randomListings(200, random);
+  const engine = await buildIndex([listings], FRESHNESS);
+  const listing = pick(listings, random);
+  expect(engine.listing(listing.number)).toBe(listing);
+  expect(engine.listing(`0${listing.number}`)).toBeNull();
+  expect(engine.listing("9999999999999")).toBeNull();
+  expect(engine.listing("nada")).toBeNull();
+});
+
+test("building lets other work run in between", async () => {
+  const listings = randomListings(2_000, seededRandom(71));
+  let turns = 0;
+  let running = true;
+  const count = () => {
+    turns++;
+    if (running) setImmediate(count);
+  };
+  setImmediate(count);
+  await buildIndex([listings], FRESHNESS, { slice: 100, restMs: 0 });
+  running = false;
+  expect(turns).toBeGreaterThan(100);
+});
+
+test("eight digits are a CEP, or what the number of a property begins with", async () => {
+  const listings = [
+    newListing({ number: "1310139000001" }),
+    newListing({ number: "8444400000002", postalCode: "01310-139" }),
+    newListing({ number: "8444400000003" }),
+  ];
+  const engine = await buildIndex([listings], FRESHNESS);
+  const found = engine.numbers({ ...NO_FILTERS, text: "01310139" }, "recentes").toSorted();
+  expect(found).toEqual(["1310139000001", "8444400000002"]);
+});

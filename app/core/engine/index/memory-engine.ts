@@ -1,0 +1,192 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import type { Neighbours } from "#app/facts/listings/neighbours.ts";
+import { countRange, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import { pageBuildings } from "./building-columns.ts";
+import type { Columns } from "./columns.ts";
+import { noFacets } from "./facet-list.ts";
+import { countHistograms } from "./histograms.ts";
+import { densityAnswer, mapAnswer } from "./map-answer.ts";
+import type { DensityResult } from "./map-density.ts";
+import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
+import { createMatchRanker } from "./match-rank.ts";
+import { createNeighbourFinder } from "./neighbours.ts";
+import { placeGroups, placeRows } from "./map-place.ts";
+import { NO_FILTERS, type Filters, type Sort } from "#app/facts/query/filters.ts";
+import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
+import { countProfiles, summarise } from "./profile-counts.ts";
+import { createRowFinder, type Judged } from "./row-finder.ts";
+import { pageRows } from "./row-order.ts";
+import {
+  stretchOf,
+  type DistrictCount,
+  type Facets,
+  type Freshness,
+  type GroupedResult,
+  type Histograms,
+  type SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+} from "#app/core/engine/search-engine.ts";
+import { firstAtLeast } from "./text-index.ts";
+
+export interface MemoryEngine extends SearchEngine {
+  readonly kind: "memory";
+  readonly size: number;
+  readonly freshness: Freshness;
+  readonly vocabulary: readonly string[];
+  search(request: SearchRequest): SearchResult;
+  histograms(filters: Filters): Histograms;
+  count(filters: Filters): number;
+  first(filters: Filters, sort: Sort, count: number): Listing[];
+  grouped(request: SearchRequest): GroupedResult;
+  districts(filters: Filters): DistrictCount[];
+  numbers(filters: Filters, sort: Sort, preferred?: string): string[];
+  neighbours(listing: Listing, count: number): Neighbours;
+  map(request: MapRequest): MapResult;
+  density(request: MapRequest): DensityResult;
+  place(request: PlaceRequest): PlaceResult;
+  /** The available listing of this number. */
+  listing(number: string): Listing | null;
+  /** The available ones of these numbers, in the order asked for. */
+  listings(numbers: string[]): Listing[];
+}
+
+/**
+ * Answers searches from columns that never change. Every facet comes out of one count over the rows, whatever condition
+ * it has to leave out.
+ */
+export function createMemoryEngine(columns: Columns): MemoryEngine {
+  const { listings, places, orders, text } = columns;
+  const finder = createRowFinder(columns);
+  const rankMatches = createMatchRanker(columns);
+  const part = newBitset(listings.length);
+  const profileCounts = new Uint32Array(columns.profileRows.length);
+  const unfiltered = summaryOf(NO_FILTERS, finder.judge(NO_FILTERS));
+  // One object answers every unfiltered search.
+  for (const facet of Object.values(unfiltered.facets)) {
+    for (const value of facet) Object.freeze(value);
+    Object.freeze(facet);
+  }
+
+  function summaryOf(
+    filters: Filters,
+    { rows, segments, chosen, matching }: Judged,
+  ): { total: number; facets: Facets } {
+    const facets = noFacets();
+    let counts = columns.profileRows;
+    if (rows || segments) {
+      counts = profileCounts.fill(0);
+      countProfiles(columns, rows, segments, counts);
+    }
+    const total = summarise(columns, counts, chosen, facets);
+    facets.estado = stateFacet(places, matching);
+    facets.cidade = cityFacet(places, matching, filters);
+    facets.bairro = districtFacet(places, matching, filters);
+    return { total, facets };
+  }
+
+  function find({ filters }: SearchRequest) {
+    const judged = finder.judge(filters);
+    const { rows, segments, chosen } = judged;
+    const isUnfiltered = !rows && !segments && chosen.every((choices) => choices === null);
+    const { total, facets } = isUnfiltered ? unfiltered : summaryOf(filters, judged);
+    return { total, facets, found: finder.found(judged) };
+  }
+
+  function isRanked({ filters, preferred = "" }: Pick<SearchRequest, "filters" | "preferred">): boolean {
+    return filters.text !== "" || preferred !== "";
+  }
+
+  /** Rows of a page: those that match the words best first, equals in the order asked for. */
+  function ranked(
+    { filters, sort, preferred = "" }: Pick<SearchRequest, "filters" | "sort" | "preferred">,
+    found: Bitset,
+    total: number,
+    offset: number,
+    limit: number,
+  ): number[] {
+    const parts = rankMatches(found, filters.text, preferred);
+    if (parts === null) return pageRows(orders[sort], found, total, offset, limit, part);
+    const page: number[] = [];
+    let skipped = 0;
+    for (const rows of parts) {
+      const count = countRange(rows, 0, listings.length);
+      const from = Math.max(0, offset - skipped);
+      skipped += count;
+      if (from >= count) continue;
+      for (const row of pageRows(orders[sort], rows, count, from, limit - page.length, part)) page.push(row);
+      if (page.length === limit) break;
+    }
+    return page;
+  }
+
+  function search(request: SearchRequest): SearchResult {
+    const { total, facets, found } = find(request);
+    const { offset, limit } = stretchOf(request);
+    const items = ranked(request, found, total, offset, limit);
+    return { total, facets, items: items.map((row) => listings[row]!) };
+  }
+
+  function grouped(request: SearchRequest): GroupedResult {
+    const { total, facets, found } = find(request);
+    const { offset, limit } = stretchOf(request);
+    const order = isRanked(request) ? ranked(request, found, total, 0, total) : orders[request.sort].rows;
+    const page = pageBuildings(order, columns.buildingOf, found, offset, limit);
+    const groups = page.groups.map((rows) => rows.map((row) => listings[row]!));
+    return { total, addresses: page.addresses, groups, facets };
+  }
+
+  function rowOf(number: string): number | null {
+    const row = text.numberRows[firstAtLeast(text.numbers, Number(number))];
+    return row !== undefined && listings[row]?.number === number ? row : null;
+  }
+
+  let plain: Histograms | null = null;
+
+  function histograms(filters: Filters): Histograms {
+    if (finder.rows(filters) !== finder.everything)
+      return countHistograms(columns.histograms, filters, finder.rows);
+    return (plain ??= countHistograms(columns.histograms, NO_FILTERS, finder.rows));
+  }
+
+  function listing(number: string): Listing | null {
+    const row = rowOf(number);
+    return row === null ? null : listings[row]!;
+  }
+
+  return {
+    kind: "memory",
+    size: listings.length,
+    freshness: columns.freshness,
+    vocabulary: text.vocabulary.tokens,
+    search,
+    histograms,
+    count: (filters) => countRange(finder.rows(filters), 0, listings.length),
+    first(filters, sort, count) {
+      const found = finder.rows(filters);
+      const total = countRange(found, 0, listings.length);
+      return pageRows(orders[sort], found, total, 0, count, part).map((row) => listings[row]!);
+    },
+    grouped,
+    districts(filters) {
+      const anywhere = { ...filters, states: [], cities: [], districts: [] };
+      return countedDistricts(places, finder.judge(anywhere).matching);
+    },
+    numbers(filters, sort, preferred) {
+      const found = finder.rows(filters);
+      const total = countRange(found, 0, listings.length);
+      if (total === 0) return [];
+      return ranked({ filters, sort, preferred }, found, total, 0, total).map((row) => listings[row]!.number);
+    },
+    neighbours: createNeighbourFinder(columns, rowOf),
+    map: (request) => mapAnswer(columns.map, finder.rows(request.filters), request),
+    density: (request) => densityAnswer(columns.map, finder.rows(request.filters), request),
+    place({ filters, place, page, pageSize }) {
+      const rows = placeRows(columns.map, finder.rows(filters), place);
+      const items = rows.slice((page - 1) * pageSize, page * pageSize).map((row) => listings[row]!);
+      return { total: rows.length, groups: placeGroups(columns.map, rows), items };
+    },
+    listing,
+    listings: (numbers) => numbers.flatMap((number) => listing(number) ?? []),
+  };
+}

@@ -1,0 +1,113 @@
+import { districtSlugs, isFuller } from "#app/facts/places/district-slug.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { countRange, type Bitset } from "#app/lib/bitset.ts";
+import type { CitySegment, Places, Segment } from "./columns.ts";
+import { rankedFacet, sortFacet } from "./facet-list.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import type { DistrictCount, FacetCount } from "#app/core/engine/search-engine.ts";
+
+/** The rows of the chosen places as segments in order, null for everywhere. Finer choices also obey the coarser ones. */
+export function placeSegments(places: Places, { states, cities, districts }: Filters): Segment[] | null {
+  if (districts.length) {
+    return inOrder(
+      districtSlugs(districts)
+        .flatMap((slug) => places.districtsBySlug.get(slug) ?? [])
+        .filter((district) => isAny(states, district.state) && isAny(cities, district.citySlug)),
+    );
+  }
+  if (cities.length) return inOrder(citiesOf(places, cities).filter((city) => isAny(states, city.state)));
+  if (states.length) return places.states.filter((state) => states.includes(state.code));
+  return null;
+}
+
+/** `matches`: rows that satisfy everything but the choice of places; null for all rows. */
+export function stateFacet(places: Places, matches: Bitset | null): FacetCount[] {
+  const { states } = places;
+  const counts = Uint32Array.from(states, (state) => countIn(matches, state));
+  return rankedFacet(
+    states.map((state) => state.code),
+    states.map((state) => UF_NAMES[state.code]),
+    counts,
+  );
+}
+
+/** Cities of the chosen states, or of all. */
+export function cityFacet(places: Places, matches: Bitset | null, { states }: Filters): FacetCount[] {
+  const counts = new Uint32Array(places.citySlugs.length);
+  for (const city of places.cities) {
+    if (isAny(states, city.state)) counts[city.city]! += countIn(matches, city);
+  }
+  return rankedFacet(places.citySlugs, places.cityLabels, counts);
+}
+
+/** Districts of the chosen cities; those of one name in two cities add up. */
+export function districtFacet(
+  places: Places,
+  matches: Bitset | null,
+  { states, cities }: Filters,
+): FacetCount[] {
+  if (!cities.length) return [];
+  const found = new Map<string, FacetCount>();
+  for (const city of citiesOf(places, cities)) {
+    if (!isAny(states, city.state)) continue;
+    for (let i = firstDistrict(places, city.start); i < places.districts.length; i++) {
+      const district = places.districts[i]!;
+      if (district.start >= city.end) break;
+      const count = countIn(matches, district);
+      if (count > 0) addDistrict(found, district.slug, district.label, count);
+    }
+  }
+  return sortFacet([...found.values()]);
+}
+
+/** The neighbourhoods that have matches, wherever they are. */
+export function countedDistricts(places: Places, matches: Bitset | null): DistrictCount[] {
+  return places.districts.flatMap((district) => {
+    const count = countIn(matches, district);
+    const { citySlug, slug, label } = district;
+    return count > 0 ? [{ citySlug, slug, label, count }] : [];
+  });
+}
+
+/** Of several spellings of one slug the fullest is shown. */
+export function addDistrict(
+  found: Map<string, FacetCount>,
+  value: string,
+  label: string,
+  count: number,
+): void {
+  const held = found.get(value);
+  if (!held) {
+    found.set(value, { value, label, count });
+    return;
+  }
+  held.count += count;
+  if (isFuller(label, held.label)) held.label = label;
+}
+
+function countIn(matches: Bitset | null, { start, end }: Segment): number {
+  return matches ? countRange(matches, start, end) : end - start;
+}
+
+function isAny<T>(chosen: T[], value: T): boolean {
+  return chosen.length === 0 || chosen.includes(value);
+}
+
+function citiesOf(places: Places, slugs: string[]): CitySegment[] {
+  return [...new Set(slugs)].flatMap((slug) => places.citiesBySlug.get(slug) ?? []);
+}
+
+function inOrder(segments: Segment[]): Segment[] {
+  return [...new Set(segments)].sort((a, b) => a.start - b.start);
+}
+
+function firstDistrict({ districts }: Places, row: number): number {
+  let low = 0;
+  let high = districts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (districts[middle]!.start < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

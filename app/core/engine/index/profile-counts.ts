@@ -1,0 +1,69 @@
+import type { Bitset } from "#app/lib/bitset.ts";
+import type { Columns, Segment } from "./columns.ts";
+import { acceptedCells, facetOfCells } from "./dimensions.ts";
+import type { Facets } from "#app/core/engine/search-engine.ts";
+
+/** Adds the rows of `segments` (null: all) that are in `rows` (null: all) to the count of their profile. */
+export function countProfiles(
+  { profileOf, listings }: Columns,
+  rows: Bitset | null,
+  segments: Segment[] | null,
+  counts: Uint32Array,
+): void {
+  for (const { start, end } of segments ?? [{ start: 0, end: listings.length }]) {
+    if (!rows) {
+      for (let row = start; row < end; row++) counts[profileOf[row]!]!++;
+      continue;
+    }
+    if (start >= end) continue;
+    const last = (end - 1) >>> 5;
+    for (let i = start >>> 5; i <= last; i++) {
+      let word = rows[i]!;
+      if (i === start >>> 5) word &= -1 << (start & 31);
+      if (i === last) word &= -1 >>> (31 - ((end - 1) & 31));
+      for (; word !== 0; word &= word - 1) {
+        counts[profileOf[(i << 5) + 31 - Math.clz32(word & -word)]!]!++;
+      }
+    }
+  }
+}
+
+/**
+ * Total and facets of the dimensions. `counts`: rows per profile under all other conditions; `chosen`: per dimension
+ * what its filter chooses. A profile that fails one dimension only still counts for that dimension's own facet,
+ * unless the dimension needs all its values: there choosing more narrows further.
+ */
+export function summarise(
+  { dimensions, profileCells }: Columns,
+  counts: Uint32Array,
+  chosen: (number[] | null)[],
+  facets: Facets,
+): number {
+  const conditions = chosen.flatMap((choices, d) =>
+    choices ? [{ d, cells: profileCells[d]!, accepted: acceptedCells(dimensions[d]!, choices) }] : [],
+  );
+  const cellRows = dimensions.map((dimension) => new Uint32Array(dimension.cells.length));
+  let total = 0;
+  for (let profile = 0; profile < counts.length; profile++) {
+    const count = counts[profile]!;
+    if (count === 0) continue;
+    let failed = -1;
+    let fails = 0;
+    for (let c = 0; c < conditions.length && fails < 2; c++) {
+      const { d, cells, accepted } = conditions[c]!;
+      if (accepted[cells[profile]!] === 1) continue;
+      fails++;
+      failed = d;
+    }
+    if (fails === 0) {
+      total += count;
+      for (let d = 0; d < cellRows.length; d++) cellRows[d]![profileCells[d]![profile]!]! += count;
+    } else if (fails === 1 && dimensions[failed]!.rule.needs !== "all") {
+      cellRows[failed]![profileCells[failed]![profile]!]! += count;
+    }
+  }
+  for (const [d, dimension] of dimensions.entries()) {
+    facets[dimension.rule.facet] = facetOfCells(dimension, cellRows[d]!);
+  }
+  return total;
+}

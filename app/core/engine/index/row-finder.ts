@@ -1,0 +1,71 @@
+import type { Filters } from "#app/facts/query/filters.ts";
+import { copyRange, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import type { RowColumns, Segment } from "./columns.ts";
+import { choicesOf, narrow } from "./dimensions.ts";
+import { placeSegments } from "./place-facets.ts";
+import { allRows, conditionRows } from "./row-conditions.ts";
+
+/** What a filter asks for, kind by kind. Sets of rows are overwritten by the next question. */
+export interface Judged {
+  /** Rows that satisfy text, ranges and area; null for all. */
+  rows: Bitset | null;
+  /** Stretches of rows that are in the chosen places; null for everywhere. */
+  segments: Segment[] | null;
+  /** The choices per dimension. */
+  chosen: (number[] | null)[];
+  /** Rows that satisfy everything but places; null for all. */
+  matching: Bitset | null;
+}
+
+export interface RowFinder {
+  /** A set of all rows, which nobody changes. */
+  everything: Bitset;
+  judge(filters: Filters): Judged;
+  /** The matches of what was judged last. */
+  found(judged: Judged): Bitset;
+  /** The matches as a set of rows, which the next question overwrites. */
+  rows(filters: Filters): Bitset;
+}
+
+/**
+ * Which rows satisfy a filter. Conditions fall into three kinds: rows (text, ranges, area) become a set of bits; places are
+ * stretches of rows; dimensions (type, modality, rooms, ...) are judged once a profile.
+ */
+export function createRowFinder(columns: RowColumns): RowFinder {
+  const { listings, places, dimensions } = columns;
+  const everything = allRows(listings.length);
+  const scratch = { rows: newBitset(listings.length), part: newBitset(listings.length) };
+  const matches = newBitset(listings.length);
+  const result = newBitset(listings.length);
+
+  function judge(filters: Filters, segments = placeSegments(places, filters)): Judged {
+    const narrowed = conditionRows(columns, filters, scratch);
+    const chosen = dimensions.map((dimension) => choicesOf(dimension, filters));
+    return { rows: narrowed, segments, chosen, matching: matchingRows(narrowed, chosen) };
+  }
+
+  function matchingRows(narrowed: Bitset | null, chosen: (number[] | null)[]): Bitset | null {
+    if (chosen.every((choices) => choices === null)) return narrowed;
+    matches.set(narrowed ?? everything);
+    for (const [d, choices] of chosen.entries()) {
+      if (choices) narrow(dimensions[d]!, choices, matches, scratch.part);
+    }
+    return matches;
+  }
+
+  function found({ segments, matching }: Judged): Bitset {
+    const from = matching ?? everything;
+    if (!segments) return from;
+    result.fill(0);
+    for (const { start, end } of segments) copyRange(result, from, start, end);
+    return result;
+  }
+
+  function rows(filters: Filters): Bitset {
+    const segments = placeSegments(places, filters);
+    // Most searches among few listings are for places where there are none.
+    return segments?.length === 0 ? result.fill(0) : found(judge(filters, segments));
+  }
+
+  return { everything, judge, found, rows };
+}

@@ -1,0 +1,155 @@
+import { add, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
+import type { Breathe } from "./radix-sort.ts";
+import type { RowFacts, WordList } from "./row-facts.ts";
+import { NUMBER_PREFIX_DIGITS, numberAsked, parseText, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import {
+  expandWord,
+  makeVocabulary,
+  sameToken,
+  tokensBeginning,
+  type TokenRange,
+  type Vocabulary,
+} from "#app/facts/query/words/typo.ts";
+
+/**
+ * Rows by token. The rows of token t are `postings[starts[t] .. starts[t + 1]]`, so those of a prefix are one slice;
+ * tokens of more than every 32nd row are sets of bits instead, which is then the smaller form.
+ */
+export interface TextIndex {
+  vocabulary: Vocabulary;
+  starts: Uint32Array;
+  postings: Uint32Array;
+  frequent: { token: number; bits: Bitset }[];
+  /** Property numbers ascending, with the row of each. */
+  numbers: Float64Array;
+  numberRows: Uint32Array;
+}
+
+const NUMBER_DIGITS = 13;
+
+/** Adds the rows that a query word matches. */
+export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset): void {
+  addTokenRows(index, expandWord(index.vocabulary, word), into);
+  const number = numberAsked(word);
+  if (number === null) return;
+  if (number.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, number, into);
+  else addNumbersBetween(index, number, 1, into);
+}
+
+/** Adds the rows that have a query word just as it is written, in one of its forms. */
+export function addExactRows(index: TextIndex, word: QueryWord, into: Bitset): void {
+  addTokenRows(
+    index,
+    word.flatMap((form) => sameToken(index.vocabulary, form)),
+    into,
+  );
+}
+
+function addTokenRows(index: TextIndex, ranges: TokenRange[], into: Bitset): void {
+  for (const { from, to } of ranges) {
+    const end = index.starts[to]!;
+    for (let i = index.starts[from]!; i < end; i++) add(into, index.postings[i]!);
+    for (const { token, bits } of index.frequent) if (token >= from && token < to) unite(into, bits);
+  }
+}
+
+/** The words of a text that begin no word of these listings, but may be a slip of some. */
+export function guessedWords({ vocabulary }: TextIndex, query: string): string[] {
+  const parsed = parseText(query);
+  if (parsed.kind === "number") return [];
+  return parsed.words.flatMap((word) => {
+    const { from, to } = tokensBeginning(vocabulary, word[0]!);
+    return from === to && expandWord(vocabulary, word).length > 0 ? [word[0]!] : [];
+  });
+}
+
+/** Adds the rows whose property number begins with these digits. */
+export function addNumberRows(index: TextIndex, prefix: string, into: Bitset): void {
+  for (let digits = prefix.length; digits <= NUMBER_DIGITS; digits++) {
+    addNumbersBetween(index, prefix, 10 ** (digits - prefix.length), into);
+  }
+}
+
+/** Numbers of one length that share a prefix lie side by side. */
+function addNumbersBetween(
+  { numbers, numberRows }: TextIndex,
+  prefix: string,
+  scale: number,
+  into: Bitset,
+): void {
+  if (prefix.startsWith("0") || prefix.length > NUMBER_DIGITS) return;
+  const low = Number(prefix) * scale;
+  const high = low + scale;
+  for (let i = firstAtLeast(numbers, low); i < numbers.length && numbers[i]! < high; i++) {
+    add(into, numberRows[i]!);
+  }
+}
+
+/** Position of the first number that is not below `key`; `numbers` ascend. */
+export function firstAtLeast(numbers: Float64Array, key: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Pauses after every `slice` rows. `numbers`: per row; `numberRows`: rows by ascending number. */
+export async function buildTextIndex(
+  facts: RowFacts[],
+  { words, sorted }: WordList,
+  numbers: Float64Array,
+  numberRows: Uint32Array,
+  breathe: Breathe,
+  slice: number,
+): Promise<TextIndex> {
+  const rows = facts.length;
+  /** How many rows have the word of each position, later which token it is. */
+  const tokenOf = new Uint32Array(words.length);
+  for (let row = 0; row < rows; row++) {
+    const has = facts[row]!.words;
+    for (let i = 0; i < has.length; i++) tokenOf[has[i]!]!++;
+    if (row % slice === 0) await breathe();
+  }
+  const tokens: string[] = [];
+  const bitsOf: (Bitset | undefined)[] = [];
+  const frequent: TextIndex["frequent"] = [];
+  const starts = new Uint32Array(words.length + 1);
+  for (let i = 0; i < sorted.length; i++) {
+    const position = sorted[i]!;
+    const count = tokenOf[position]!;
+    if (count === 0) continue;
+    const token = tokens.push(words[position]!) - 1;
+    const isFrequent = count > rows / 32;
+    const bits = isFrequent ? newBitset(rows) : undefined;
+    bitsOf.push(bits);
+    if (bits) frequent.push({ token, bits });
+    starts[token + 1] = starts[token]! + (isFrequent ? 0 : count);
+    tokenOf[position] = token;
+  }
+  await breathe();
+
+  const postings = new Uint32Array(starts[tokens.length]!);
+  const next = starts.slice();
+  for (let row = 0; row < rows; row++) {
+    const has = facts[row]!.words;
+    for (let i = 0; i < has.length; i++) {
+      const token = tokenOf[has[i]!]!;
+      const bits = bitsOf[token];
+      if (bits) add(bits, row);
+      else postings[next[token]!++] = row;
+    }
+    if (row % slice === 0) await breathe();
+  }
+  return {
+    vocabulary: makeVocabulary(tokens),
+    starts: starts.slice(0, tokens.length + 1),
+    postings,
+    frequent,
+    numbers: Float64Array.from(numberRows, (row) => numbers[row]!),
+    numberRows,
+  };
+}

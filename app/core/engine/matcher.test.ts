@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { placeTokens } from "#app/facts/query/words/tokens.ts";
+import type { Freshness } from "./search-engine.ts";
+import { seededRandom } from "#bench/queries.ts";
+import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { alertFilters, readQuery, writeQuery } from "#app/core/alerts/alert.ts";
+import { indexChanges, type Happening } from "#app/core/alerts/changes.server.ts";
+
+const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
+
+const wordsOf = (listings: Listing[]) => async () => [...new Set(listings.flatMap(placeTokens))].sort();
+
+test.each([
+  { seed: 5, size: 400, share: 0.2 },
+  { seed: 6, size: 120, share: 0.9 },
+  { seed: 7, size: 40, share: 0.05 },
+])("1,000 random alerts are told what searching finds among the changed of $size", async (drawn) => {
+  const { seed, size, share } = drawn;
+  const random = seededRandom(seed);
+  const listings = randomListings(size, random);
+  const engine = await buildIndex([listings], FRESHNESS);
+  const changed = listings.filter(() => random() < share);
+  const happenings = changed.map<Happening>(({ number }, id) => ({
+    id,
+    number,
+    kind: "baixou",
+    date: "2026-02-01",
+  }));
+  const { match, happenings: told } = await indexChanges(changed, happenings, wordsOf(listings));
+  const isChanged = new Set(changed.map(({ number }) => number));
+  let found = 0;
+  for (let i = 0; i < 1_000; i++) {
+    const filters = alertFilters(randomRequest(listings, random).filters);
+    const query = writeQuery(filters);
+    expect(readQuery(query), query).toEqual(filters);
+    const matched = (await match([query]))[0]!.flatMap((row) => told[row]!.map(({ number }) => number));
+    const searched = engine.numbers(filters, "recentes").filter((number) => isChanged.has(number));
+    expect(matched.sort(), query).toEqual(searched.sort());
+    found += matched.length;
+  }
+  expect(found).toBeGreaterThan(changed.length);
+});
+
+test("a slip of the pen means what it means in the search of everything", async () => {
+  const [near, far] = randomListings(2, seededRandom(8));
+  const changed = { ...near!, number: "1001", address: "Rua Aras, nº 12" };
+  const other = { ...far!, number: "1002", address: "Rua Acaso, nº 12" };
+  const engine = await buildIndex([[changed, other]], FRESHNESS);
+  const happened: Happening[] = [{ id: 1, number: "1001", kind: "baixou", date: "2026-02-01" }];
+  // Among the changed alone no word begins so, and `aras` would be one letter away.
+  expect(engine.numbers(readQuery("q=acas"), "recentes")).toEqual(["1002"]);
+  const { match } = await indexChanges([changed], happened, wordsOf([changed, other]));
+  expect(await match(["q=acas", "q=aras"])).toEqual([[], [0]]);
+  const alone = await indexChanges([changed], happened, wordsOf([changed]));
+  expect(await alone.match(["q=acas"])).toEqual([[0]]);
+});
+
+test("a property that another state's list has shown before is not new", async () => {
+  const [listing] = randomListings(1, seededRandom(9));
+  const words = wordsOf([listing!]);
+  const event = { id: 1, number: listing!.number, kind: "novo" as const };
+  const moved = await indexChanges([listing!], [{ ...event, date: "2026-06-01" }], words);
+  expect(moved.happenings).toEqual([]);
+  const fresh = await indexChanges([listing!], [{ ...event, date: listing!.firstSeen }], words);
+  expect(fresh.happenings).toHaveLength(1);
+});

@@ -1,0 +1,137 @@
+import { countRange, has, intersect, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import type { RowColumns } from "#app/core/engine/index/columns.ts";
+import { createRowFinder } from "#app/core/engine/index/row-finder.ts";
+import { keyOf } from "#app/facts/query/query-codec.ts";
+import { guessedWords } from "#app/core/engine/index/text-index.ts";
+import { tokensBeginning } from "#app/facts/query/words/typo.ts";
+import { readQuery } from "#app/core/alerts/alert.ts";
+
+/** Which of the listings satisfy one condition. */
+interface Condition {
+  count: number;
+  bits: Bitset;
+  /** The same, ascending; made when first needed. */
+  rows: number[] | null;
+}
+
+/** The words that all available listings are found by, in code-unit order. */
+export type ReadWords = () => Promise<readonly string[]>;
+
+/** Answers for each search which rows it finds. */
+export type Matcher = (queries: readonly string[]) => Promise<(readonly number[])[]>;
+
+/** Conditions held at once: what 100,000 alerts say, and some ten megabytes. */
+const MOST_HELD = 30_000;
+/** How the condition of a text begins. */
+const TEXT = `${keyOf("text")}=`;
+const NOWHERE: readonly number[] = [];
+
+/**
+ * Answers which of some listings an alert's search finds, for very many alerts. Each condition, `tipo=casa`, is searched
+ * for once; an alert is what its rarest condition has in common with its others. All conditions of a search must hold, so
+ * that is the search itself, but for one thing: a word is read as a slip of another only where no word of any listing begins
+ * with it. So the words of all of them are read when one would be a slip here.
+ */
+export function createMatcher(columns: RowColumns, readWords: ReadWords): Matcher {
+  const finder = createRowFinder(columns);
+  const size = columns.listings.length;
+  const everything = columns.listings.map((_, row) => row);
+  const held = new Map<string, Condition>();
+  const scratch = newBitset(size);
+  const others: Condition[] = [];
+  let words: readonly string[] | null = null;
+
+  /** Null while the words of all listings are wanted for it. */
+  function condition(text: string): Condition | null {
+    const known = held.get(text);
+    if (known) return known;
+    const filters = readQuery(text);
+    const bits = finder.rows(filters);
+    let count = countRange(bits, 0, size);
+    if (count > 0 && filters.text !== "") {
+      const guessed = guessedWords(columns.text, filters.text);
+      if (guessed.length > 0 && words === null) return null;
+      if (guessed.some((word) => beginsAny(words!, word))) count = 0;
+    }
+    if (held.size >= MOST_HELD) held.clear();
+    const found = { count, bits: count > 0 ? bits.slice() : bits.subarray(0, 0), rows: null };
+    held.set(text, found);
+    return found;
+  }
+
+  /** Null while the words of all listings are wanted for it. */
+  function match(query: string): readonly number[] | null {
+    if (query === "") return everything;
+    others.length = 0;
+    let rarest: Condition | null = null;
+    let text = "";
+    for (let from = 0, end; from < query.length; from = end + 1) {
+      end = endOfCondition(query, from);
+      if (query.startsWith(TEXT, from)) {
+        text = query.slice(from, end);
+        continue;
+      }
+      const one = condition(query.slice(from, end))!;
+      if (one.count === 0) return NOWHERE;
+      if (rarest === null || one.count < rarest.count) {
+        if (rarest) others.push(rarest);
+        rarest = one;
+      } else others.push(one);
+    }
+    const rows = rarest ? rowsOfAll(rarest, others, scratch) : everything;
+    // Words are what takes longest: they are looked for where there is something to find.
+    if (text === "" || rows.length === 0) return rows;
+    const worded = condition(text);
+    return worded && common(rows, [worded]);
+  }
+
+  return async (queries) => {
+    const found = queries.map(match);
+    if (!found.includes(null)) return found as (readonly number[])[];
+    words = await readWords();
+    return found.map((rows, i) => rows ?? match(queries[i]!)!);
+  };
+}
+
+function beginsAny(words: readonly string[], beginning: string): boolean {
+  const { from, to } = tokensBeginning({ tokens: words }, beginning);
+  return to > from;
+}
+
+/** Where the condition that begins here ends; a neighbourhood means something only together with the city before it. */
+function endOfCondition(query: string, from: number): number {
+  let end = query.indexOf("&", from);
+  if (end >= 0 && query.startsWith("bairro=", end + 1)) end = query.indexOf("&", end + 1);
+  return end < 0 ? query.length : end;
+}
+
+/** Few rows are looked up one by one; of many, whole words of bits are compared. */
+function rowsOfAll(rarest: Condition, others: Condition[], scratch: Bitset): readonly number[] {
+  const { bits, count } = rarest;
+  if (others.length === 0 || count <= bits.length) {
+    const rows = (rarest.rows ??= rowsOf(bits));
+    return others.length === 0 ? rows : common(rows, others);
+  }
+  scratch.set(bits);
+  for (const other of others) intersect(scratch, other.bits);
+  return rowsOf(scratch);
+}
+
+function rowsOf(bits: Bitset): number[] {
+  const rows: number[] = [];
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i]!; word !== 0; word &= word - 1)
+      rows.push((i << 5) + 31 - Math.clz32(word & -word));
+  }
+  return rows;
+}
+
+function common(rows: readonly number[], others: Condition[]): number[] {
+  const found: number[] = [];
+  search: for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    for (let k = 0; k < others.length; k++) if (!has(others[k]!.bits, row)) continue search;
+    found.push(row);
+  }
+  return found;
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, inject, test, vi } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { searchState } from "#app/db/schema/imports.ts";
+import { LISTS_CAME, openWire, tellServers } from "#app/db/wire.server.ts";
+import { importPaths } from "#app/core/ingestion/import-files.server.ts";
+import { testDatabase } from "#tests/database.ts";
+import { placeByName } from "#tests/factories.ts";
+import { urlOf } from "#tests/postgres.ts";
+import { writeList } from "#tests/process/lists.ts";
+import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { storeListings } from "#tests/store-listings.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { startSearch } from "./search-service.server.ts";
+
+const database = testDatabase();
+const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
+const NEVER_MS = 3_600_000;
+
+/** A builder that fails as long as it is told to. */
+function unreliableBuilder() {
+  const builder = {
+    fails: true,
+    build: (async (...args) => {
+      if (builder.fails) throw new RangeError("no room for the index");
+      return buildIndex(...args);
+    }) satisfies typeof buildIndex as typeof buildIndex,
+  };
+  return builder;
+}
+
+test("while no index can be built, SQL gives the same answers", { timeout: 120_000 }, async () => {
+  const { db } = database.current;
+  const random = seededRandom(201);
+  const listings = randomListings(200, random);
+  await storeListings(db, listings.slice(0, 180));
+  await storeListings(db, listings.slice(180), { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
+  const onError = vi.fn<(error: unknown) => void>();
+  const healthy = await startSearch(db, { pollMs: NEVER_MS, onError });
+  expect(onError).not.toHaveBeenCalled();
+  const crippled = await startSearch(db, { pollMs: NEVER_MS, onError, build: unreliableBuilder().build });
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError("no room for the index"));
+
+  const [memory, inSql] = [healthy.engine(), crippled.engine()];
+  expect([memory.kind, inSql.kind]).toEqual(["memory", "sql"]);
+  expect([inSql.size, inSql.freshness]).toEqual([memory.size, memory.freshness]);
+  for (let i = 0; i < 60; i++) {
+    const request = randomRequest(listings, random);
+    expect(await inSql.search(request), JSON.stringify(request)).toEqual(await memory.search(request));
+  }
+  const numbers = [listings[7]!.number, "1", listings[190]!.number, listings[3]!.number];
+  expect(await inSql.listings(numbers)).toEqual(await memory.listings(numbers));
+  expect((await inSql.listings(numbers)).map((l) => l.number)).toEqual([numbers[0], numbers[3]]);
+  await healthy.stop();
+  await crippled.stop();
+});
+
+test("a defect that passes is told once, and the index takes over at a later poll", async () => {
+  const { db } = database.current;
+  await storeListings(db, randomListings(5, seededRandom(202)));
+  const builder = unreliableBuilder();
+  const onError = vi.fn<(error: unknown) => void>();
+  const search = await startSearch(db, { pollMs: 5, onError, build: builder.build });
+  expect(search.engine().kind).toBe("sql");
+  await search.refresh();
+  await search.refresh();
+  expect(onError).toHaveBeenCalledTimes(1);
+  builder.fails = false;
+  await vi.waitFor(() => expect(search.engine().kind).toBe("memory"));
+  expect((await search.engine().search(EVERYTHING)).total).toBe(5);
+  await search.stop();
+});
+
+/** A builder and somebody who waits for new data, who both say when it is their turn. */
+function takingTurns() {
+  const steps: string[] = [];
+  return {
+    steps,
+    onError: vi.fn<() => void>(),
+    onMoved: async () => void steps.push("told"),
+    build: (async (...args) => {
+      steps.push("built");
+      return buildIndex(...args);
+    }) satisfies typeof buildIndex as typeof buildIndex,
+  };
+}
+
+test("what waits for new data is told before each index that is built of it, and of nothing else", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns });
+  await search.refresh();
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  await search.refresh();
+  expect(steps).toEqual(["told", "built", "told", "built"]);
+  expect(search.version()).toBe(1);
+  await search.stop();
+});
+
+test("while SQL stands in, what waits for new data is told of each version once", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, build: unreliableBuilder().build });
+  await search.refresh();
+  await search.refresh();
+  expect([search.engine().kind, steps]).toEqual(["sql", ["told"]]);
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  await search.refresh();
+  expect(steps).toEqual(["told", "told"]);
+  await search.stop();
+});
+
+test("data that comes in while what waits for it is being told is told of as well", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  const onMoved = async () => {
+    if (steps.length === 0) await db.update(searchState).set({ version: 2 });
+    await turns.onMoved();
+  };
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved });
+  expect(steps).toEqual(["told", "built", "told", "built"]);
+  expect(search.version()).toBe(2);
+  await search.stop();
+});
+
+test("an index is built although what comes first does not end", async () => {
+  const { db } = database.current;
+  const { steps, ...turns } = takingTurns();
+  const onMoved = () => new Promise<void>(() => {});
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved, patienceMs: 1 });
+  expect(steps).toEqual(["built"]);
+  await search.stop();
+});
+
+test("an index that can not be renewed makes way for SQL, which knows the new data", async () => {
+  const { db } = database.current;
+  const listings = randomListings(6, seededRandom(203));
+  await storeListings(db, listings.slice(0, 4));
+  const builder = unreliableBuilder();
+  builder.fails = false;
+  const onError = vi.fn<(error: unknown) => void>();
+  const search = await startSearch(db, { pollMs: NEVER_MS, onError, build: builder.build });
+  expect(search.engine().size).toBe(4);
+  builder.fails = true;
+  await storeListings(db, listings.slice(4));
+  await db.insert(searchState).values({ id: 1, version: 1 });
+  await search.refresh();
+  const engine = search.engine();
+  expect([engine.kind, engine.size, search.version()]).toEqual(["sql", 6, 1]);
+  expect((await engine.search(EVERYTHING)).items).toHaveLength(6);
+  expect(onError).toHaveBeenCalledTimes(1);
+  await search.stop();
+});
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "lists that another process imported are found when its run ends, without a poll, by one new index",
+  async () => {
+    const { db } = database.current;
+    const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+    const onError = vi.fn<(error: unknown) => void>();
+    const wire = openWire({ url: urlOf(inject("postgresUrl"), rows[0]!.name), onError });
+    const said: (string | null)[] = [];
+    wire.hear((word) => said.push(word));
+    await expect.poll(() => tellServers(db, "anything").then(() => said.length)).toBeGreaterThan(0);
+    const turns = takingTurns();
+    const search = await startSearch(db, { ...turns, pollMs: NEVER_MS, wire });
+    const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-lists-"));
+    for (const [state, number] of [
+      ["SP", "8000000000017"],
+      ["RJ", "8000000000018"],
+    ] as const) {
+      await writeList(folder, state, "2026-01-08", [{ number }]);
+    }
+    const run = importPaths(database.current, [folder], {
+      origin: "cli",
+      resolvePlace: placeByName,
+      now: new Date(),
+    });
+    for await (const report of run) expect(report.error).toBeNull();
+    await expect.poll(() => search.engine().size).toBe(2);
+    expect(said.filter((word) => word === LISTS_CAME)).toHaveLength(1);
+    expect(turns.steps).toEqual(["told", "built", "told", "built"]);
+    expect(onError).not.toHaveBeenCalled();
+    await search.stop();
+    await wire.close();
+    await rm(folder, { recursive: true });
+  },
+);

@@ -1,0 +1,190 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.ts";
+import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import type { CurrentEngine } from "#app/services.ts";
+import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import { HOME_TYPES, LARGE_CITIES } from "#app/core/engine/index/for-living.ts";
+import { densityAnswer, mapAnswer } from "#app/core/engine/index/map-answer.ts";
+import { placeGroups, placeRows } from "#app/core/engine/index/map-place.ts";
+import { freshnessOf } from "#app/facts/query/freshness.ts";
+import {
+  stretchOf,
+  type GroupedResult,
+  type SearchEngine,
+  type SearchResult,
+} from "#app/core/engine/search-engine.ts";
+import { buildingKeysOf } from "./sql-buildings.server.ts";
+import { countDistricts, countFacets } from "./sql-facets.server.ts";
+import { countHistograms } from "./sql-histograms.server.ts";
+import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
+import { foundRows, mapPointsOf } from "./sql-map.server.ts";
+import { neighboursInSql } from "./sql-neighbours.server.ts";
+import {
+  conditionsOf,
+  inPlaces,
+  inProfiles,
+  matchOrder,
+  whereAll,
+  type Conditions,
+} from "./sql-predicates.server.ts";
+
+const { preco, desconto, precoM2, proximaData, vistoPrimeiro, vistoApos, numero, nDoImovel, perfil, cidade } =
+  searchRows;
+
+const isHome = sql`(${perfil} in (select perfil from ${searchProfiles} where tipo = any(${sql.param(HOME_TYPES)})))`;
+const isInLargeCity = sql`(${cidade} in (
+  select cidade from ${searchCities} where cidade_slug = any(${sql.param([...LARGE_CITIES])})))`;
+/** What `livingKey` looks at first. */
+const livingStep = sql`(case when not ${isHome} then 3 when coalesce(${desconto}, 0) <= 0 then 2
+  when ${isInLargeCity} then 0 else 1 end)`;
+
+const ORDERS: Record<Sort, SQL> = {
+  recentes: sql`${vistoApos} desc nulls last`,
+  antigos: sql`${vistoPrimeiro}`,
+  menor_preco: sql`${preco}`,
+  maior_preco: sql`${preco} desc`,
+  desconto: sql`${desconto} desc nulls last`,
+  preco_m2: sql`${precoM2} nulls last`,
+  data_leilao: sql`${proximaData} nulls last`,
+  para_morar: sql`${livingStep}, ${vistoApos} desc nulls last, coalesce(${desconto}, 0) desc`,
+};
+
+export interface SqlEngine extends SearchEngine {
+  /** Ready for searches, with the size and freshness of this moment. */
+  current(): Promise<CurrentEngine>;
+}
+
+/** The search in SQL, answering what the memory engine answers: used to check it and where no index can be held. */
+export function createSqlEngine(db: Db): SqlEngine {
+  const lexicon = lexiconOf(db);
+
+  const allOf = (conditions: Conditions) =>
+    whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)]);
+
+  /** `match`: what comes before the order. */
+  async function numbersOf(conditions: Conditions, sort: Sort, page: SQL, match: SQL[]): Promise<string[]> {
+    const where = allOf(conditions);
+    const order = sql.join([...match, ORDERS[sort], sql`${numero}`], sql`, `);
+    const { rows } = await db.execute<{ number: string }>(sql`
+      select ${nDoImovel} as number from ${searchRows} ${where} order by ${order} ${page}`);
+    return rows.map((row) => row.number);
+  }
+
+  async function placedRows(filters: Filters) {
+    const words = await lexicon();
+    const [points, found] = await Promise.all([
+      mapPointsOf(db, words),
+      foundRows(db, conditionsOf(filters, words), words),
+    ]);
+    return { points, found, held: words.held };
+  }
+
+  const engine: SearchEngine = {
+    async search(request): Promise<SearchResult> {
+      const words = await lexicon();
+      const conditions = conditionsOf(request.filters, words);
+      const { offset, limit } = stretchOf(request);
+      const paging = sql`limit ${limit} offset ${offset}`;
+      const match = matchOrder(request.filters.text, request.preferred ?? "", words);
+      const [counts, items] = await Promise.all([
+        countsOf(db, conditions, words),
+        numbersOf(conditions, request.sort, paging, match).then((numbers) =>
+          listingsByNumber(db, numbers, words.held),
+        ),
+      ]);
+      return { ...counts, items };
+    },
+    async histograms(filters) {
+      return countHistograms(db, filters, await lexicon());
+    },
+    async count(filters) {
+      const where = allOf(conditionsOf(filters, await lexicon()));
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select count(*)::int as total from ${searchRows} ${where}`,
+      );
+      return rows[0]!.total;
+    },
+    async first(filters, sort, count) {
+      const words = await lexicon();
+      const numbers = await numbersOf(conditionsOf(filters, words), sort, sql`limit ${count}`, []);
+      return listingsByNumber(db, numbers, words.held);
+    },
+    async grouped(request): Promise<GroupedResult> {
+      const words = await lexicon();
+      const match = matchOrder(request.filters.text, request.preferred ?? "", words);
+      const conditions = conditionsOf(request.filters, words);
+      const [counts, numbers, keys] = await Promise.all([
+        countsOf(db, conditions, words),
+        numbersOf(conditions, request.sort, sql``, match),
+        buildingKeysOf(db, words),
+      ]);
+      const { offset, limit } = stretchOf(request);
+      const buildings = Map.groupBy(numbers, (number) => keys.get(number) ?? number);
+      const shown = [...buildings.values()].slice(offset, offset + limit);
+      const units = await listingsByNumber(db, shown.flat(), words.held);
+      const byNumber = new Map(units.map((unit) => [unit.number, unit]));
+      const groups = shown.map((numbersThere) =>
+        numbersThere.flatMap((number) => byNumber.get(number) ?? []),
+      );
+      return { ...counts, addresses: buildings.size, groups };
+    },
+    async districts(filters) {
+      const words = await lexicon();
+      const anywhere = { ...filters, states: [], cities: [], districts: [] };
+      return countDistricts(db, conditionsOf(anywhere, words), words);
+    },
+    async numbers(filters: Filters, sort: Sort, preferred = "") {
+      const words = await lexicon();
+      return numbersOf(conditionsOf(filters, words), sort, sql``, matchOrder(filters.text, preferred, words));
+    },
+    async neighbours(listing, count) {
+      return neighboursInSql(db, listing, count, await lexicon());
+    },
+    async map(request) {
+      const { points, found } = await placedRows(request.filters);
+      return mapAnswer(points, found, request);
+    },
+    async density(request) {
+      const { points, found } = await placedRows(request.filters);
+      return densityAnswer(points, found, request);
+    },
+    async place({ filters, place, page, pageSize }) {
+      const { points, found, held } = await placedRows(filters);
+      const rows = placeRows(points, found, place);
+      const shown = rows.slice((page - 1) * pageSize, page * pageSize).map((row) => points.rows[row]!.number);
+      const items = await listingsByNumber(db, shown, held);
+      return { total: rows.length, groups: placeGroups(points, rows), items };
+    },
+  };
+
+  async function listings(numbers: string[]) {
+    const { held } = await lexicon();
+    const rows = await db.select({ nDoImovel }).from(searchRows).where(inArray(nDoImovel, numbers));
+    const available = new Set(rows.map((row) => row.nDoImovel));
+    return listingsByNumber(
+      db,
+      numbers.filter((number) => available.has(number)),
+      held,
+    );
+  }
+
+  return {
+    ...engine,
+    async current() {
+      const { size, held } = await lexicon();
+      return { kind: "sql", size, freshness: freshnessOf(held), vocabulary: null, ...engine, listings };
+    },
+  };
+}
+
+/** Counts of a search; those without any condition are worked out once a version. */
+function countsOf(db: Db, conditions: Conditions, lexicon: Lexicon) {
+  const { row, place, profile } = conditions;
+  if (row.length + place.size + profile.size > 0) return countFacets(db, conditions, lexicon);
+  lexicon.unfiltered ??= countFacets(db, conditions, lexicon).catch((error: unknown) => {
+    lexicon.unfiltered = null;
+    throw error;
+  });
+  return lexicon.unfiltered;
+}

@@ -1,0 +1,165 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.ts";
+import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { facetLabel, noFacets, ROOM_STEPS, sortFacet } from "#app/core/engine/index/facet-list.ts";
+import { addDistrict } from "#app/core/engine/index/place-facets.ts";
+import type {
+  DistrictCount,
+  FacetCount,
+  FacetKey,
+  SearchResult,
+} from "#app/core/engine/search-engine.ts";
+import type { Lexicon } from "./sql-lexicon.server.ts";
+import {
+  inPlaces,
+  inProfiles,
+  PROFILE_KEYS,
+  whereAll,
+  type Conditions,
+  type ProfileKey,
+} from "./sql-predicates.server.ts";
+
+type PlaceFacet = "estado" | "cidade" | "bairro";
+
+/** How each facet of profiles counts: the key it leaves out, its value, and the table that gives a profile several. */
+const PROFILE_FACETS: Record<
+  Exclude<FacetKey, PlaceFacet>,
+  { except: ProfileKey | null; value: SQL; of?: SQL; when?: SQL }
+> = {
+  tipo: { except: "types", value: sql`tipo` },
+  modalidade: { except: "saleModes", value: sql`modalidade` },
+  pagamento: { except: "payments", ...eachOf("pagamentos") },
+  quartos: { except: "minBedrooms", ...atLeast("quartos") },
+  vagas: { except: "minParking", ...atLeast("vagas") },
+  banheiros: { except: "minBathrooms", ...atLeast("banheiros") },
+  // Every one of them must be there: what is chosen narrows its own facet.
+  comodidades: { except: null, ...eachOf("comodidades") },
+  novidade: { except: "novelties", ...eachOf("novidades") },
+};
+
+function eachOf(column: string) {
+  const distinct = sql.raw(`(select distinct unnest(${column}) as code) as codes`);
+  return { value: sql`code`, of: sql`cross join lateral ${distinct}` };
+}
+
+function atLeast(column: string) {
+  const steps = sql.raw(ROOM_STEPS.map((step) => `(${step})`).join(", "));
+  return {
+    value: sql`step::text`,
+    of: sql`cross join (values ${steps}) as steps(step)`,
+    when: sql`${sql.raw(column)} >= step`,
+  };
+}
+
+/**
+ * Total and facets in one statement. Rows are counted once by profile and once by place; a profile that misses one
+ * condition only still counts for the facet that leaves this condition out.
+ */
+export async function countFacets(
+  db: Db,
+  conditions: Conditions,
+  lexicon: Lexicon,
+): Promise<Pick<SearchResult, "total" | "facets">> {
+  const { rows } = await db.execute<{ facet: FacetKey | "total"; value: string; count: number }>(sql`
+    with base as ${baseOf(conditions)}, profiles as materialized (${profilesOf(conditions)}),
+    places as materialized (${placesOf(conditions)})
+    select 'total' as facet, '' as value, coalesce(sum(rows), 0)::int as count from profiles where misses = 0
+    union all ${sql.join([...profileParts(), ...placeParts(conditions)], sql` union all `)}`);
+  const facets = noFacets();
+  let total = 0;
+  const districts = new Map<string, FacetCount>();
+  for (const { facet, value, count } of rows) {
+    if (facet === "total") total = count;
+    else if (facet === "bairro") {
+      const slug = value.slice(value.indexOf("/") + 1);
+      addDistrict(districts, slug, lexicon.labels.bairro.get(value) ?? slug, count);
+    } else facets[facet].push({ value, label: labelOf(facet, value, lexicon), count });
+  }
+  facets.bairro = [...districts.values()];
+  for (const facet of Object.values(facets)) sortFacet(facet);
+  return { total, facets };
+}
+
+/** Rows that satisfy what is asked of rows themselves. Worth keeping when costly to find; else read where needed. */
+function baseOf({ row, isCostly }: Conditions): SQL {
+  return sql`${sql.raw(isCostly ? "materialized" : "not materialized")}
+    (select cidade, bairro_slug, perfil from ${searchRows} ${whereAll(row)})`;
+}
+
+function placesOf(conditions: Conditions): SQL {
+  const where = inProfiles(conditions);
+  // Without any condition the counts are known.
+  if (conditions.row.length + where.length === 0)
+    return sql`select uf, cidade_slug, imoveis as rows from ${searchCities}`;
+  return sql`select uf, cidade_slug, rows
+    from (select cidade, count(*) as rows from base as search_rows ${whereAll(where)} group by cidade) as counted
+    join ${searchCities} using (cidade)`;
+}
+
+function profilesOf(conditions: Conditions): SQL {
+  const where = inPlaces(conditions);
+  const counted =
+    conditions.row.length + where.length === 0
+      ? sql`select perfil, imoveis as rows from ${searchProfiles}`
+      : sql`select perfil, count(*) as rows from base as search_rows ${whereAll(where)} group by perfil`;
+  const { profile } = conditions;
+  const missed = (key: ProfileKey) => {
+    const condition = profile.get(key);
+    return condition ? sql`case when ${condition} then 0 else 1 end` : sql`0`;
+  };
+  const misses = PROFILE_KEYS.map((key) => sql`${missed(key)} as ${sql.identifier(key)}`);
+  const sum = sql.raw(PROFILE_KEYS.map((key) => `"${key}"`).join(" + "));
+  return sql`select *, ${sum} as misses from (
+      select counted.rows, ${searchProfiles}.*, ${sql.join(misses, sql`, `)}
+      from (${counted}) as counted
+      join ${searchProfiles} using (perfil)
+    ) as judged`;
+}
+
+function profileParts(): SQL[] {
+  return Object.entries(PROFILE_FACETS).map(([facet, { except, value, of, when }]) => {
+    const spared = except ? sql.identifier(except) : sql`0`;
+    return sql`select ${sql.raw(`'${facet}'`)}, ${value}, sum(rows)::int from profiles ${of ?? sql``}
+      where misses = ${spared} ${when ? sql`and ${when}` : sql``} group by 2`;
+  });
+}
+
+function placeParts(conditions: Conditions): SQL[] {
+  const states = conditions.place.get("states");
+  const parts = [
+    sql`select 'estado', uf, sum(rows)::int from places group by 2`,
+    sql`select 'cidade', cidade_slug, sum(rows)::int
+      from places as search_cities ${whereAll(states ? [states] : [])} group by 2`,
+  ];
+  if (!conditions.place.has("cities")) return parts;
+  const where = [...inPlaces(conditions, false), ...inProfiles(conditions), sql`bairro_slug is not null`];
+  parts.push(sql`select 'bairro', cidade_slug || '/' || bairro_slug, count(*)::int
+    from base as search_rows join ${searchCities} using (cidade) ${whereAll(where)} group by 2`);
+  return parts;
+}
+
+/** Matches per neighbourhood, by city and slug; `conditions` say nothing of places. */
+export async function countDistricts(
+  db: Db,
+  conditions: Conditions,
+  lexicon: Lexicon,
+): Promise<DistrictCount[]> {
+  const where = [...conditions.row, ...inProfiles(conditions), sql`bairro_slug is not null`];
+  const { rows } = await db.execute<Omit<DistrictCount, "label">>(sql`
+    select cidade_slug as "citySlug", bairro_slug as slug, count(*)::int as count
+    from ${searchRows} join ${searchCities} using (cidade) ${whereAll(where)}
+    group by uf, cidade_slug, bairro_slug
+    order by uf collate "C", cidade_slug collate "C", bairro_slug collate "C"`);
+  return rows.map(({ citySlug, slug, count }) => {
+    const label = lexicon.labels.bairro.get(`${citySlug}/${slug}`) ?? slug;
+    return { citySlug, slug, label, count };
+  });
+}
+
+function labelOf(facet: FacetKey, value: string, { labels }: Lexicon): string {
+  if (facet === "estado") return UF_NAMES[value as Uf];
+  if (facet === "cidade" || facet === "tipo" || facet === "modalidade")
+    return labels[facet].get(value) ?? value;
+  return facetLabel(facet, value);
+}

@@ -1,0 +1,51 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { searchRows } from "#app/db/schema/search.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { DISCOUNT_EDGES, PRICE_EDGES, withoutOwn } from "#app/core/engine/index/histograms.ts";
+import { DISCOUNT_SCALE, PRICE_SCALE } from "#app/facts/query/scales.ts";
+import type { Histograms } from "#app/core/engine/search-engine.ts";
+import type { Lexicon } from "./sql-lexicon.server.ts";
+import { conditionsOf, inPlaces, inProfiles, whereAll } from "./sql-predicates.server.ts";
+
+const { preco, desconto, proximaData, dataSeguinte } = searchRows;
+
+/** What each histogram groups rows by: the number of a bin, or a day. */
+const KEYS: Record<keyof Histograms, SQL> = {
+  prices: sql`width_bucket(${preco}, ${sql.param(PRICE_EDGES)}::bigint[])::text`,
+  discounts: sql`width_bucket(${desconto}, ${sql.param(DISCOUNT_EDGES)}::float8[])::text`,
+  days: sql`day::text`,
+};
+
+/** A property of two days is counted on both. */
+const SOURCES: Record<keyof Histograms, SQL> = {
+  prices: sql`${searchRows}`,
+  discounts: sql`${searchRows}`,
+  days: sql`${searchRows} cross join lateral (select distinct unnest(array[${proximaData}, ${dataSeguinte}])) as dated(day)`,
+};
+
+/** The histograms of a search in one statement, each under all conditions but its own. */
+export async function countHistograms(db: Db, filters: Filters, lexicon: Lexicon): Promise<Histograms> {
+  const parts = (Object.keys(KEYS) as (keyof Histograms)[]).map((name) => {
+    const conditions = conditionsOf(withoutOwn(filters, name), lexicon);
+    const where = [...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)];
+    return sql`select ${sql.raw(`'${name}'`)} as name, ${KEYS[name]} as key, count(*)::int as count
+      from ${SOURCES[name]} ${whereAll(where)} group by 2`;
+  });
+  const { rows } = await db.execute<{ name: keyof Histograms; key: string | null; count: number }>(
+    sql.join(parts, sql` union all `),
+  );
+  const counts = (name: keyof Histograms) =>
+    new Map(rows.flatMap((row) => (row.name === name && row.key !== null ? [[row.key, row.count]] : [])));
+  const bins = (name: keyof Histograms, size: number) => {
+    const counted = counts(name);
+    return Array.from({ length: size }, (_, bin) => counted.get(String(bin)) ?? 0);
+  };
+  return {
+    prices: bins("prices", PRICE_SCALE.bins),
+    discounts: bins("discounts", DISCOUNT_SCALE.bins),
+    days: [...counts("days")]
+      .map(([date, count]) => ({ date, count }))
+      .sort((a, b) => (a.date < b.date ? -1 : 1)),
+  };
+}

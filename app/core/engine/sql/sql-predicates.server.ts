@@ -1,0 +1,220 @@
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  between,
+  eq,
+  gte,
+  inArray,
+  like,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { properties } from "#app/db/schema/properties.ts";
+import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
+import { districtSlugs } from "#app/facts/places/district-slug.ts";
+import type { Area, Filters } from "#app/facts/query/filters.ts";
+import { preferredWords, wordsOf } from "#app/core/engine/index/match-rank.ts";
+import { phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
+import { placesNamed } from "#app/facts/query/words/place-names.ts";
+import { boxOf, type Box } from "#app/lib/ring.ts";
+import type { Lexicon } from "./sql-lexicon.server.ts";
+import {
+  NUMBER_PREFIX_DIGITS,
+  numberAsked,
+  parseText,
+  type QueryWord,
+} from "#app/facts/query/words/tokens.ts";
+import { expandWord } from "#app/facts/query/words/typo.ts";
+
+const NOTHING = sql`false`;
+
+/** What filters ask, null for nothing: of a row by its own values, of its place, and of its profile. */
+type Predicates<K extends keyof Filters> = {
+  [P in K]: (value: Filters[P], lexicon: Lexicon) => SQL | null;
+};
+
+const PLACE_PREDICATES = {
+  states: (codes) => isAny(searchCities.uf, codes),
+  cities: (slugs) => isAny(searchCities.cidadeSlug, slugs),
+  districts: (slugs) => isAny(searchRows.bairroSlug, districtSlugs(slugs)),
+} satisfies Partial<Predicates<keyof Filters>>;
+
+const PROFILE_PREDICATES = {
+  types: (codes) => isAny(searchProfiles.tipo, codes),
+  saleModes: (codes) => isAny(searchProfiles.modalidade, codes),
+  payments: (codes) => (codes.length ? arrayOverlaps(searchProfiles.pagamentos, codes) : null),
+  minBedrooms: (count) => (count === null ? null : gte(searchProfiles.quartos, count)),
+  minParking: (count) => (count === null ? null : gte(searchProfiles.vagas, count)),
+  minBathrooms: (count) => (count === null ? null : gte(searchProfiles.banheiros, count)),
+  amenities: (codes) => (codes.length ? arrayContains(searchProfiles.comodidades, codes) : null),
+  novelties: (kinds) => (kinds.length ? arrayOverlaps(searchProfiles.novidades, kinds) : null),
+} satisfies Partial<Predicates<keyof Filters>>;
+
+export type PlaceKey = keyof typeof PLACE_PREDICATES;
+export type ProfileKey = keyof typeof PROFILE_PREDICATES;
+export const PROFILE_KEYS = Object.keys(PROFILE_PREDICATES) as ProfileKey[];
+
+// A key of the filters in none of the three does not compile.
+const ROW_PREDICATES: Predicates<Exclude<keyof Filters, PlaceKey | ProfileKey>> = {
+  text: (text, lexicon) => (text === "" ? null : matchesText(text, lexicon)),
+  minPrice: (reais) => (reais === null ? null : gte(searchRows.preco, reais * 100)),
+  maxPrice: (reais) => (reais === null ? null : lte(searchRows.preco, reais * 100)),
+  minDiscount: (percent) => (percent === null ? null : gte(searchRows.desconto, percent)),
+  maxDiscount: (percent) => (percent === null ? null : lte(searchRows.desconto, percent)),
+  minArea: (m2) => (m2 === null ? null : gte(searchRows.areaM2, m2)),
+  maxArea: (m2) => (m2 === null ? null : lte(searchRows.areaM2, m2)),
+  dates: (dates) => (dates === null ? null : isInDays(dates)),
+  // No source says one.
+  conditions: (codes) => (codes.length ? NOTHING : null),
+  area: (area) => (area === null ? null : isInArea(area)),
+};
+
+/** The conditions of a search by what they are asked of. Places and profiles by key, for facets leave some out. */
+export interface Conditions {
+  row: SQL[];
+  place: Map<PlaceKey, SQL>;
+  profile: Map<ProfileKey, SQL>;
+  /** Whether finding the rows takes more than looking at their values. */
+  isCostly: boolean;
+}
+
+export function conditionsOf(filters: Filters, lexicon: Lexicon): Conditions {
+  return {
+    row: [...collect(ROW_PREDICATES, filters, lexicon).values()],
+    place: collect(PLACE_PREDICATES, filters, lexicon),
+    profile: collect(PROFILE_PREDICATES, filters, lexicon),
+    isCostly: filters.text !== "" || filters.area !== null,
+  };
+}
+
+/** Rows in the chosen states and cities, and in the districts unless these are left out. */
+export function inPlaces({ place }: Conditions, withDistricts = true): SQL[] {
+  const ofCities = [place.get("states"), place.get("cities")].filter((condition) => condition !== undefined);
+  const district = withDistricts ? place.get("districts") : undefined;
+  const conditions = district ? [district] : [];
+  if (ofCities.length) {
+    const cities = sql`select ${searchCities.cidade} from ${searchCities} ${whereAll(ofCities)}`;
+    conditions.push(sql`${searchRows.cidade} in (${cities})`);
+  }
+  return conditions;
+}
+
+/** Rows of the profiles that satisfy every condition on profiles; nothing when there is none. */
+export function inProfiles({ profile }: Conditions): SQL[] {
+  if (!profile.size) return [];
+  const where = and(...profile.values())!;
+  return [
+    sql`${searchRows.perfil} in (select ${searchProfiles.perfil} from ${searchProfiles} where ${where})`,
+  ];
+}
+
+export function whereAll(conditions: SQL[]): SQL {
+  return conditions.length ? sql`where ${and(...conditions)!}` : sql``;
+}
+
+function collect<K extends keyof Filters>(predicates: Predicates<K>, filters: Filters, lexicon: Lexicon) {
+  const found = new Map<K, SQL>();
+  for (const key of Object.keys(predicates) as K[]) {
+    const condition = predicates[key](filters[key], lexicon);
+    if (condition) found.set(key, condition);
+  }
+  return found;
+}
+
+function isAny(column: Parameters<typeof inArray>[0], values: string[]): SQL | null {
+  return values.length ? inArray(column, values) : null;
+}
+
+function isInDays({ from, to }: NonNullable<Filters["dates"]>): SQL {
+  return or(between(searchRows.proximaData, from, to), between(searchRows.dataSeguinte, from, to))!;
+}
+
+function matchesText(text: string, lexicon: Lexicon): SQL | null {
+  const query = parseText(text);
+  if (query.kind === "number") return like(searchRows.nDoImovel, `${query.prefix}%`);
+  return and(...query.words.map((word) => matchesWord(word, lexicon))) ?? null;
+}
+
+function matchesWord(word: QueryWord, { vocabulary }: Lexicon): SQL {
+  const number = numberAsked(word);
+  if (number !== null) {
+    const isNumber =
+      number.length < NUMBER_PREFIX_DIGITS
+        ? eq(searchRows.nDoImovel, number)
+        : like(searchRows.nDoImovel, `${number}%`);
+    return or(isNumber, hasToken([...word]))!;
+  }
+  const tokens = expandWord(vocabulary, word).flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+  return tokens.length ? hasToken(tokens) : NOTHING;
+}
+
+/** `is true` has the rows hashed once: as a join the planner takes every word for a rare one and looks rows up singly. */
+function hasToken(tokens: string[]): SQL {
+  return sql`(${searchRows.linha} in (select unnest(${searchWords.linhas}) from ${searchWords}
+    where ${searchWords.token} = any(${sql.param(tokens)}::text[]))) is true`;
+}
+
+/** Orders rows by how well they match the words asked for and preferred, as the index parts them; empty where there are none. */
+export function matchOrder(text: string, preferred: string, lexicon: Lexicon): SQL[] {
+  const words = text === "" ? [] : wordsOf(text);
+  const order: SQL[] = [];
+  if (text !== "") {
+    const { whole, within, cities } = placesNamed(lexicon.names, words);
+    const exact = and(...words.map((word) => hasToken([...word]))) ?? sql`true`;
+    order.push(sql`case when ${isInDistricts(whole, lexicon)} then 0
+      when ${isInDistricts(within, lexicon)} or ${isInCities(cities)} then 1
+      when ${exact} then (case when ${hasPhrase(words, lexicon)} then 2 else 3 end) else 4 end`);
+  }
+  const had = (preferred === "" ? [] : preferredWords(preferred)).map(
+    (word) => sql`(${matchesWord(word, lexicon)})::int`,
+  );
+  if (had.length > 0) order.push(sql`${sql.join(had, sql` + `)} desc`);
+  return order;
+}
+
+/** Whether the words stand side by side in the address. */
+function hasPhrase(words: readonly QueryWord[], { names }: Lexicon): SQL {
+  const pattern = phrasePattern(words, names);
+  if (pattern === null) return NOTHING;
+  return sql`(select p.endereco_nome ~ ${pattern} from ${properties} p where p.n_do_imovel = ${searchRows.nDoImovel})`;
+}
+
+function isInDistricts(positions: number[], { districts }: Lexicon): SQL {
+  if (positions.length === 0) return NOTHING;
+  const named = positions.map((i) => districts[i]!);
+  return sql`((${searchRows.cidade}, ${searchRows.bairroSlug}) in (select c.cidade, n.bairro
+    from unnest(${sql.param(named.map(({ citySlug }) => citySlug))}::text[],
+      ${sql.param(named.map(({ slug }) => slug))}::text[]) as n(cidade, bairro)
+    join ${searchCities} c on c.cidade_slug = n.cidade)) is true`;
+}
+
+function isInCities(slugs: string[]): SQL {
+  if (slugs.length === 0) return NOTHING;
+  return sql`${searchRows.cidade} in (select ${searchCities.cidade} from ${searchCities}
+    where ${searchCities.cidadeSlug} = any(${sql.param(slugs)}::text[]))`;
+}
+
+function isInArea(area: Area): SQL {
+  if (area.kind === "box") return isInBox(area);
+  const box = boxOf(area.points);
+  return box ? and(isInBox(box), isInRing(area.points))! : NOTHING;
+}
+
+function isInBox({ west, south, east, north }: Box): SQL {
+  return and(between(searchRows.lat, south, north), between(searchRows.lng, west, east))!;
+}
+
+/** The terms of `isInsideRing`, so that both round alike. */
+function isInRing(points: [lng: number, lat: number][]): SQL {
+  const before = (i: number) => points[(i + points.length - 1) % points.length]!;
+  const numbers = (valueOf: (point: [number, number], i: number) => number) =>
+    sql`${sql.param(points.map(valueOf))}::float8[]`;
+  const { lat, lng } = searchRows;
+  return sql`(select count(*) % 2 = 1
+    from unnest(${numbers((p) => p[0])}, ${numbers((p) => p[1])},
+      ${numbers((_, i) => before(i)[0])}, ${numbers((_, i) => before(i)[1])}) as edge(x1, y1, x2, y2)
+    where (y1 > ${lat}) <> (y2 > ${lat}) and ${lng} < (x2 - x1) * (${lat} - y1) / nullif(y2 - y1, 0) + x1)`;
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
+import type { HeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { newsLists } from "#app/facts/listings/listing-events.server.ts";
+
+/** On the newest list of its state and not taken off by an administrator. */
+export const AVAILABLE = sql`${properties.saiuEm} is null and not ${properties.wsIndisponivel}`;
+
+/** Not a number: those are matched as they are and never a slip, so that no vocabulary needs them. */
+export const IS_WORD = sql`token ~ '[^0-9]'`;
+
+/**
+ * Writes the tables the search in SQL reads anew from the available properties. Imports do not pay for them: an
+ * installation that answers from memory never needs them. Searches of other processes wait for the new content.
+ */
+export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`truncate ${searchRows}, ${searchCities}, ${searchProfiles}, ${searchWords}`);
+    // Prices per m² are whole cents, as a card shows them: rounding half up is not what round() does with doubles.
+    await tx.execute(sql`
+      with news as (${newsOf(held)}), available as materialized (
+        select
+          (row_number() over (order by p.uf, p.cidade_slug, p.bairro_slug, p.numero))::int as linha,
+          (dense_rank() over (order by p.uf, p.cidade_slug))::int as cidade,
+          (dense_rank() over (order by p.tipo_codigo, p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas,
+            p.banheiros, p.comodidades, coalesce(news.kinds, '{}')))::int as perfil,
+          coalesce(news.kinds, '{}') as novidades, p.uf, p.cidade_slug, p.bairro_slug, p.preco, p.desconto,
+          p.area_m2, p.lat, p.lng, p.proxima_data, p.data_seguinte, p.visto_primeiro,
+          (select max(data) from lists where uf = p.uf and data < p.visto_primeiro) as visto_apos, p.numero, p.n_do_imovel, p.tipo_codigo,
+          p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas, p.banheiros, p.comodidades,
+          p.busca || case when p.cep is null then '{}' else array[replace(p.cep, '-', '')] end as busca
+        from (select * from ${properties} where ${AVAILABLE}) as p left join news using (n_do_imovel)
+      ), profiles as (
+        insert into ${searchProfiles}
+          (perfil, tipo, modalidade, pagamentos, quartos, vagas, banheiros, comodidades, novidades, imoveis)
+        select perfil, tipo_codigo, modalidade_codigo, pagamentos, quartos, vagas, banheiros, comodidades, novidades,
+          count(*)
+        from available group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      ), cities as (
+        insert into ${searchCities} (cidade, uf, cidade_slug, imoveis)
+        select cidade, uf, cidade_slug, count(*) from available group by 1, 2, 3
+      ), words as (
+        insert into ${searchWords} (token, linhas)
+        select token, array_agg(distinct linha) from available, unnest(busca) as token
+        where token <> n_do_imovel group by token
+      )
+      insert into ${searchRows} (linha, cidade, perfil, visto_primeiro, preco, numero, n_do_imovel, desconto, area_m2,
+        lat, lng, preco_m2, visto_apos, proxima_data, data_seguinte, bairro_slug)
+      select linha, cidade, perfil, visto_primeiro, preco, numero, n_do_imovel, desconto, area_m2,
+        lat, lng, floor(preco / area_m2 + 0.5), visto_apos, proxima_data, data_seguinte, bairro_slug
+      from available order by linha`);
+    // Nobody else tells the planner in time: the tables are asked right away.
+    for (const table of [searchRows, searchCities, searchProfiles, searchWords])
+      await tx.execute(sql`analyze ${table}`);
+  });
+}
+
+/** The kinds of news per property, as the index counts them. */
+function newsOf({ days }: HeldLists) {
+  return sql`select e.n_do_imovel, array_agg(distinct e.tipo order by e.tipo) as kinds
+    from property_events e join ${newsLists(days)} as list(uf, data) on e.uf = list.uf and e.data_lista = list.data
+    where e.tipo in ('novo', 'baixou', 'voltou') group by e.n_do_imovel`;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { SALE_MODES } from "#app/facts/listings/source-words.ts";
+import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
+import type { StagedList } from "./merge-newest.server.ts";
+import type { Comparison } from "./improbable.ts";
+import { LEAST_NEWS_CENTS } from "./timeline.ts";
+
+/** Cities with fewer properties come and go as a whole. */
+const LEAST_OF_A_CITY = 10;
+/** No price and appraisal of one property grow or shrink together so much. */
+const ANOTHER_SCALE = 9;
+
+/**
+ * What a staged list changes beside the held list of `other`. Rises and falls are told forward in time, whichever of the
+ * two is older; what is missing is always missing from the staged one.
+ */
+export async function compareWith(
+  db: Db,
+  { importId, state, listDate }: StagedList,
+  other: IsoDate,
+  cities: ReadonlyMap<string, number>,
+): Promise<Comparison> {
+  const days = dayNumber(listDate) - dayNumber(other);
+  const forward = days < 0 ? -1 : 1;
+  const onOther = sql`o.uf = ${state} and o.desde <= ${other} and (o.ate is null or o.ate >= ${other})`;
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    with pairs as (
+      select o.preco as de, r.preco as para, o.valor_de_avaliacao as de_av, r.valor_de_avaliacao as para_av,
+        r.n_do_imovel is not null as seen, (r.preco - o.preco) * ${forward}::int as rise,
+        o.modalidade_de_venda <> r.modalidade_de_venda as moved,
+        (${STEP(sql`r.modalidade_de_venda`)} - ${STEP(sql`o.modalidade_de_venda`)}) * ${forward}::int as steps
+      from property_periods o
+      left join import_rows r on r.import_id = ${importId} and r.uf = ${state} and r.n_do_imovel = o.n_do_imovel
+      where ${onOther}
+    )
+    select count(*)::int as rows, (count(*) filter (where seen))::int as seen, count(para)::int as common,
+      (count(*) filter (where rise >= ${LEAST_NEWS_CENTS}))::int as risen,
+      (count(*) filter (where rise <= -${LEAST_NEWS_CENTS}::int))::int as fallen,
+      (count(*) filter (where rise <> 0 and abs(rise) < ${LEAST_NEWS_CENTS}))::int as "byCents",
+      (count(*) filter (where
+        (para >= de * ${ANOTHER_SCALE}::int and para_av >= de_av * ${ANOTHER_SCALE}::int) or
+        (de >= para * ${ANOTHER_SCALE}::int and de_av >= para_av * ${ANOTHER_SCALE}::int)))::int as rescaled,
+      (count(*) filter (where para_av <> de_av))::int as reappraised,
+      (count(*) filter (where moved and steps is distinct from 0))::int as "otherStage",
+      (count(*) filter (where steps < 0))::int as backward
+    from pairs`);
+  const counts = rows[0] as unknown as Omit<Comparison, "date" | "days" | "emptied">;
+  const held = await db.execute<{ city: string; rows: number }>(sql`
+    select p.cidade as city, count(*)::int as rows
+    from property_periods o join properties p on p.n_do_imovel = o.n_do_imovel
+    where ${onOther}
+    group by p.cidade having count(*) >= ${LEAST_OF_A_CITY} order by 2 desc, 1`);
+  const emptied = held.rows.filter(({ city }) => !cities.has(city));
+  return { ...counts, date: other, days, emptied };
+}
+
+/** How far a sale has come: auction, open bidding, the two sales on line that it goes to and fro between; else null. */
+const STEP = (mode: ReturnType<typeof sql>) => sql`case ${mode}
+  when ${SALE_MODES.leilao_sfi} then 0 when ${SALE_MODES.licitacao_aberta} then 1
+  when ${SALE_MODES.venda_online} then 2 when ${SALE_MODES.venda_direta} then 2 end`;

@@ -1,0 +1,78 @@
+import { and, count, countDistinct, eq, gt, ne, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { propertyEvents } from "#app/db/schema/properties.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { EventKind } from "#app/facts/listings/listing.ts";
+import type { StagedList } from "./merge-newest.server.ts";
+import { REPORT_KEY, type FileReport, type PastChanges } from "./report.ts";
+
+/** The event log before a list is merged: what the merge appends is newer than `newestId`. */
+export interface LogMark {
+  newestId: number;
+  /** Events of the other days of its state; null for the newest list, which changes none of them. */
+  otherDays: number | null;
+}
+
+/** Marks the log; `past` is the list that is going to be fitted into the past, null for a newest one. */
+export async function markLog(tx: Db, past: StagedList | null): Promise<LogMark> {
+  const [end] = await tx
+    .select({ id: sql<number>`coalesce(max(id), 0)`.mapWith(Number) })
+    .from(propertyEvents);
+  return { newestId: end!.id, otherDays: past ? await countOtherDays(tx, past, 0) : null };
+}
+
+/**
+ * Counts what a merge appended for the list's own day: importing the same list again reports every row unchanged, and a
+ * list of the past tells what changed between it and the list before it.
+ */
+export async function countDay(
+  tx: Db,
+  { state, listDate }: StagedList,
+  rows: number,
+  { newestId }: LogMark,
+): Promise<Partial<FileReport>> {
+  const appended = and(
+    eq(propertyEvents.uf, state),
+    eq(propertyEvents.dataLista, listDate),
+    gt(propertyEvents.id, newestId),
+  );
+  const kinds = await tx
+    .select({ kind: propertyEvents.tipo, n: count() })
+    .from(propertyEvents)
+    .where(appended)
+    .groupBy(propertyEvents.tipo);
+  const [changed] = await tx
+    .select({ n: countDistinct(propertyEvents.nDoImovel) })
+    .from(propertyEvents)
+    .where(and(appended, ne(propertyEvents.tipo, "saiu")));
+  const counts: Partial<FileReport> = {};
+  for (const { kind, n } of kinds) counts[REPORT_KEY[kind as EventKind]] = n;
+  return { ...counts, unchanged: rows - changed!.n };
+}
+
+/** Counts what a merge changed on other days. Events that stay keep their rows, so what is new has a higher id. */
+export async function countPast(
+  tx: Db,
+  list: StagedList,
+  newest: IsoDate,
+  { newestId, otherDays }: LogMark,
+): Promise<PastChanges | null> {
+  if (otherDays === null) return null;
+  const added = await countOtherDays(tx, list, newestId);
+  const removed = otherDays + added - (await countOtherDays(tx, list, 0));
+  return { newest, added, removed };
+}
+
+async function countOtherDays(tx: Db, { state, listDate }: StagedList, aboveId: number): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(propertyEvents)
+    .where(
+      and(
+        eq(propertyEvents.uf, state),
+        ne(propertyEvents.dataLista, listDate),
+        gt(propertyEvents.id, aboveId),
+      ),
+    );
+  return row!.n;
+}

@@ -1,0 +1,69 @@
+import { titleCase } from "#app/lib/title-case.ts";
+import { discountOf, searchArea } from "#app/facts/listings/listing.ts";
+import { saleModeCode, typeCode } from "#app/facts/listings/source-words.ts";
+import { districtSlug } from "#app/facts/places/district-slug.ts";
+import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { listingTokens } from "#app/facts/query/words/tokens.ts";
+import type { importProperties } from "#app/db/schema/properties.ts";
+import type { ListingDraft } from "./source.ts";
+
+/** Raised when the rules below read the same row differently: held rows are then read anew by the next import. */
+export const RULES_VERSION = 3;
+
+/** A row as it is stored: the source's words and everything we read from them. */
+export type PropertyRow = Omit<typeof importProperties.$inferInsert, "conteudo">;
+
+export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): PropertyRow {
+  const place = resolvePlace(draft.state, draft.city, draft.district);
+  const districtName = draft.district === null ? null : titleCase(draft.district);
+  const addressName = titleCase(draft.address);
+  return {
+    nDoImovel: draft.number,
+    uf: draft.state,
+    cidade: draft.city,
+    bairro: draft.district,
+    endereco: draft.address,
+    preco: draft.priceCents,
+    valorDeAvaliacao: draft.appraisalCents,
+    desconto: draft.discount ?? discountOf(draft.priceCents, draft.appraisalCents),
+    financiamento: draft.acceptsFinancing,
+    descricao: draft.description,
+    modalidadeDeVenda: draft.saleMode,
+    wsTipoDeImovel: draft.type,
+    tipoCodigo: typeCode(draft.type),
+    modalidadeCodigo: saleModeCode(draft.saleMode),
+    cidadeNome: place.city,
+    cidadeSlug: place.citySlug,
+    cidadeIbge: place.ibgeCode,
+    localidade: place.locality,
+    bairroNome: districtName,
+    bairroSlug: districtName && districtSlug(districtName),
+    enderecoNome: addressName,
+    areaTotal: draft.areaTotalM2,
+    areaPrivativa: draft.areaPrivateM2,
+    areaTerreno: draft.areaLandM2,
+    areaM2: searchArea(draft)?.m2 ?? null,
+    quartos: draft.bedrooms,
+    banheiros: draft.bathrooms,
+    vagas: draft.parking,
+    salas: draft.livingRooms,
+    suites: draft.suites,
+    lavabos: draft.halfBaths,
+    comodidades: draft.amenities,
+    termosDesconhecidos: draft.unknownTokens,
+    lat: place.lat,
+    lng: place.lng,
+    precisao: place.precision,
+    busca: listingTokens({
+      number: draft.number,
+      state: draft.state,
+      city: place.city,
+      locality: place.locality,
+      district: districtName,
+      address: addressName,
+      // Of saved pages, which come and go by themselves.
+      postalCode: null,
+      type: draft.type,
+    }),
+  };
+}

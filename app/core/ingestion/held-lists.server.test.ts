@@ -1,0 +1,116 @@
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { testDatabase } from "#tests/database.ts";
+import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
+import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
+import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
+import type { FileReport } from "./report.ts";
+import type { NamedBytes } from "./source.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-03-10T12:00:00Z");
+const IN_CAMPINAS = { city: "CAMPINAS" };
+
+function list(day: string, rows: string[], name = "Lista_imoveis_SP.csv"): NamedBytes {
+  const bytes = Buffer.from(listText(rows).replace("08/01/2026", day), "latin1");
+  return { name, size: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) };
+}
+
+async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
+  const reports: FileReport[] = [];
+  const options = { origin: "cli" as const, resolvePlace, now: NOW, ...over };
+  for await (const report of importFiles(database.current, [file], options)) reports.push(report);
+  return reports;
+}
+
+async function days(): Promise<string[]> {
+  const { rows } = await database.current.db.execute<{ day: string }>(
+    sql`select uf || ' ' || data as day from lists order by 1`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** The one list that waits. */
+async function waiting(): Promise<number> {
+  const lists = await listHeld(database.current.db);
+  expect(lists).toHaveLength(1);
+  return lists[0]!.id;
+}
+
+const rows = (count: number, row: InventedRow = {}) => manyRows(count, { ...IN_CAMPINAS, ...row });
+const CUT = list("03/03/2026", rows(5));
+
+test("a list of a twelfth of the rows waits, with why; nothing of it is written, a rehearsal does not keep it", async () => {
+  const { db } = database.current;
+  await take(list("02/03/2026", rows(60)));
+  const [rehearsed] = await take(CUT, { dryRun: true });
+  expect(rehearsed!.held).toEqual(["tem 5 imóveis, e a lista de 02/03/2026 tem 60"]);
+  expect(await listHeld(db)).toEqual([]);
+  const [held] = await take(CUT);
+  expect(held).toMatchObject({
+    state: "SP",
+    list_date: "2026-03-03",
+    rows: 5,
+    left: 0,
+    held: rehearsed!.held,
+  });
+  expect(held!.error).toBe(
+    "A lista ficou retida e nada dela foi gravado, porque é improvável: tem 5 imóveis, e a lista de 02/03/2026 tem 60.",
+  );
+  expect(await days()).toEqual(["SP 2026-03-02"]);
+  expect(await listHeld(db)).toMatchObject([
+    { file: "Lista_imoveis_SP.csv", state: "SP", listDate: "2026-03-03", rows: 5, reasons: held!.held },
+  ]);
+});
+
+test("somebody's word lets it in, on the command line or later, and then it may come again", async () => {
+  const { db } = database.current;
+  await take(list("02/03/2026", rows(60)));
+  await take(CUT);
+  const id = await waiting();
+  const opened = await openHeld(db, id);
+  const [accepted] = await take(opened!.bytes, { accept: true, onlyState: opened!.state });
+  expect(accepted).toMatchObject({ error: null, rows: 5, left: 55 });
+  expect(await listHeld(db)).toEqual([]);
+  expect(await openHeld(db, id)).toBeNull();
+  expect(await take(CUT)).toMatchObject([{ error: null, unchanged: 5 }]);
+});
+
+test("one that was turned down does not come back, another list of that day does", async () => {
+  const { db } = database.current;
+  await take(list("02/03/2026", rows(60)));
+  await take(CUT);
+  const id = await waiting();
+  expect(await refuseHeld(db, id, NOW)).toBe(true);
+  expect(await refuseHeld(db, id, NOW)).toBe(false);
+  expect((await take(CUT))[0]!.held).toBeDefined();
+  expect(await listHeld(db)).toEqual([]);
+  await take(list("03/03/2026", rows(6)));
+  expect(await listHeld(db)).toMatchObject([{ rows: 6 }]);
+  await take(list("03/03/2026", rows(59)));
+  expect(await listHeld(db)).toEqual([]);
+  expect(await days()).toEqual(["SP 2026-03-02", "SP 2026-03-03"]);
+});
+
+test("of a general list one state waits and the others are taken in", async () => {
+  const states = ["AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "SP"];
+  const general = (day: string, counts: (state: string) => number) => {
+    const all = states.flatMap((state, index) =>
+      manyRows(counts(state), { state, city: "CAMPINAS" }, 8_000_000_000_000 + index * 1000),
+    );
+    return list(day, all, "Lista_imoveis_geral.csv");
+  };
+  await take(
+    general("02/03/2026", (state) => (state === "GO" ? 60 : 3)),
+    { accept: true },
+  );
+  const reports = await take(general("03/03/2026", () => 3));
+  expect(reports.filter((report) => report.held).map(({ state }) => state)).toEqual(["GO"]);
+  expect((await days()).filter((day) => day.endsWith("03-03"))).toHaveLength(9);
+  const id = await waiting();
+  const { bytes, state } = (await openHeld(database.current.db, id))!;
+  expect(await take(bytes, { accept: true, onlyState: state })).toMatchObject([{ state: "GO", left: 57 }]);
+  expect(await days()).toContain("GO 2026-03-03");
+});

@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { favorites, removedFavorites } from "#app/db/schema/following.ts";
+import { currentMark, recordVisit, visitOf } from "#app/features/favorites/visits/visits.server.ts";
+import { newOwner } from "#tests/alerts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.ts";
+import { forgetLists, worldOf } from "#tests/history.ts";
+import { importList } from "./import-list.server.ts";
+import { UnreadableList, type ListPart } from "./source.ts";
+
+const database = testDatabase();
+
+const MONDAY = "2026-03-02";
+const TUESDAY = "2026-03-03";
+const WEDNESDAY = "2026-03-04";
+
+test("the first list of a state brings only new properties", async () => {
+  const report = await takeIn(database.current.db, {
+    date: MONDAY,
+    drafts: [newDraft("1001"), newDraft("1002")],
+  });
+  expect(report).toMatchObject({
+    state: "SP",
+    list_date: MONDAY,
+    rows: 2,
+    new: 2,
+    unchanged: 0,
+    left: 0,
+    error: null,
+  });
+});
+
+test("importing the same list twice changes nothing and appends nothing", async () => {
+  const { db } = database.current;
+  const list: TestList = { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] };
+  await takeIn(db, list);
+  const before = await worldOf(db);
+  const again = await takeIn(db, list);
+  expect(again).toMatchObject({ rows: 2, new: 0, unchanged: 2, left: 0 });
+  expect(await worldOf(db)).toEqual(before);
+});
+
+test("a newer list tells price falls and rises, modality, appraisal, comings and goings", async () => {
+  const { db } = database.current;
+  const numbers = ["1001", "1002", "1003", "1004", "1005"];
+  await takeIn(db, { date: MONDAY, drafts: numbers.map((number) => newDraft(number)) });
+  const report = await takeIn(db, {
+    date: TUESDAY,
+    drafts: [
+      newDraft("1001", { priceCents: 9_000_000 }),
+      newDraft("1002", { priceCents: 11_000_000, saleMode: "Venda Direta Online" }),
+      newDraft("1003", { appraisalCents: 21_000_000 }),
+      newDraft("1004"),
+      newDraft("1006"),
+    ],
+  });
+  expect(report).toMatchObject({
+    rows: 5,
+    new: 1,
+    returned: 0,
+    price_down: 1,
+    price_up: 1,
+    modality_changed: 1,
+    reappraised: 1,
+    left: 1,
+    unchanged: 1,
+  });
+  const gone = await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("1005")] });
+  expect(gone).toMatchObject({ rows: 1, new: 0, returned: 1, left: 5 });
+});
+
+test("a list cut at the end of a line passes for a short one; the whole one of the day undoes it, the next one tells a return", async () => {
+  const { db } = database.current;
+  const whole = [newDraft("1001"), newDraft("1002"), newDraft("1003")];
+  const cut = { date: TUESDAY, drafts: whole.slice(0, 1) };
+  const present = async () => {
+    const { properties, history } = await worldOf(db);
+    return { properties, history };
+  };
+  await takeIn(db, { date: MONDAY, drafts: whole });
+  const before = await present();
+  expect(await takeIn(db, cut)).toMatchObject({ error: null, left: 2 });
+  expect(await takeIn(db, { date: TUESDAY, drafts: whole })).toMatchObject({ error: null, left: 0 });
+  expect(await present()).toEqual(before);
+  await takeIn(db, cut);
+  expect(await takeIn(db, { date: WEDNESDAY, drafts: whole })).toMatchObject({ returned: 2, left: 0 });
+});
+
+test("cents more or less are no event, in whichever order the lists come", async () => {
+  const { db } = database.current;
+  const saying = (priceCents: number, appraisalCents = 20_000_000) => [
+    newDraft("1001", { priceCents, appraisalCents }),
+  ];
+  const lists = [
+    { date: MONDAY, drafts: saying(10_000_000) },
+    { date: TUESDAY, drafts: saying(9_999_901, 20_000_099) },
+    { date: WEDNESDAY, drafts: saying(9_999_801) },
+  ];
+  for (const list of lists) await takeIn(db, list);
+  const forward = await worldOf(db);
+  expect(forward.history.events.map(([, , kind, date]) => [kind, date])).toEqual([
+    ["baixou", WEDNESDAY],
+    ["novo", MONDAY],
+  ]);
+  expect(forward.properties[0]).toMatchObject({ preco: 9_999_801 });
+  await forgetLists(db);
+  for (const list of lists.toReversed()) await takeIn(db, list);
+  expect(await worldOf(db)).toEqual(forward);
+});
+
+test("a list of the past tells what it changes on its own day and on others, also when nothing is kept", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  const older = { date: TUESDAY, drafts: [newDraft("1001"), newDraft("1003")] };
+  const rehearsal = await takeIn(db, older, { dryRun: true });
+  // 1001 was new on Wednesday and is new on Tuesday now; 1003 leaves on Wednesday.
+  expect(rehearsal).toMatchObject({ new: 2, left: 0, past: { newest: WEDNESDAY, added: 1, removed: 1 } });
+  expect(await takeIn(db, older)).toEqual(rehearsal);
+});
+
+test("a row that could not be read does not make its property leave", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] });
+  const report = await takeIn(db, {
+    date: TUESDAY,
+    drafts: [newDraft("1001")],
+    rejected: [{ line: 6, number: "1002", reason: "preço ausente" }],
+  });
+  expect(report).toMatchObject({
+    rows: 2,
+    left: 0,
+    unchanged: 1,
+    rejected: [{ line: 6, reason: "preço ausente" }],
+  });
+});
+
+test("a dry run tells the changes and keeps none", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const before = await worldOf(db);
+  const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("1002")] }, { dryRun: true });
+  expect(report).toMatchObject({ new: 1, left: 1 });
+  expect(await worldOf(db)).toEqual(before);
+});
+
+test("a file refused at its end leaves nothing behind, not even staged rows", async () => {
+  const { db } = database.current;
+  async function* broken(): AsyncGenerator<ListPart> {
+    yield { kind: "state", state: "SP", listDate: MONDAY };
+    yield { kind: "rows", drafts: [newDraft("1001")], rejected: [] };
+    throw new UnreadableList("a lista está cortada");
+  }
+  const options = { origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+  const [report] = await importList(db, "Lista_imoveis_SP.csv", broken(), options);
+  expect(report).toMatchObject({ error: "a lista está cortada", rows: 0 });
+  expect(await worldOf(db)).toEqual({ properties: [], lists: [], history: { periods: [], events: [] } });
+  const { rows } = await db.execute(
+    sql`select (select count(*) from import_rows) + (select count(*) from import_batches) as n`,
+  );
+  expect(rows[0]).toEqual({ n: 0 });
+});
+
+test("the first real list takes the place of the demonstration data", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("9001"), newDraft("9002")] }, { origin: "demo" });
+  const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });
+  expect(report.notices).toEqual(["os dados de demonstração foram removidos"]);
+  expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
+});
+
+test("what was seen of the demonstration does not silence real lists of earlier days", async () => {
+  const { db } = database.current;
+  const now = new Date();
+  const { userId } = await newOwner(db, now);
+  await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
+  const kept = { userId, nDoImovel: "9001", createdAt: now };
+  await db.insert(favorites).values(kept);
+  await db.insert(removedFavorites).values({ ...kept, nDoImovel: "9002", removedAt: now });
+  await recordVisit(db, userId, await currentMark(db), true, now);
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  expect(await visitOf(db, userId, now)).toBeNull();
+  expect([await db.select().from(favorites), await db.select().from(removedFavorites)]).toEqual([[], []]);
+});
+
+test("a reduced list does not blank what the official one described", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const reduced = newDraft("1001", {
+    description: null,
+    areaPrivateM2: null,
+    bedrooms: null,
+    bathrooms: null,
+    amenities: [],
+  });
+  await takeIn(db, { date: TUESDAY, drafts: [{ ...reduced, priceCents: 8_000_000 }] });
+  const { rows } = await db.execute(
+    sql`select preco, quartos, area_m2, descricao is not null as described from properties`,
+  );
+  expect(rows[0]).toEqual({ preco: 8_000_000, quartos: 2, area_m2: 50, described: true });
+});
+
+test("a price taken back by a second list of the day comes again with the next one", async () => {
+  const { db } = database.current;
+  const [full, less] = [newDraft("1001"), newDraft("1001", { priceCents: 9_000_000 })];
+  await takeIn(db, { date: MONDAY, drafts: [full, newDraft("1002")] });
+  await takeIn(db, { date: TUESDAY, drafts: [less, newDraft("1002")] });
+  await takeIn(db, { date: TUESDAY, drafts: [newDraft("1002")] });
+  expect((await worldOf(db)).properties[0]).toMatchObject({ preco: 10_000_000, saiu_em: TUESDAY });
+  await takeIn(db, { date: WEDNESDAY, drafts: [less, newDraft("1002")] });
+  expect((await worldOf(db)).properties[0]).toMatchObject({ preco: 9_000_000, saiu_em: null });
+});
+
+test("a spoilt row does not stand in the way of the readable one of the same number", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const spoilt = { line: 5, number: "1001", reason: "preço ausente" };
+  async function* parts(): AsyncGenerator<ListPart> {
+    yield { kind: "state", state: "SP", listDate: TUESDAY };
+    yield { kind: "rows", drafts: [], rejected: [spoilt] };
+    yield { kind: "rows", drafts: [newDraft("1001", { priceCents: 9_000_000 })], rejected: [] };
+  }
+  const options = { origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+  const [report] = await importList(db, "Lista_imoveis_SP.csv", parts(), options);
+  expect(report).toMatchObject({ error: null, price_down: 1, left: 0 });
+});
+
+test("demonstration lists do not enter beside real ones", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
+  expect(report.error).toContain("Já há listas reais");
+  expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
+});

@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { deadlineChanges } from "#app/db/schema/sharing.ts";
+import { propertyPages } from "#app/db/schema/properties.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
+import { indexOf } from "#tests/stored-index.ts";
+import { testDatabase } from "#tests/database.ts";
+import { forgetLists } from "#tests/history.ts";
+import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
+import { importPage } from "./import-page.server.ts";
+
+const database = testDatabase();
+
+const NUMBER = "8700000000116";
+const AUCTIONS = "Data do 1º Leilão - 14/10/2026 - 10h00<br>Data do 2º Leilão - 20/10/2026 - 9h30";
+
+function pageHtml(payments: string, address = ""): string {
+  return `<html><body><div id="dadosImovel"><h5>RESIDENCIAL AURORA<input id="hdnimovel" value="${NUMBER}"></h5>
+    ${address && `<p><strong>Endereço:</strong><br>${address}</p>`}
+    <div class="related-box"><b>Leilão SFI</b><br>${AUCTIONS}<p>FORMAS DE PAGAMENTO ACEITAS:<br>${payments}</p></div>
+    </div></body></html>`;
+}
+
+const HTML = pageHtml("Recursos próprios.<br>Permite utilização de FGTS.<br>Permite financiamento.");
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+async function savePage(
+  html = HTML,
+  {
+    modifiedAt = new Date("2026-10-01T12:00:00Z"),
+    ...over
+  }: { dryRun?: boolean; modifiedAt?: Date | null; fallbackDate?: string } = {},
+) {
+  const options = { origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
+  return importPage(database.current.db, { name: "pagina.html", modifiedAt }, html, options);
+}
+
+/** The list of a day, on which the property is or is not financed; null: the list does not say. */
+const list = (date: string, acceptsFinancing: boolean | null = null) =>
+  takeIn(database.current.db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing })] });
+
+async function held() {
+  const { rows } = await database.current.db.execute(
+    sql`select pagamentos, proxima_data, data_seguinte from properties`,
+  );
+  return rows[0];
+}
+
+test("a page adds payment forms and dates to its property, whichever of page and list comes first", async () => {
+  const merged = {
+    pagamentos: ["a_vista", "fgts", "financiamento"],
+    proxima_data: "2026-10-14",
+    data_seguinte: "2026-10-20",
+  };
+  await list("2026-10-01");
+  expect(await savePage()).toMatchObject({
+    state: "SP",
+    error: null,
+    notices: [`página do imóvel ${NUMBER}, de 01/10/2026, guardada`],
+  });
+  expect(await held()).toEqual(merged);
+  await forgetLists(database.current.db);
+  await list("2026-10-01");
+  expect(await held()).toEqual(merged);
+});
+
+test("a property is found by the CEP of its page, in the index and in SQL, whatever lists come later", async () => {
+  const { db } = database.current;
+  await list("2026-10-01");
+  await savePage(
+    pageHtml("", "RUA DAS ACACIAS,N. 120 APTO. 12, CENTRO - CEP: 01310-100, CAMPINAS - SAO PAULO"),
+  );
+  await takeIn(db, {
+    date: "2026-10-02",
+    drafts: [newDraft(NUMBER, { priceCents: 9_000_000 }), newDraft("1001")],
+  });
+  for (const engine of [await indexOf(db), await createSqlEngine(db).current()]) {
+    for (const text of ["01310-100", "01310100", "cep 01310-100", "rua das acacias 01310-100"]) {
+      const asked = { filters: { ...NO_FILTERS, text }, sort: "recentes", page: 1, pageSize: 9 } as const;
+      const { items } = await engine.search(asked);
+      expect({ [text]: items.map(({ number }) => number) }).toEqual({ [text]: [NUMBER] });
+    }
+  }
+});
+
+test("a page of a property that no list has shown is kept, and says so", async () => {
+  const report = await savePage();
+  expect([report.error, report.rows, report.unchanged, report.notices]).toEqual([
+    null,
+    1,
+    0,
+    [
+      `página do imóvel ${NUMBER}, de 01/10/2026, guardada; ele ainda não apareceu em nenhuma lista importada`,
+    ],
+  ]);
+  expect(await held()).toBeUndefined();
+});
+
+test("the list has the last word on financing", async () => {
+  await list("2026-10-01", false);
+  await savePage();
+  expect(await held()).toMatchObject({ pagamentos: ["a_vista", "fgts"] });
+  await savePage(pageHtml("Recursos próprios."));
+  await list("2026-10-02", true);
+  expect(await held()).toMatchObject({ pagamentos: ["a_vista", "financiamento"] });
+});
+
+test("once the first auction is over the second is next, and the last one stays", async () => {
+  await list("2026-10-14");
+  await savePage();
+  expect(await held()).toMatchObject({ proxima_data: "2026-10-14", data_seguinte: "2026-10-20" });
+  await list("2026-10-15");
+  expect(await held()).toMatchObject({ proxima_data: "2026-10-20", data_seguinte: null });
+  await list("2026-11-01");
+  expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
+});
+
+test("a deadline that a page says otherwise than before is written down, once", async () => {
+  const said = async () =>
+    (await database.current.db.select().from(deadlineChanges).orderBy(deadlineChanges.id)).map(
+      ({ momento, de, para }) => [momento, de?.toISOString(), para?.toISOString()],
+    );
+  await savePage();
+  const first = [
+    ["leilao-1", undefined, "2026-10-14T13:00:00.000Z"],
+    ["leilao-2", undefined, "2026-10-20T12:30:00.000Z"],
+  ];
+  expect(await said()).toEqual(first);
+  await savePage(HTML, { dryRun: true });
+  await savePage();
+  expect(await said()).toEqual(first);
+  await savePage(HTML.replace("14/10/2026 - 10h00", "16/10/2026 - 11h00"));
+  expect(await said()).toEqual([
+    ...first,
+    ["leilao-1", "2026-10-14T13:00:00.000Z", "2026-10-16T14:00:00.000Z"],
+  ]);
+});
+
+test("a dry run keeps no page, and what is no property's page is refused", async () => {
+  await list("2026-10-01");
+  await savePage(HTML, { dryRun: true });
+  expect(await held()).toEqual({ pagamentos: [], proxima_data: null, data_seguinte: null });
+  expect((await savePage("<html><body>Busca</body></html>")).error).toContain("detalhe-imovel.asp");
+});
+
+async function savedAt(): Promise<string | undefined> {
+  const [row] = await database.current.db.select().from(propertyPages);
+  return row?.salvaEm.toISOString();
+}
+
+test("a page is dated by its counter, else by whom imports it, else by its file, and asked for where nobody knows", async () => {
+  const counter = `<div id="dias0">00</div><div id="horas0">08</div><div id="minutos0">33</div><div id="segundos0">11</div>
+    <script>strLista: ("1@@" + "31/08/2026 18:00:00" + "||")</script>`;
+  const online = HTML.replace("</body>", `${counter}</body>`);
+  const unknown = await savePage(HTML, { modifiedAt: null });
+  expect(unknown).toMatchObject({ rows: 0, error: expect.stringContaining("--data AAAA-MM-DD") as string });
+  // Of the beginning of time, of tomorrow: no times at which it was saved.
+  for (const impossible of ["1970-01-01T00:00:00Z", "2026-11-21T12:00:00Z"])
+    expect((await savePage(HTML, { modifiedAt: new Date(impossible) })).error).toContain("--data");
+  expect(await savedAt()).toBeUndefined();
+  await savePage(online, { fallbackDate: "2026-09-15" });
+  expect(await savedAt()).toBe("2026-08-31T12:26:49.000Z");
+  await savePage(HTML, { fallbackDate: "2026-09-15", modifiedAt: NOW });
+  expect(await savedAt()).toBe("2026-09-16T02:59:59.000Z");
+  await savePage();
+  expect(await savedAt()).toBe("2026-10-01T12:00:00.000Z");
+});
+
+test("a page older than the one held changes nothing, and says so", async () => {
+  await list("2026-10-01");
+  await savePage();
+  const before = await held();
+  const report = await savePage(pageHtml("Recursos próprios."), {
+    modifiedAt: new Date("2026-09-01T12:00:00Z"),
+  });
+  expect(report.notices).toEqual([
+    `página do imóvel ${NUMBER}, de 01/09/2026, não foi guardada: já há uma mais nova, de 01/10/2026`,
+  ]);
+  expect([await held(), await savedAt()]).toEqual([before, "2026-10-01T12:00:00.000Z"]);
+});

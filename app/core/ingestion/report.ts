@@ -1,0 +1,175 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import type { Uf } from "#app/lib/br.ts";
+import type { EventKind } from "#app/facts/listings/listing.ts";
+import type { StrangeWords } from "./improbable.ts";
+import type { ListTally } from "./list-tally.ts";
+import type { Rejection } from "./source.ts";
+
+/** What a list that belongs to the past changed on the days of other lists, in events. */
+export interface PastChanges {
+  /** The newest list held of the state. */
+  newest: IsoDate;
+  added: number;
+  removed: number;
+}
+
+/** What became of one file (for one state): the public shape of `npm run import -- --json`. Counts are properties. */
+export interface FileReport {
+  file: string;
+  state: Uf | null;
+  /** Null for a saved property page, and where nothing was written. */
+  list_date: IsoDate | null;
+  rows: number;
+  new: number;
+  returned: number;
+  price_down: number;
+  price_up: number;
+  modality_changed: number;
+  reappraised: number;
+  left: number;
+  /** Rows without any event. */
+  unchanged: number;
+  rejected: { line: number; reason: string }[];
+  /** Portuguese, and then nothing of the file was written; else null. */
+  error: string | null;
+  /** Why the list was held back, in Portuguese: then `error` says so. Absent for every other file. */
+  held?: string[];
+  /** Portuguese remarks: where the date came from, unknown words, demonstration data removed. */
+  notices: string[];
+  /** For a list older than the newest one: what it changed on the days of other lists. */
+  past?: PastChanges | null;
+}
+
+/** Event counts under the names of the report. */
+export const REPORT_KEY = {
+  novo: "new",
+  voltou: "returned",
+  baixou: "price_down",
+  subiu: "price_up",
+  mudou_modalidade: "modality_changed",
+  reavaliado: "reappraised",
+  saiu: "left",
+} as const satisfies Record<EventKind, keyof FileReport>;
+
+export function emptyReport(file: string): FileReport {
+  return {
+    file,
+    state: null,
+    list_date: null,
+    rows: 0,
+    new: 0,
+    returned: 0,
+    price_down: 0,
+    price_up: 0,
+    modality_changed: 0,
+    reappraised: 0,
+    left: 0,
+    unchanged: 0,
+    rejected: [],
+    error: null,
+    notices: [],
+  };
+}
+
+export function failedReport(file: string, error: string): FileReport {
+  return { ...emptyReport(file), error };
+}
+
+/** A list that waits for somebody to accept it: nothing of it was written. */
+export function heldReport(
+  list: Pick<FileReport, "file" | "state" | "list_date" | "rows">,
+  reasons: string[],
+): FileReport {
+  const error = `A lista ficou retida e nada dela foi gravado, porque é improvável: ${reasons.join("; ")}.`;
+  return { ...emptyReport(list.file), ...list, error, held: reasons };
+}
+
+/** Nothing rejected, neither a file nor a row. */
+export function allImported(reports: FileReport[]): boolean {
+  return reports.every((report) => report.error === null && report.rejected.length === 0);
+}
+
+export function toJson(reports: FileReport[]): {
+  files: Omit<FileReport, "notices" | "past">[];
+  ok: boolean;
+} {
+  const files = reports.map(({ notices: _notices, past: _past, ...report }) => report);
+  return { files, ok: allImported(reports) };
+}
+
+export function reportRejections(rejected: Rejection[]): FileReport["rejected"] {
+  return rejected.map(({ line, reason }) => ({ line, reason }));
+}
+
+const SHOWN_WORDS = 10;
+
+/** Remarks about words that no list before this one had: they are data, kept and shown as they are. */
+export function describeStrangeWords({
+  tally,
+  strange,
+}: {
+  tally: ListTally;
+  strange: StrangeWords;
+}): string[] {
+  const shown = (words: Map<string, number>): string =>
+    [...words]
+      .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+      .slice(0, SHOWN_WORDS)
+      .map(([word, count]) => `"${word}" (${count})`)
+      .join(", ");
+  const remarks: [string, Map<string, number>][] = [
+    ["modalidades de venda novas, guardadas como estão", strange.modes],
+    ["tipos de imóvel novos, guardados como estão", strange.types],
+    ["termos desconhecidos na descrição, guardados como estão", tally.unknownWords],
+  ];
+  return remarks.flatMap(([what, words]) => (words.size > 0 ? [`${what}: ${shown(words)}`] : []));
+}
+
+const SHOWN_REJECTIONS = 20;
+
+/** The report of a file as people read it in a terminal, in Portuguese. */
+export function describeReport(report: FileReport): string {
+  if (report.held) return describeHeld(report, report.held);
+  if (report.error !== null) return `✗ ${report.file}\n    ${report.error}`;
+  if (report.list_date === null)
+    return [`✓ ${report.file}: página de um imóvel`, ...noticeLines(report)].join("\n");
+  const lines = [
+    `✓ ${report.file}: ${report.state}, lista de ${formatDate(report.list_date)}`,
+    `    ${report.rows} linhas: ${report.new} novos, ${report.returned} voltaram, ${report.price_down} baixaram de preço, ` +
+      `${report.price_up} subiram, ${report.modality_changed} mudaram de modalidade, ${report.reappraised} reavaliados, ` +
+      `${report.unchanged} sem mudança, ${report.rejected.length} rejeitadas; ${report.left} saíram da lista`,
+  ];
+  for (const { line, reason } of report.rejected.slice(0, SHOWN_REJECTIONS)) {
+    lines.push(`    linha ${line} rejeitada: ${reason}`);
+  }
+  const hidden = report.rejected.length - SHOWN_REJECTIONS;
+  if (hidden > 0) lines.push(`    … e mais ${hidden} linhas rejeitadas (todas com --json)`);
+  return [...lines, ...pastLines(report), ...noticeLines(report)].join("\n");
+}
+
+function describeHeld({ file, state, list_date, rows }: FileReport, reasons: string[]): string {
+  return [
+    `! ${file}: ${state}, lista de ${formatDate(list_date!)}, ${rows} linhas: retida, nada dela foi gravado`,
+    ...reasons.map((reason) => `    ${reason}`),
+    "    Se ela estiver certa, aceite-a na página /admin ou com: npm run import -- --accept CAMINHO",
+  ].join("\n");
+}
+
+function pastLines({ list_date, past }: FileReport): string[] {
+  if (!past || !list_date) return [];
+  const [day, newest] = [formatDate(list_date), formatDate(past.newest)];
+  if (past.newest === list_date) return [];
+  const changes =
+    past.added + past.removed === 0
+      ? "o que veio depois continua como estava"
+      : `nas listas de outros dias, ${past.added} acontecimentos passam a constar e ${past.removed} deixam de constar`;
+  return [
+    `    Lista do passado (a mais nova é de ${newest}): os números acima são do dia ${day}; ${changes}.`,
+    "    O que está à venda hoje não muda.",
+  ];
+}
+
+function noticeLines({ notices }: FileReport): string[] {
+  return notices.map((notice) => `    aviso: ${notice}`);
+}

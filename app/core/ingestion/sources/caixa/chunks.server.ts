@@ -1,0 +1,52 @@
+import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { refusal } from "./refusal.ts";
+import { SNIFF_BYTES } from "./sniff.ts";
+
+/** The bytes of a file, at most `maxBytes`; a source that fails or holds more is refused in words. */
+export async function* chunksOf(file: NamedBytes, maxBytes: number): AsyncGenerator<Uint8Array, void> {
+  if (file.size !== null && file.size > maxBytes) throw tooLarge(maxBytes);
+  let total = 0;
+  let tooLong = false;
+  try {
+    const stream = await file.open();
+    // Leaving the loop destroys the stream.
+    for await (const chunk of stream) {
+      const bytes: Uint8Array = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+      total += bytes.length;
+      tooLong = total > maxBytes;
+      if (tooLong) break;
+      yield bytes;
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw refusal(`O arquivo não pôde ser lido até o fim (${reason}).`, { cause: error });
+  }
+  if (tooLong) throw tooLarge(maxBytes);
+}
+
+/** A stream up to the chunk that makes it too large for a list: whoever reads what came sees that, and no disk is filled. */
+export async function* cutOff(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
+  let total = 0;
+  for await (const chunk of stream) {
+    yield chunk;
+    total += chunk.length;
+    if (total > maxBytes) return;
+  }
+}
+
+/** Enough of the beginning to tell what the file is; the generator goes on behind it. */
+export async function headOf(chunks: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes < SNIFF_BYTES) {
+    const next = await chunks.next();
+    if (next.done) break;
+    parts.push(next.value);
+    bytes += next.value.length;
+  }
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+}
+
+export function tooLarge(maxBytes: number): Error {
+  return refusal(`O arquivo passa do limite de ${Math.round(maxBytes / 1_000_000)} MB.`);
+}

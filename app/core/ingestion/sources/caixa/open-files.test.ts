@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateRawSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { listFile, listText, manyRows, readAll } from "#tests/invented-list.ts";
+import { expandPaths, listFacts } from "./open-files.server.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "listas-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function put(path: string, content: string | Uint8Array = "x"): Promise<string> {
+  const full = join(folder, path);
+  await mkdir(join(full, ".."), { recursive: true });
+  await writeFile(full, content);
+  return full;
+}
+
+/** What paths lead to, without the test's own folder: names, with the error where there is one. */
+async function found(...paths: string[]): Promise<string[]> {
+  const names: string[] = [];
+  for await (const file of expandPaths(paths)) {
+    const name = file.name.replace(`${folder}/`, "").replace(folder, "");
+    names.push("error" in file ? `${name}: ${file.error}` : name);
+  }
+  return names;
+}
+
+interface ZipMember {
+  name: string;
+  data: Uint8Array;
+  encrypted?: boolean;
+  declaredSize?: number;
+}
+
+/** A zip file by hand: local headers, central directory, end record. */
+function zipOf(members: ZipMember[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data, encrypted, declaredSize } of members) {
+    const packed = deflateRawSync(data);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(encrypted ? 1 : 0, 2);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(data), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(declaredSize ?? data.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from("PK\u0001\u0002\u0014\0"), fields, tail, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(members.length, 4);
+  end.writeUInt16LE(members.length, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, central, Buffer.from("PK\u0005\u0006"), end]);
+}
+
+const LIST = Buffer.from(listText(manyRows(3)), "latin1");
+
+test("a folder gives its lists and pages in order, hidden and other files left out", async () => {
+  for (const path of [
+    "b/2.csv",
+    "b/1.TXT",
+    "a.html",
+    "c.json",
+    "d.htm",
+    "e.pdf",
+    ".f.csv",
+    ".g/h.csv",
+    "__MACOSX/i.csv",
+  ]) {
+    await put(path);
+  }
+  expect(await found(folder)).toEqual(["a.html", "b/1.TXT", "b/2.csv", "c.json", "d.htm"]);
+});
+
+test("a file is taken as it is, whatever its name", async () => {
+  expect(await found(await put("lista"))).toEqual(["lista"]);
+});
+
+test("a loop of symbolic links ends", async () => {
+  await put("a/1.csv");
+  await symlink(folder, join(folder, "a/volta"));
+  await symlink(join(folder, "nada.csv"), join(folder, "solto.csv"));
+  expect(await found(folder)).toEqual(["a/1.csv", "solto.csv: o arquivo ou a pasta não existe"]);
+});
+
+test("missing paths and folders without lists are said in words", async () => {
+  await mkdir(join(folder, "vazia"));
+  expect(await found(join(folder, "nada.csv"), join(folder, "vazia"))).toEqual([
+    "nada.csv: o arquivo ou a pasta não existe",
+    "vazia: a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)",
+  ]);
+});
+
+test("the lists of a zip are read in any order, after the walk is over", async () => {
+  const path = await put(
+    "caixa-2026-03-01.zip",
+    zipOf([
+      { name: "pasta/", data: Buffer.alloc(0) },
+      { name: "pasta/Lista_imoveis_SP.csv", data: LIST },
+      { name: "Lista_imoveis_SP (2).csv", data: LIST },
+      { name: "__MACOSX/._Lista_imoveis_SP.csv", data: LIST },
+      { name: "leia-me.pdf", data: LIST },
+    ]),
+  );
+  const files: NamedBytes[] = [];
+  for await (const file of expandPaths([path])) if ("open" in file) files.push(file);
+  expect(files.map((file) => file.name.replace(path, ""))).toEqual([
+    " › pasta/Lista_imoveis_SP.csv",
+    " › Lista_imoveis_SP (2).csv",
+  ]);
+  for (const file of files.toReversed()) expect((await readAll(file)).drafts).toHaveLength(3);
+  expect(await listFacts(files[0]!)).toEqual({ state: "SP", listDate: "2026-01-08" });
+});
+
+test("bombs, passwords, zips in zips and broken zips are refused in words", async () => {
+  const zip = await put(
+    "mal.zip",
+    zipOf([
+      { name: "bomba.csv", data: LIST, declaredSize: 300_000_000 },
+      { name: "senha.csv", data: LIST, encrypted: true },
+      { name: "dentro.zip", data: LIST },
+    ]),
+  );
+  const broken = await put("quebrado.zip", zipOf([{ name: "a.csv", data: LIST }]).subarray(0, 200));
+  const other = await put("outro.zip", zipOf([{ name: "a.pdf", data: LIST }]));
+  const words = await found(zip, broken, other, await put("nada.zip", ""));
+  expect(words).toEqual([
+    "mal.zip › bomba.csv: o arquivo passa de 200 MB descompactado",
+    "mal.zip › senha.csv: o arquivo do zip tem senha: descompacte antes",
+    "mal.zip › dentro.zip: um zip dentro de outro não é aberto: descompacte antes",
+    expect.stringMatching(/^quebrado\.zip: o zip está corrompido/),
+    expect.stringMatching(/^outro\.zip: o zip não tem nenhuma lista/),
+    expect.stringMatching(/^nada\.zip: o zip está corrompido/),
+  ]);
+});
+
+test("an entry that holds more than it declares is refused while it is read", async () => {
+  const path = await put(
+    "mente.zip",
+    zipOf([{ name: "Lista_imoveis_SP.csv", data: LIST, declaredSize: 10 }]),
+  );
+  for await (const file of expandPaths([path])) {
+    if ("open" in file) await expect(readAll(file)).rejects.toThrow(/não pôde ser lido até o fim/);
+  }
+});
+
+test("state and date of a list are known from its name and first lines", async () => {
+  const text = LIST.toString("latin1");
+  expect(await listFacts(listFile(text))).toEqual({ state: "SP", listDate: "2026-01-08" });
+  expect(await listFacts(listFile(text, "Lista_imoveis_geral.csv"))).toMatchObject({ state: "geral" });
+  const undated = text.replace("08/01/2026", "");
+  expect(await listFacts(listFile(undated, "2025-07 lista.csv"))).toEqual({
+    state: null,
+    listDate: "2025-07-01",
+  });
+  expect(await listFacts(listFile(undated, "lista.csv"))).toEqual({ state: null, listDate: null });
+  expect(await listFacts(listFile("<html></html>", "2026-01-08_pagina.html"))).toEqual({
+    state: null,
+    listDate: null,
+  });
+});

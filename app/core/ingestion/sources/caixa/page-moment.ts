@@ -1,0 +1,37 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import type { PropertyPage } from "#app/core/ingestion/source.ts";
+
+/** Seconds of each part of the counter that runs in the page of an online sale, by the id of its element. */
+const COUNTER = { dias0: 86_400, horas0: 3_600, minutos0: 60, segundos0: 1 };
+
+/** Earlier times of files stand for none: zips begin in 1980, and some programs write the beginning of time. */
+const FIRST_PLAUSIBLE = Date.parse("2000-01-01T00:00:00Z");
+
+/**
+ * When a page was saved as it says itself: the end of the online sale less the time that its counter still gives. Null
+ * for pages without a counter.
+ */
+export function momentShown(html: string, page: Pick<PropertyPage, "onlineDeadlineAt">): Date | null {
+  if (page.onlineDeadlineAt === null) return null;
+  const dom = parseDocument(html);
+  let left = 0;
+  for (const [id, seconds] of Object.entries(COUNTER)) {
+    const part = DomUtils.getElementById(id, dom);
+    const count = part && /\d+/.exec(DomUtils.textContent(part))?.[0];
+    if (!count) return null;
+    left += Number(count) * seconds;
+  }
+  return new Date(Date.parse(page.onlineDeadlineAt) - left * 1_000);
+}
+
+/** The time of a saved file, where the page can have been saved then: after its notice was published, before now. */
+export function plausibleFileTime(
+  modifiedAt: Date | null,
+  page: Pick<PropertyPage, "noticePublishedAt">,
+  now: Date,
+): Date | null {
+  if (modifiedAt === null) return null;
+  const published = page.noticePublishedAt === null ? FIRST_PLAUSIBLE : Date.parse(page.noticePublishedAt);
+  const at = modifiedAt.getTime();
+  return at >= Math.max(published, FIRST_PLAUSIBLE) && at <= now.getTime() ? modifiedAt : null;
+}

@@ -1,0 +1,34 @@
+import { UnreadableList } from "#app/core/ingestion/source.ts";
+import type { FileKind } from "./sniff.ts";
+
+const EXPECTED =
+  "Esperava uma lista da Caixa (Lista_imoveis_UF.csv) com as colunas N° do imóvel, UF, Cidade, Bairro, Endereço, " +
+  "Preço, Valor de avaliação, Descrição, Modalidade de venda e Link de acesso.";
+
+/** A refusal that says what was found and what was expected. */
+export function refusal(found: string, options?: ErrorOptions): UnreadableList {
+  return new UnreadableList(`${found} ${EXPECTED}`, options);
+}
+
+/** Why a file of this kind is no list. */
+export function refusalOfKind(kind: Exclude<FileKind, "list" | "json">): UnreadableList {
+  switch (kind) {
+    case "empty":
+      return refusal("O arquivo está vazio.");
+    case "captcha":
+      return refusal(
+        "O arquivo é a página de verificação (captcha) que o site da Caixa mostra quando bloqueia o acesso: " +
+          "abra o site no navegador, baixe a lista e envie o arquivo baixado.",
+      );
+    case "property-page":
+      return refusal("O arquivo é a página de um imóvel, não uma lista.");
+    case "html":
+      return refusal("O arquivo é uma página da internet (HTML), não uma lista.");
+    case "zip":
+      return refusal(
+        "O conteúdo é compactado (um .zip, ou uma planilha .xlsx): descompacte, ou salve a planilha como CSV.",
+      );
+    case "binary":
+      return refusal("O arquivo é binário, não um texto.");
+  }
+}

@@ -1,0 +1,88 @@
+import { stat } from "node:fs/promises";
+import { finished } from "node:stream";
+import { openPromise, type Entry, type ZipFile } from "yauzl";
+import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { isReadableName, type Found } from "./readable-name.ts";
+import { MAX_LIST_BYTES } from "./read-list.server.ts";
+
+/** All entries of a zip together: the lists of the 27 states of years, and no zip bomb. */
+const MAX_TOTAL_BYTES = 2_000_000_000;
+const MAX_ENTRIES = 10_000;
+
+/** The lists and pages inside a zip, named `lista.zip › Lista_imoveis_SP.csv`. Each opens the zip anew, so order is free. */
+export async function* entriesOfZip(path: string): AsyncGenerator<Found> {
+  let zip: ZipFile | null = null;
+  let total = 0;
+  let seen = 0;
+  let readable = 0;
+  try {
+    if ((await stat(path)).size === 0) throw new Error("arquivo vazio");
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    if (zip.entryCount > MAX_ENTRIES) {
+      yield { name: path, error: `o zip tem mais de ${MAX_ENTRIES} arquivos` };
+      return;
+    }
+    for await (const entry of zip.eachEntry()) {
+      // The count in the zip's own directory may lie.
+      if (++seen > MAX_ENTRIES) break;
+      const inside = entry.fileName;
+      if (inside.endsWith("/") || isHousekeeping(inside)) continue;
+      const name = `${path} › ${inside}`;
+      if (/\.zip$/i.test(inside)) {
+        yield { name, error: "um zip dentro de outro não é aberto: descompacte antes" };
+        continue;
+      }
+      if (!isReadableName(inside)) continue;
+      readable++;
+      total += entry.uncompressedSize;
+      yield total > MAX_TOTAL_BYTES
+        ? { name, error: `o zip passa de ${MAX_TOTAL_BYTES / 1_000_000_000} GB descompactado` }
+        : foundEntry(path, entry, name);
+    }
+    if (readable === 0)
+      yield { name: path, error: "o zip não tem nenhuma lista (.csv, .txt, .html ou .json)" };
+  } catch (error) {
+    yield { name: path, error: `o zip está corrompido ou não é um zip (${messageOf(error)})` };
+  } finally {
+    zip?.close();
+  }
+}
+
+function foundEntry(path: string, entry: Entry, name: string): Found {
+  if (entry.isEncrypted()) return { name, error: "o arquivo do zip tem senha: descompacte antes" };
+  if (!entry.canDecodeFileData())
+    return { name, error: "o zip usa uma compressão que não é lida: descompacte antes" };
+  if (entry.uncompressedSize > MAX_LIST_BYTES) {
+    return { name, error: `o arquivo passa de ${MAX_LIST_BYTES / 1_000_000} MB descompactado` };
+  }
+  return zipEntry(path, entry, name);
+}
+
+function zipEntry(path: string, entry: Entry, name: string): NamedBytes {
+  return {
+    name,
+    size: entry.uncompressedSize,
+    modifiedAt: entry.getLastModDate(),
+    async open() {
+      const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+      try {
+        // Fails by itself when the data is longer or shorter than the zip declares.
+        const stream = await zip.openReadStreamPromise(entry);
+        finished(stream, () => zip.close());
+        return stream;
+      } catch (error) {
+        zip.close();
+        throw error;
+      }
+    },
+  };
+}
+
+/** What macOS and hidden folders leave in a zip. */
+function isHousekeeping(inside: string): boolean {
+  return inside.split("/").some((step) => step === "__MACOSX" || step.startsWith("."));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

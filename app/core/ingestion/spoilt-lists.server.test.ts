@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/connect.server.ts";
+import { demoLists } from "#app/core/demo/generate-lists.ts";
+import { resolvePlace } from "#app/facts/places/places.ts";
+import { testDatabase } from "#tests/database.ts";
+import { latin1, takeApart, textOf, type OfficialList } from "#tests/official-list.ts";
+import { realData } from "#tests/real-data.ts";
+import { SPOILINGS_OF_FORM } from "#tests/spoilings/of-form.ts";
+import { SPOILINGS_OF_VALUES } from "#tests/spoilings/of-values.ts";
+import type { Spoiling } from "#tests/spoilings/spoiling.ts";
+import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
+import { listHeld } from "./held-lists.server.ts";
+import type { FileReport } from "./report.ts";
+
+const database = testDatabase();
+const OPTIONS: ImportRunOptions = { origin: "cli", resolvePlace, now: new Date("2026-11-22T12:00:00Z") };
+
+async function takeIn(
+  bytes: Buffer,
+  name: string,
+  over: Partial<ImportRunOptions> = {},
+): Promise<FileReport> {
+  const open = async () => Readable.from([bytes], { objectMode: false });
+  const reports: FileReport[] = [];
+  const files = [{ name, size: bytes.length, open }];
+  for await (const report of importFiles(database.current, files, { ...OPTIONS, ...over }))
+    reports.push(report);
+  return reports[0]!;
+}
+
+async function written({ db }: Database) {
+  const { rows } = await db.execute(sql`
+    select (select count(*) from lists)::int as lists, (select count(*) from property_events)::int as events,
+      (select md5(string_agg(p::text, '|' order by n_do_imovel, desde)) from property_periods p) as periods,
+      (select count(*) from import_rows)::int as staged`);
+  return rows[0];
+}
+
+/** What became of the file, and what was said where that is not what the table wants. */
+function outcome(report: FileReport, clean: FileReport, { says }: Spoiling): string {
+  const said = report.error ?? report.rejected.map(({ reason }) => reason).join("; ");
+  const verdict = report.held ? "held" : report.error === null ? "accepted" : "refused";
+  const { file: _file, rejected: _rejected, ...counts } = report;
+  const { file: _other, rejected: _none, ...wanted } = clean;
+  if (says === null && JSON.stringify(counts) !== JSON.stringify(wanted))
+    return `${verdict}, read otherwise: ${said}`;
+  return says === null || says.test(said) ? verdict : `${verdict}: ${said}`;
+}
+
+async function judge(before: OfficialList, list: OfficialList, spoilings: Spoiling[]): Promise<void> {
+  const name = `Lista_imoveis_${list.state}.csv`;
+  expect((await takeIn(latin1(textOf(before)), name)).error).toBeNull();
+  const world = await written(database.current);
+  const clean = await takeIn(latin1(textOf(list)), name, { dryRun: true });
+  const found: [string, string][] = [];
+  for (const spoiling of spoilings) {
+    const dryRun = spoiling.verdict === "accepted";
+    const report = await takeIn(spoiling.spoil(list), spoiling.name ?? name, { dryRun });
+    found.push([spoiling.what, outcome(report, clean, spoiling)]);
+  }
+  expect(found).toEqual(spoilings.map(({ what, verdict }) => [what, verdict]));
+  expect(await written(database.current)).toEqual(world);
+  // What is held waits for an administrator.
+  expect((await listHeld(database.current.db)).map(({ state }) => state)).toContain(list.state);
+}
+
+const TABLES: [string, Spoiling[]][] = [
+  ["in form", SPOILINGS_OF_FORM],
+  ["in values", SPOILINGS_OF_VALUES],
+];
+
+test.for(TABLES)(
+  "a list spoilt %s is refused or held back, one that only looks spoilt reads as it was",
+  async ([, spoilings]) => {
+    const lists = [...demoLists("2026-11-21")].filter(({ name }) => name === "Lista_imoveis_GO.csv");
+    const [before, list] = lists.slice(-2).map(({ bytes, date }) => takeApart(bytes, "GO", date));
+    await judge(before!, list!, spoilings);
+  },
+);
+
+const REAL = ["2026-03-10", "2026-03-12"].map((date) => ({
+  date,
+  path: realData(`caixa/${date}/Lista_imoveis_RJ.csv`),
+}));
+const absent = REAL.some(({ path }) => path === null);
+if (absent) process.stdout.write("real lists are not beside the repository: none of them is spoilt\n");
+
+test.skipIf(absent).for(TABLES)(
+  "the same of real lists spoilt %s, every tenth row of them",
+  async ([, spoilings]) => {
+    const [before, list] = REAL.map(({ date, path }) => {
+      const whole = takeApart(readFileSync(path!), "RJ", date);
+      // By the number's digits, so that both days keep the same properties.
+      return { ...whole, rows: whole.rows.filter(([number]) => Number(number!.trim().slice(-4)) % 10 === 3) };
+    });
+    await judge(before!, list!, spoilings);
+  },
+);

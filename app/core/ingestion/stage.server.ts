@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { importBatches } from "#app/db/schema/imports.ts";
+import { importProperties, properties } from "#app/db/schema/properties.ts";
+import { UFS } from "#app/lib/br.ts";
+import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { countRow, type HeldRow, type ListTally } from "./list-tally.ts";
+import { deriveRow, RULES_VERSION } from "./derive.ts";
+import type { ListingDraft, Rejection } from "./source.ts";
+import { strangersAmong, type StrangersList } from "./strangers.server.ts";
+
+/**
+ * Puts a batch of rows where the merge finds them: every row narrow, and wide only those that are new or said
+ * something else before. Properties known from another state are told apart by `strangersAmong`; only what this list
+ * makes the present is wide. Counts what it sees in the list's tally; returns the drafts refused.
+ */
+export async function stageRows(
+  db: Db,
+  importId: number,
+  { drafts, rejected }: { drafts: ListingDraft[]; rejected: Rejection[] },
+  list: StrangersList & { tally: ListTally },
+  resolvePlace: ResolvePlace,
+): Promise<Rejection[]> {
+  const { tally } = list;
+  const held = await heldRows(db, drafts);
+  const strangers = await strangersAmong(db, drafts, held, list);
+  const refused: Rejection[] = [];
+  const accepted: ListingDraft[] = [];
+  for (const draft of drafts) {
+    const stranger = strangers.get(draft.number);
+    if (stranger?.is !== "there") accepted.push(draft);
+    else {
+      const reason = `o imóvel ${draft.number} já consta na lista de ${stranger.uf}`;
+      refused.push({ line: draft.line, number: draft.number, reason });
+    }
+  }
+  const wide: (typeof importProperties.$inferInsert)[] = [];
+  for (const draft of accepted) {
+    const conteudo = contentDigest(draft);
+    const isPast = strangers.get(draft.number)?.is === "elsewhere now";
+    const known = held.get(draft.number);
+    const changed = known?.conteudo !== conteudo;
+    countRow(tally, draft, known?.uf === draft.state ? known : null, changed);
+    if (!isPast && changed) {
+      const row = { ...deriveRow(draft, resolvePlace), conteudo };
+      wide.push(row);
+      tally.fresh++;
+      if (row.cidadeIbge === null && isElsewhere(draft.city, tally, resolvePlace)) tally.elsewhere++;
+    }
+  }
+  tally.strangers += strangers.size - refused.length;
+  tally.inTwoStates += refused.length;
+  await insertWide(db, importId, wide);
+  await insertNarrow(db, importId, list.state, accepted, [...rejected, ...refused]);
+  return refused;
+}
+
+function isElsewhere(city: string, { foreignCities }: ListTally, resolvePlace: ResolvePlace): boolean {
+  let found = foreignCities.get(city);
+  if (found === undefined) {
+    found = UFS.some((uf) => resolvePlace(uf, city, null).ibgeCode !== null);
+    foreignCities.set(city, found);
+  }
+  return found;
+}
+
+/** Forgets what a finished or broken import staged. */
+export async function unstage(db: Db, importId: number): Promise<void> {
+  await db.execute(sql`delete from import_rows where import_id = ${importId}`);
+  await db.execute(sql`delete from import_batches where import_id = ${importId}`);
+}
+
+/** Empties the stage at the beginning of a run: what a killed one left, and the room that deleted rows still take. */
+export async function clearStage(db: Db): Promise<void> {
+  await db.execute(sql`truncate import_rows, import_batches`);
+}
+
+async function heldRows(db: Db, drafts: ListingDraft[]): Promise<Map<string, HeldRow>> {
+  const numbers = drafts.map((draft) => draft.number);
+  const rows = await db
+    .select({
+      number: properties.nDoImovel,
+      uf: properties.uf,
+      conteudo: properties.conteudo,
+      cidade: properties.cidade,
+      bairro: properties.bairro,
+      endereco: properties.endereco,
+      tipo: properties.wsTipoDeImovel,
+    })
+    .from(properties)
+    .where(sql`${properties.nDoImovel} = any(${sql.param(numbers)}::text[])`);
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Column names by field, once: the JSON that PostgreSQL turns into rows speaks column names. */
+const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
+  ([field, column]) => [field as keyof typeof importProperties.$inferInsert, column.name] as const,
+);
+
+/** A batch is of one state, and stays JSON text until the merge reads it as rows. */
+async function insertWide(
+  db: Db,
+  importId: number,
+  rows: (typeof importProperties.$inferInsert)[],
+): Promise<void> {
+  if (!rows.length) return;
+  const records = rows.map((row) => {
+    const record: Record<string, unknown> = {};
+    // What is left out is null: a third of the text that the database would have to read.
+    for (const [field, column] of WIDE_COLUMNS) if (row[field] !== null) record[column] = row[field];
+    return record;
+  });
+  await db.insert(importBatches).values({ importId, uf: rows[0]!.uf, dados: JSON.stringify(records) });
+}
+
+async function insertNarrow(
+  db: Db,
+  importId: number,
+  state: string,
+  drafts: ListingDraft[],
+  rejected: Rejection[],
+): Promise<void> {
+  const rows = drafts.map((draft) => ({
+    import_id: importId,
+    n_do_imovel: draft.number,
+    uf: draft.state,
+    preco: draft.priceCents,
+    valor_de_avaliacao: draft.appraisalCents,
+    modalidade_de_venda: draft.saleMode,
+  }));
+  if (rows.length) {
+    await db.execute(sql`
+      insert into import_rows
+      select * from json_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::json)
+      on conflict (import_id, n_do_imovel) do update set uf = excluded.uf, preco = excluded.preco,
+        valor_de_avaliacao = excluded.valor_de_avaliacao, modalidade_de_venda = excluded.modalidade_de_venda`);
+  }
+  const spoilt = rejected.flatMap((rejection) => rejection.number ?? []);
+  if (spoilt.length) {
+    // Seen on the list though its row could not be read: such a property has not left.
+    await db.execute(sql`
+      insert into import_rows (import_id, n_do_imovel, uf)
+      select distinct ${importId}::bigint, spoilt, ${state} from unnest(${sql.param(spoilt)}::text[]) as spoilt
+      on conflict do nothing`);
+  }
+}
+
+/** Digest of what the source said (and of the rules that read it): equal digests mean an equal stored row. */
+function contentDigest(draft: ListingDraft): string {
+  const { line: _line, ...said } = draft;
+  return createHash("md5")
+    .update(`${RULES_VERSION}${JSON.stringify(said)}`)
+    .digest("base64url");
+}

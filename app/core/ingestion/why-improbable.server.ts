@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { lists } from "#app/db/schema/imports.ts";
+import { PROPERTY_TYPES, SALE_MODES } from "#app/facts/listings/source-words.ts";
+import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
+import { compareWith } from "./compare-lists.server.ts";
+import { improbableBeside, improbableItself, type StrangeWords } from "./improbable.ts";
+import type { ListTally } from "./list-tally.ts";
+import type { StagedList } from "./merge-newest.server.ts";
+
+/** Modalities and types of a staged list that neither the source's usual words nor any list held has, with their rows. */
+export async function strangeWords(db: Db, tally: ListTally): Promise<StrangeWords> {
+  const modes = without(tally.modes, Object.values(SALE_MODES));
+  const types = without(tally.types, PROPERTY_TYPES);
+  if (modes.size > 0) {
+    const { rows } = await db.execute<{ word: string }>(sql`
+      select distinct modalidade_de_venda as word from property_periods
+      where modalidade_de_venda = any(${sql.param([...modes.keys()])}::text[])`);
+    for (const { word } of rows) modes.delete(word);
+  }
+  if (types.size > 0) {
+    const { rows } = await db.execute<{ word: string }>(sql`
+      select distinct ws_tipo_de_imovel as word from properties
+      where ws_tipo_de_imovel = any(${sql.param([...types.keys()])}::text[])`);
+    for (const { word } of rows) types.delete(word);
+  }
+  return { modes, types };
+}
+
+/**
+ * Why a staged list is improbable, in Portuguese; nothing when it is not. It is held against the list of its own day,
+ * where one was let in (so that the same list may come again), and against the one nearest to it in time.
+ */
+export async function whyImprobable(
+  db: Db,
+  list: StagedList & { tally: ListTally; strange: StrangeWords },
+): Promise<string[]> {
+  const { tally, strange, listDate } = list;
+  const itself = improbableItself(tally, strange);
+  const dates = await realDates(db, list);
+  const nearest = nearestTo(listDate, dates);
+  let reasons: string[] = [];
+  for (const date of [dates.includes(listDate) ? listDate : null, nearest]) {
+    if (date === null) continue;
+    reasons = improbableBeside(tally.rows, await compareWith(db, list, date, tally.cities));
+    if (reasons.length === 0) break;
+  }
+  return [...itself, ...reasons];
+}
+
+async function realDates(db: Db, { state }: StagedList): Promise<IsoDate[]> {
+  const held = await db
+    .select({ date: lists.data })
+    .from(lists)
+    .where(and(eq(lists.uf, state), eq(lists.demo, false)));
+  return held.map((row) => row.date);
+}
+
+/** The nearest other date, of two as near the older one. */
+function nearestTo(date: IsoDate, others: IsoDate[]): IsoDate | null {
+  const distance = (other: IsoDate) => Math.abs(dayNumber(other) - dayNumber(date));
+  const sorted = others
+    .filter((other) => other !== date)
+    .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
+  return sorted[0] ?? null;
+}
+
+function without(counts: Map<string, number>, known: readonly string[]): Map<string, number> {
+  return new Map([...counts].filter(([word]) => !known.includes(word)));
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from "@react-email/components";
+import { greeting } from "#app/core/mail/words.ts";
+import { FONT, PALETTE } from "./palette.ts";
+
+/** Light in every program: without these, dark ones invent colours of their own. */
+const LIGHT_ONLY = `
+:root { color-scheme: light only; supported-color-schemes: light only; }
+@media (max-width: 480px) {
+  .letter { padding: 28px 20px !important; }
+  .page { padding: 20px 12px 32px !important; }
+  .button { display: block !important; }
+  .picture, .facts { display: block !important; width: 100% !important; }
+  .picture img { width: 100% !important; height: auto !important; margin-bottom: 8px; }
+}`;
+
+export interface LayoutProps {
+  /** What inboxes show beside the subject. */
+  preview: string;
+  heading: ReactNode;
+  name: string;
+  /** Why this person gets this letter; completes the footer. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The sheet every letter is written on: wordmark, greeting, what it says, and who writes and why. */
+export function Layout({ preview, heading, name, reason, children }: LayoutProps) {
+  return (
+    <Html lang="pt-BR" dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
+        <style dangerouslySetInnerHTML={{ __html: LIGHT_ONLY }} />
+      </Head>
+      <Body style={{ margin: 0, padding: 0, backgroundColor: PALETTE.paper, fontFamily: FONT }}>
+        <Preview>{preview}</Preview>
+        <Container className="page" style={{ maxWidth: 600, width: "100%", padding: "40px 20px 48px" }}>
+          <Wordmark />
+          <Section
+            className="letter"
+            style={{
+              backgroundColor: PALETTE.surface,
+              border: `1px solid ${PALETTE.line}`,
+              borderRadius: 10,
+              padding: "40px 40px 36px",
+            }}
+          >
+            <Heading
+              as="h1"
+              style={{
+                margin: "0 0 20px",
+                color: PALETTE.ink,
+                fontSize: 24,
+                lineHeight: "32px",
+                fontWeight: 600,
+                letterSpacing: "-0.015em",
+              }}
+            >
+              {heading}
+            </Heading>
+            <Text style={{ margin: "0 0 16px", color: PALETTE.ink, fontSize: 16, lineHeight: "26px" }}>
+              {greeting(name)}
+            </Text>
+            {children}
+          </Section>
+          <Footer reason={reason} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Wordmark() {
+  return (
+    <Text
+      data-skip-in-text="true"
+      style={{
+        margin: "0 0 20px",
+        padding: "0 4px",
+        color: PALETTE.brand,
+        fontSize: 22,
+        lineHeight: "28px",
+        fontWeight: 700,
+        letterSpacing: "-0.03em",
+      }}
+    >
+      Martelo
+    </Text>
+  );
+}
+
+function Footer({ reason }: { reason: string }) {
+  const style = { margin: "0 0 8px", color: PALETTE.muted, fontSize: 13, lineHeight: "20px" };
+  return (
+    <Section style={{ padding: "0 4px" }}>
+      <Hr style={{ margin: "28px 0 20px", border: 0, borderTop: `1px solid ${PALETTE.line}` }} />
+      <Text style={style}>Você recebeu esta mensagem porque {reason}</Text>
+      <Text style={{ ...style, margin: 0 }}>
+        Martelo, busca de imóveis em leilão. Este portal não é afiliado à Caixa.
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Column, Heading, Img, Link, Row, Section, Text } from "@react-email/components";
+import {
+  afterPrice,
+  MATCHES_CAUTION,
+  matchesHeading,
+  matchesIntroduction,
+  matchesSubject,
+  moreText,
+  smallPrint,
+  type LetterAlert,
+  type LetterMatch,
+} from "#app/core/mail/matches-content.ts";
+import { matchesText } from "#app/core/mail/matches-text.ts";
+import { Layout } from "./layout.tsx";
+import { PALETTE } from "./palette.ts";
+import { Aside, Paragraph, Remedy } from "./parts.tsx";
+import { REASONS, type ContentOf, type Written } from "./template.ts";
+
+const PICTURE_WIDTH = 168;
+const PICTURE_HEIGHT = 88;
+
+const name = { margin: "0 0 2px", fontSize: 16, lineHeight: "22px", fontWeight: 600 };
+const line = { margin: 0, color: PALETTE.ink, fontSize: 15, lineHeight: "22px" };
+const small = { margin: 0, color: PALETTE.muted, fontSize: 13, lineHeight: "20px" };
+const link = { color: PALETTE.brand, textDecoration: "underline" };
+
+/** What somebody's alerts found, grouped by alert. */
+export function matches(content: ContentOf<"matches">): Written {
+  return {
+    subject: matchesSubject(content),
+    plain: matchesText(content),
+    body: (
+      <Layout
+        preview={content.alerts[0]?.matches[0]?.title ?? ""}
+        heading={matchesHeading(content)}
+        name={content.name}
+        reason={REASONS.alerts}
+      >
+        <Paragraph>{matchesIntroduction(content)}</Paragraph>
+        {content.alerts.map((alert) => (
+          <Found key={alert.pauseUrl} alert={alert} allUrl={content.allUrl} />
+        ))}
+        <Aside>{MATCHES_CAUTION}</Aside>
+        <Remedy text="Quer mudar o que procura?" label="Ver meus alertas" url={content.alertsUrl} />
+        <Remedy
+          text="Outra hora, ou menos mensagens?"
+          label="Escolher quando receber"
+          url={content.preferencesUrl}
+        />
+        <Remedy text="Não quer mais estes e-mails?" label="Parar de receber" url={content.unsubscribeUrl} />
+      </Layout>
+    ),
+  };
+}
+
+function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
+  return (
+    <Section style={{ margin: "0 0 20px", paddingTop: 16, borderTop: `1px solid ${PALETTE.line}` }}>
+      <Heading as="h2" style={{ ...name, margin: "0 0 12px", color: PALETTE.ink, fontSize: 18 }}>
+        {`Alerta “${alert.name}”`}
+      </Heading>
+      {alert.matches.map((match) => (
+        <div key={match.url + match.text} dangerouslySetInnerHTML={{ __html: propertyHtml(match) }} />
+      ))}
+      <Text style={small}>
+        {alert.more > 0 && (
+          <>
+            <Link href={allUrl} style={link}>
+              {moreText(alert.more)}
+            </Link>
+            {" · "}
+          </>
+        )}
+        <Link href={alert.pauseUrl} style={{ ...link, color: PALETTE.muted }}>
+          Pausar este alerta
+        </Link>
+      </Text>
+    </Section>
+  );
+}
+
+const MOST_KEPT = 2_000;
+const kept = new Map<string, string>();
+
+/** The same property is in many letters of a morning, and writing it out is most of the work. */
+function propertyHtml(match: LetterMatch): string {
+  const key = JSON.stringify(match);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const html = renderToStaticMarkup(<Property match={match} />);
+  kept.set(key, html);
+  return html;
+}
+
+function Property({ match }: { match: LetterMatch }) {
+  const { title, text, price, priceBefore, gone, url, picture } = match;
+  return (
+    <Row style={{ marginBottom: 20 }}>
+      <Column
+        className="picture"
+        data-skip-in-text="true"
+        style={{ width: PICTURE_WIDTH + 16, verticalAlign: "top" }}
+      >
+        <Link href={url}>
+          <Img
+            src={picture}
+            alt=""
+            width={PICTURE_WIDTH}
+            height={PICTURE_HEIGHT}
+            style={{ borderRadius: 8, border: `1px solid ${PALETTE.line}` }}
+          />
+        </Link>
+      </Column>
+      <Column className="facts" style={{ verticalAlign: "top" }}>
+        <Text style={name}>
+          <Link href={url} style={{ color: PALETTE.brand, textDecoration: "none" }}>
+            {title}
+          </Link>
+        </Text>
+        <Text style={line}>
+          {priceBefore && (
+            <>
+              <s style={{ color: PALETTE.muted }}>{priceBefore}</s>
+              {" → "}
+            </>
+          )}
+          <b>{price}</b>
+          {afterPrice(match)}
+        </Text>
+        {gone && <Text style={{ ...line, fontWeight: 600 }}>{gone}</Text>}
+        <Text style={line}>{text}</Text>
+        <Text style={small}>{smallPrint(match)}</Text>
+      </Column>
+    </Row>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MailContent } from "#app/core/mail/mail.ts";
+import {
+  alreadyRegistered,
+  confirmEmail,
+  confirmEmailChange,
+  emailChanged,
+  verifyNewEmail,
+} from "./addresses.tsx";
+import { interest, interestToAnswer } from "./interests.tsx";
+import { matches } from "./matches.tsx";
+import { passwordChanged, resetPassword } from "./passwords.tsx";
+import {
+  accountDeleted,
+  confirmDeletion,
+  dataRequest,
+  dataRequestToAnswer,
+  deletionScheduled,
+} from "./personal-data.tsx";
+import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
+import type { Written } from "./template.ts";
+
+/** The letter for a content: every kind has its template. */
+export function writeLetter(content: MailContent): Written {
+  switch (content.kind) {
+    case "confirm_email":
+      return confirmEmail(content);
+    case "already_registered":
+      return alreadyRegistered(content);
+    case "reset_password":
+      return resetPassword(content);
+    case "password_changed":
+      return passwordChanged(content);
+    case "confirm_email_change":
+      return confirmEmailChange(content);
+    case "verify_new_email":
+      return verifyNewEmail(content);
+    case "email_changed":
+      return emailChanged(content);
+    case "new_device":
+      return newDevice(content);
+    case "two_step_changed":
+      return twoStepChanged(content);
+    case "passkey_added":
+      return passkeyAdded(content);
+    case "provider_linked":
+      return providerLinked(content);
+    case "confirm_deletion":
+      return confirmDeletion(content);
+    case "deletion_scheduled":
+      return deletionScheduled(content);
+    case "account_deleted":
+      return accountDeleted(content);
+    case "interest":
+      return interest(content);
+    case "interest_to_answer":
+      return interestToAnswer(content);
+    case "data_request":
+      return dataRequest(content);
+    case "data_request_to_answer":
+      return dataRequestToAnswer(content);
+    case "matches":
+      return matches(content);
+  }
+}

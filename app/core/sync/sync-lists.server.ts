@@ -1,0 +1,148 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as realSleep } from "node:timers/promises";
+import type { NamedBytes } from "#app/core/ingestion/source.ts";
+import { UFS, type Uf } from "#app/lib/br.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { download, MAX_DOWNLOAD_BYTES, type Download } from "./download.server.ts";
+import { isDone, type RunStopped, type StateOutcome, type SyncOutcome } from "./outcome.ts";
+import { LONGEST_WAIT_MS, pauseBefore, UNSTATED_WAIT_MS } from "./politeness.ts";
+import type { SyncStore } from "./sync-store.ts";
+
+/** Refusals in a row after which nothing more is asked. */
+const REFUSALS_TO_STOP = 2;
+const SILENCES_TO_STOP = 3;
+
+export interface SyncDeps {
+  /** `https://venda-imoveis.caixa.gov.br` */
+  baseUrl: string;
+  /** The product's name and a contact address: who asks is never hidden. */
+  userAgent: string;
+  /** Least pause between two requests. */
+  pauseMs: number;
+  /** Longest silence of the source that is waited for. */
+  timeoutMs: number;
+  store: SyncStore;
+  importFile(file: NamedBytes): Promise<ImportResult>;
+  /** Folder for the file in transit. */
+  spoolDir: string;
+  now(): Date;
+  signal?: AbortSignal;
+  /** Default: all 27. */
+  states?: readonly Uf[];
+  fetch?: typeof fetch;
+  sleep?(milliseconds: number, signal?: AbortSignal): Promise<unknown>;
+  /** Uniform in [0, 1). */
+  chance?(): number;
+  maxBytes?: number;
+}
+
+export interface ImportResult {
+  ok: boolean;
+  /** Portuguese: rows and changes. */
+  summary: string;
+  /** Portuguese, when not ok. */
+  error: string | null;
+  /** Why the list was held back, in Portuguese; absent when it was not. */
+  held?: string[] | undefined;
+}
+
+/**
+ * Fetches the states' lists one at a time and imports those that changed. Yields what became of each state and, when the
+ * run had to end early, a last `stopped`. A run that was cut off continues, on the same day in São Paulo, with the states
+ * that are not done. Blocks are reported and respected, never evaded.
+ */
+export async function* syncLists(deps: SyncDeps): AsyncGenerator<SyncOutcome> {
+  await mkdir(deps.spoolDir, { recursive: true });
+  const run = await openRun(deps);
+  const todo = (deps.states ?? UFS).filter((state) => !run.done.has(state));
+  let refusals = 0;
+  let silences = 0;
+  for (const [index, state] of todo.entries()) {
+    const stopped = (because: RunStopped["because"], from = index + 1): RunStopped => {
+      return { kind: "stopped", because, left: todo.slice(from) };
+    };
+    let outcome: StateOutcome;
+    try {
+      if (index > 0) await pause(deps, pauseBefore(deps.pauseMs, (deps.chance ?? Math.random)()));
+      outcome = await syncState(deps, state);
+    } catch (error) {
+      if (!deps.signal?.aborted) throw error;
+      yield stopped("aborted", index);
+      return;
+    }
+    await deps.store.record(run.id, outcome, deps.now());
+    yield outcome;
+    refusals = outcome.kind === "blocked" || outcome.kind === "redirected" ? refusals + 1 : 0;
+    silences = outcome.kind === "unreachable" || outcome.kind === "timeout" ? silences + 1 : 0;
+    let reason: RunStopped["because"] | null = null;
+    if (refusals === REFUSALS_TO_STOP) reason = "blocked";
+    if (silences === SILENCES_TO_STOP) reason = "unreachable";
+    if (outcome.kind === "throttled") reason = "throttled";
+    if (reason) {
+      yield stopped(reason);
+      return;
+    }
+  }
+  await deps.store.finishRun(run.id, deps.now());
+}
+
+/** Today's run that was cut off, else a new one; one of an earlier day is closed. */
+async function openRun({ store, now }: SyncDeps): Promise<{ id: string; done: Set<Uf> }> {
+  const unfinished = await store.unfinishedRun();
+  if (unfinished && dayInSaoPaulo(unfinished.startedAt) === dayInSaoPaulo(now())) {
+    return { id: unfinished.id, done: new Set(unfinished.outcomes.filter(isDone).map(({ state }) => state)) };
+  }
+  if (unfinished) await store.finishRun(unfinished.id, now());
+  return { id: await store.startRun(now()), done: new Set() };
+}
+
+async function syncState(deps: SyncDeps, state: Uf): Promise<StateOutcome> {
+  const known = await deps.store.lastSuccess(state);
+  const name = `Lista_imoveis_${state}.csv`;
+  const spool = join(deps.spoolDir, `${name}.part`);
+  const request = {
+    fetch: deps.fetch ?? fetch,
+    url: `${deps.baseUrl.replace(/\/+$/, "")}/listaweb/${name}`,
+    userAgent: deps.userAgent,
+    timeoutMs: deps.timeoutMs,
+    maxBytes: deps.maxBytes ?? MAX_DOWNLOAD_BYTES,
+    spool,
+    known,
+    now: deps.now,
+    signal: deps.signal,
+  };
+  try {
+    let got = await download(request);
+    const wait = grantedWait(got);
+    if (wait !== null) {
+      await pause(deps, wait);
+      got = await download(request);
+    }
+    if (got.kind === "not-modified")
+      return { state, kind: "unchanged", how: "not-modified", version: got.version };
+    if (got.kind !== "file") return { state, ...got };
+    const { bytes, version } = got;
+    if (version.sha256 === known?.sha256) return { state, kind: "unchanged", how: "same-bytes", version };
+    const result = await deps.importFile({ name, size: bytes, open: async () => createReadStream(spool) });
+    if (result.held) return { state, kind: "held", reasons: result.held };
+    if (!result.ok) return { state, kind: "refused", error: result.error ?? result.summary };
+    return { state, kind: "imported", bytes, summary: result.summary, version };
+  } finally {
+    await rm(spool, { force: true });
+  }
+}
+
+/** How long to wait before asking once more; null when asking again makes no sense or the wish is too long. */
+function grantedWait(got: Download): number | null {
+  if (got.kind !== "throttled") return null;
+  const wait = got.retryAfterMs ?? UNSTATED_WAIT_MS;
+  return wait <= LONGEST_WAIT_MS ? wait : null;
+}
+
+async function pause({ signal, sleep }: SyncDeps, milliseconds: number): Promise<void> {
+  signal?.throwIfAborted();
+  await (sleep ? sleep(milliseconds, signal) : realSleep(milliseconds, undefined, { signal }));
+  signal?.throwIfAborted();
+}

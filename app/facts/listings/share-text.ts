@@ -1,0 +1,23 @@
+import type { Listing } from "./listing.ts";
+import { formatPrice } from "#app/lib/money.ts";
+
+/** What a message about a property says besides its link: type, neighbourhood, city with state, price. */
+export function shareText(
+  listing: Pick<Listing, "type" | "district" | "locality" | "city" | "state" | "priceCents">,
+): string {
+  const district = listing.district ?? listing.locality;
+  return [
+    listing.type,
+    district === null ? null : `Bairro: ${district}`,
+    `Cidade: ${listing.city}/${listing.state}`,
+    // A narrow no-break space of ours would be a question mark in some chats.
+    `Preço: ${formatPrice(listing.priceCents)}`.replaceAll(/\s/g, " "),
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
+}
+
+/** The address that opens WhatsApp with the message, the link at its end so that its preview is shown. */
+export function whatsappHref(text: string, address: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`;
+}

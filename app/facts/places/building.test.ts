@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { newListing } from "#tests/listing.ts";
+import { randomListings, randomRequest } from "#tests/random-listings.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { buildingAddress, buildingKey } from "./building.ts";
+
+const FRESHNESS = { newest: "2026-02-01", byState: {}, demo: false };
+const at = (address: string, over: Partial<Listing> = {}) =>
+  buildingKey(newListing({ address, citySlug: "rio-de-janeiro-rj", state: "RJ", ...over }));
+
+test("units of one number are one building, however unit and street are written", () => {
+  const one = at("Estrada da Pedra, N. 2243, Apto 502, Bloco 04");
+  expect(one).not.toBeNull();
+  for (const same of [
+    "ESTRADA DA PEDRA, N. 2243,",
+    "Estrada da Pedra, N. 2.243, Casa 7",
+    "Estrada  da Pedra, nº 02243, Apto. 1",
+  ]) {
+    expect(at(same), same).toBe(one);
+  }
+  expect(at("Av. Brasil, N. 10, Apto 1")).toBe(at("Avenida Brasil, N. 10"));
+  expect(at("Rua Araçá, N. 3-25, Apto 1")).toBe(at("Rua Araca, N. 3-25"));
+});
+
+test("another number, street or town is another building; without a number there is none", () => {
+  const one = at("Rua das Flores, N. 12, Apto 1");
+  expect(at("Rua das Flores, N. 120, Apto 1")).not.toBe(one);
+  expect(at("Rua das Flores, N. 12A, Apto 1")).not.toBe(one);
+  expect(at("Rua das Dores, N. 12, Apto 1")).not.toBe(one);
+  expect(at("Rua das Flores, N. 12, Apto 1", { citySlug: "niteroi-rj" })).not.toBe(one);
+  for (const vague of ["Rua das Flores, N. SN, LT 4", "Rua das Flores, N. 0, QD 2", "Fazenda Boa Vista", ""])
+    expect(at(vague), vague).toBeNull();
+});
+
+test("the neighbourhood tells buildings apart only where the street has no name", () => {
+  const other = { districtSlug: "outro-bairro" };
+  expect(at("Rua das Flores, N. 12", other)).toBe(at("Rua das Flores, N. 12"));
+  for (const unnamed of [
+    "Rua 4",
+    "Avenida D",
+    "Rua Projetada",
+    "Rua Projetada A",
+    "Rua Dois",
+    "Rua Vinte e Um",
+    "Travessa Sem Nome",
+    "Rua 12 A",
+    "Rua G1",
+    "Rua JP 12",
+    "Rua Principal",
+  ]) {
+    const address = `${unnamed}, N. 12`;
+    expect(at(address, other), unnamed).not.toBe(at(address));
+    expect(at(`${address}, Apto 2`), unnamed).toBe(at(address));
+    expect(at(address, { districtSlug: null }), unnamed).toBeNull();
+  }
+  for (const named of [
+    "Rua Dois de Julho",
+    "Rua Sete de Setembro",
+    "Rodovia BR 101",
+    "Rua Quinze de Novembro",
+  ]) {
+    expect(at(`${named}, N. 12`, other), named).toBe(at(`${named}, N. 12`));
+  }
+});
+
+test("a building's address is the street and its number", () => {
+  expect(buildingAddress("Rua das Flores, N. 12, Apto 1, BL 2")).toBe("Rua das Flores, N. 12");
+  expect(buildingAddress("Fazenda Boa Vista")).toBe("Fazenda Boa Vista");
+});
+
+test.each([91, 92, 93, 94])(
+  "random searches group what reading all their matches groups (%i)",
+  async (seed) => {
+    const random = seededRandom(seed);
+    const listings = randomListings(400, random);
+    const engine = await buildIndex([listings], FRESHNESS, { slice: 50 });
+    const keyOf = new Map(listings.map((l) => [l.number, buildingKey(l) ?? l.number]));
+    let shared = 0;
+    for (let i = 0; i < 150; i++) {
+      const request = { ...randomRequest(listings, random), pages: 1 + (i % 3) };
+      const { filters, sort, page, pageSize, pages } = request;
+      const numbers = engine.numbers(filters, sort, request.preferred);
+      const buildings = [...Map.groupBy(numbers, (number) => keyOf.get(number)!).values()];
+      const found = engine.grouped(request);
+      expect(found.total).toBe(numbers.length);
+      expect(found.addresses).toBe(buildings.length);
+      const offset = (page - 1) * pageSize;
+      const shown = found.groups.map((group) => group.map((l) => l.number));
+      expect(shown).toEqual(buildings.slice(offset, offset + pages * pageSize));
+      expect(found.facets).toEqual(engine.search(request).facets);
+      shared += shown.filter((group) => group.length > 1).length;
+    }
+    expect(shared).toBeGreaterThan(100);
+  },
+);
+
+test("neighbourhoods count the matches of the whole country", async () => {
+  const random = seededRandom(92);
+  const listings = randomListings(300, random);
+  const engine = await buildIndex([listings], FRESHNESS);
+  for (let i = 0; i < 50; i++) {
+    const { filters } = randomRequest(listings, random);
+    const anywhere = { ...filters, states: [], cities: [], districts: [] };
+    const matches = new Set(engine.numbers(anywhere, "recentes"));
+    const expected = Map.groupBy(
+      listings.filter((l) => matches.has(l.number) && l.districtSlug),
+      (l) => `${l.citySlug}/${l.districtSlug}`,
+    );
+    const found = engine.districts(filters);
+    expect(new Map(found.map((d) => [`${d.citySlug}/${d.slug}`, d.count]))).toEqual(
+      new Map([...expected].map(([key, all]) => [key, all.length])),
+    );
+  }
+});

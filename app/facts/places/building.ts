@@ -1,0 +1,32 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { fold } from "#app/lib/text.ts";
+import { streetWords } from "#app/facts/query/words/tokens.ts";
+import { isUnnamedStreet } from "./unnamed-street.ts";
+
+/** Street, then `N. 1234`: what follows is the unit. Bauru writes `3-25`. */
+const STREET_AND_NUMBER = /^([^,]+),\s*n\s*[.º°]?\s*(\d[\d\s.-]*[a-z]?)\s*(?:,|$)/;
+
+/**
+ * What all units of one address share: place, street and number, the unit left out. Null where the list gives no
+ * number (`S/N`, `0`): such listings may be anywhere along the street. The neighbourhood counts only for streets
+ * without a name, since units of one building are often written into different ones; without it those are nowhere.
+ */
+export function buildingKey(
+  listing: Pick<Listing, "address" | "citySlug" | "districtSlug" | "state">,
+): string | null {
+  const match = STREET_AND_NUMBER.exec(fold(listing.address));
+  if (!match) return null;
+  const number = match[2]!.replace(/[\s.]/g, "").replace(/^0+/, "");
+  if (!/^[1-9]/.test(number)) return null;
+  const street = streetWords(match[1]!);
+  if (street.length === 0) return null;
+  const isUnnamed = isUnnamedStreet(street);
+  if (isUnnamed && listing.districtSlug === null) return null;
+  const district = isUnnamed ? listing.districtSlug : "";
+  return `${listing.state}\n${listing.citySlug}\n${district}\n${street.join(" ")}\n${number}`;
+}
+
+/** The address of a building without its unit, as it was written: `Rua das Flores, N. 120`. */
+export function buildingAddress(address: string): string {
+  return /^[^,]+,[^,]*/.exec(address)?.[0].trim() ?? address;
+}

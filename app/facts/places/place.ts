@@ -1,0 +1,18 @@
+import type { Uf } from "#app/lib/br.ts";
+import type { Precision } from "#app/facts/listings/listing.ts";
+
+/** Where a list row is, as far as open geography knows. Unknown names keep a readable form and no coordinates. */
+export interface Place {
+  /** Municipality with accents: `São Gonçalo`; the list's own name in title case when it is not known. */
+  city: string;
+  /** `sao-goncalo-rj`. */
+  citySlug: string;
+  ibgeCode: number | null;
+  /** District or administrative region that the list names as if it were a city: `Samambaia`. */
+  locality: string | null;
+  lat: number | null;
+  lng: number | null;
+  precision: Precision | null;
+}
+
+export type ResolvePlace = (state: Uf, city: string, district: string | null) => Place;

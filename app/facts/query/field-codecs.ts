@@ -1,0 +1,135 @@
+import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
+import { isUf } from "#app/lib/br.ts";
+import { isIsoDate } from "#app/lib/dates.ts";
+import { squeeze } from "#app/lib/text.ts";
+import { parseAmount } from "./amount.ts";
+import { CONDITIONS, NOVELTIES, PRICE_LIMIT } from "./filters.ts";
+import type { Filters } from "./filters.ts";
+import { cleanArea, parseArea, writeArea } from "./area-codec.ts";
+
+const MAX_TEXT = 200;
+const MAX_LIST = 200;
+const MAX_ROOMS = 99;
+const MAX_AREA_M2 = 1_000_000_000;
+const CODE = /^[a-z0-9_]{1,60}$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** How one field stands in the address bar. `read` takes the texts of all repetitions of the key and never throws. */
+export interface Codec<T> {
+  key: string;
+  read: (texts: string[]) => T;
+  /** Legal values stay, others become the default; what `read` returns and what a caller built are both cleaned. */
+  clean: (value: T) => T;
+  /** Empty for the default. */
+  write: (value: T) => string;
+}
+
+/** One line per field; the order is the order of the parameters. A field without its line does not compile. */
+export const CODECS: { [K in keyof Filters]: Codec<Filters[K]> } = {
+  text: { key: "q", read: first, clean: cleanText, write: String },
+  states: list("estado", (text) => only(text.toUpperCase(), isUf)),
+  cities: list("cidade", citySlug),
+  districts: list("bairro", slug),
+  types: list("tipo", code({ rural: "imovel_rural" })),
+  saleModes: list(
+    "modalidade",
+    code({ venda_direta_online: "venda_direta", leilao_sfi_edital_unico: "leilao_sfi" }),
+  ),
+  payments: list("pagamento", code({ financiamento_caixa: "financiamento", parcelado: "parcelamento" })),
+  minPrice: whole("preco_min", 1, PRICE_LIMIT),
+  maxPrice: whole("preco_max", 1, PRICE_LIMIT - 1),
+  minDiscount: whole("desconto_min", 1, 100),
+  maxDiscount: whole("desconto_max", 0, 99),
+  minBedrooms: whole("quartos", 1, MAX_ROOMS),
+  minParking: whole("vagas", 1, MAX_ROOMS),
+  minBathrooms: whole("banheiros", 1, MAX_ROOMS),
+  minArea: whole("area_min", 1, MAX_AREA_M2),
+  maxArea: whole("area_max", 1, MAX_AREA_M2),
+  dates: { key: "data", read: readDates, clean: cleanDates, write: writeDates },
+  amenities: list("comodidades", member<string>(AMENITY_CODES)),
+  conditions: list("condicao", member(Object.keys(CONDITIONS))),
+  novelties: list("novidade", member(NOVELTIES)),
+  area: { key: "area", read: (texts) => parseArea(first(texts)), clean: cleanArea, write: writeArea },
+};
+
+/** The first repetition that says something: a form sends its empty fields too. */
+export function first(texts: string[]): string {
+  return texts.find((text) => text.trim() !== "") ?? "";
+}
+
+function cleanText(text: string): string {
+  const characters = [...squeeze(text.toWellFormed())];
+  return characters.slice(0, MAX_TEXT).join("").trim();
+}
+
+function list<T extends string>(key: string, accept: (text: string) => T | null): Codec<T[]> {
+  return {
+    key,
+    read: (texts) => texts.flatMap((text) => text.split(",")) as T[],
+    clean: (values) => {
+      const accepted = new Set<T>();
+      for (const value of values) {
+        const good = accept(value.trim().toLowerCase());
+        if (good !== null) accepted.add(good);
+      }
+      return [...accepted].sort().slice(0, MAX_LIST);
+    },
+    write: (values) => values.join(","),
+  };
+}
+
+function only<T extends string>(text: string, is: (text: string) => text is T): T | null {
+  return is(text) ? text : null;
+}
+
+function member<T extends string>(values: readonly T[]): (text: string) => T | null {
+  return (text) => values.find((value) => value === text) ?? null;
+}
+
+/** Open lists: a later list of the bank may bring other codes. Aliases are the option codes of older links. */
+function code(aliases: Record<string, string>): (text: string) => string | null {
+  return (text) => {
+    if (Object.hasOwn(aliases, text)) return aliases[text]!;
+    return CODE.test(text) ? text : null;
+  };
+}
+
+function slug(text: string): string | null {
+  return text.length <= 100 && SLUG.test(text) ? text : null;
+}
+
+function citySlug(text: string): string | null {
+  return slug(text) !== null && /.-[a-z]{2}$/.test(text) && isUf(text.slice(-2).toUpperCase()) ? text : null;
+}
+
+/** A whole number within bounds; a bound of a range that equals its end of the scale is the default, null. */
+function whole(key: string, min: number, max: number): Codec<number | null> {
+  return {
+    key,
+    read: (texts) => parseAmount(first(texts)),
+    clean: (value) =>
+      value !== null && Number.isInteger(value) && value >= min && value <= max ? value : null,
+    write: String,
+  };
+}
+
+/** `2026-12-01`, `2026-12-01..2026-12-31`, or the two fields of a form: one filled in means that day. */
+function readDates(texts: string[]): Filters["dates"] {
+  const said = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const [one = "", other] = said;
+  if (other !== undefined && !one.includes(".."))
+    return one < other ? { from: one, to: other } : { from: other, to: one };
+  const [from = "", to = from] = one.split("..");
+  return { from, to };
+}
+
+function cleanDates(dates: Filters["dates"]): Filters["dates"] {
+  return dates && isIsoDate(dates.from) && isIsoDate(dates.to) && dates.from <= dates.to
+    ? { from: dates.from, to: dates.to }
+    : null;
+}
+
+function writeDates(dates: Filters["dates"]): string {
+  if (!dates) return "";
+  return dates.from === dates.to ? dates.from : `${dates.from}..${dates.to}`;
+}

@@ -1,0 +1,61 @@
+import { isUf, UFS, type Uf } from "#app/lib/br.ts";
+import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import type { Freshness } from "#app/core/engine/search-engine.ts";
+import type { Filters } from "./filters.ts";
+import { cityState } from "./names.ts";
+
+/** What is held, from the newest list of each state. */
+export function freshnessOf({ newest, demo }: { newest: Map<Uf, IsoDate>; demo: boolean }): Freshness {
+  return { newest: [...newest.values()].sort().at(-1) ?? null, byState: Object.fromEntries(newest), demo };
+}
+
+/** States whose lists answer these filters: the chosen ones, else those of the chosen cities; none means all. */
+export function statesAsked({ states, cities }: Pick<Filters, "states" | "cities">): Uf[] {
+  if (states.length > 0) return states;
+  return [...new Set(cities.map(cityState).filter(isUf))].sort();
+}
+
+/** Day of the newest list that answers these filters; null while none is held. */
+export function newestListFor(
+  freshness: Freshness,
+  filters: Pick<Filters, "states" | "cities">,
+): IsoDate | null {
+  const states = statesAsked(filters);
+  if (states.length === 0) return freshness.newest;
+  return (
+    states
+      .flatMap((state) => freshness.byState[state] ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+export interface FreshnessView {
+  /** `Lista da Caixa de 08/01/2026`; says so when no list is held. */
+  text: string;
+  /** Whole days between the list's day and today, of the oldest of several; null without a list. */
+  days: number | null;
+  /** `Esta lista tem 3 dias`; of several the oldest is meant. */
+  age: string;
+  /** More than 48 hours old. */
+  stale: boolean;
+}
+
+/** How old the shown lists are: the oldest counts, of the chosen states or of all that are held. */
+export function freshnessView(freshness: Freshness, now: Date, states: Uf[] = []): FreshnessView {
+  const shown = states.length > 0 ? states : UFS;
+  const dates = shown.flatMap((state) => freshness.byState[state] ?? []).sort();
+  const oldest = dates.at(0) ?? freshness.newest;
+  const newest = dates.at(-1) ?? freshness.newest;
+  if (oldest === null || newest === null) {
+    return { text: "Nenhuma lista importada ainda", days: null, age: "", stale: false };
+  }
+  // A list carries a day without an hour: it is surely older than 48 h from the third day on.
+  const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(oldest));
+  const text =
+    oldest === newest
+      ? `Lista da Caixa de ${formatDate(oldest)}`
+      : `Listas da Caixa de ${formatDate(oldest)} a ${formatDate(newest)}`;
+  const age = `${oldest === newest ? "Esta lista" : "A mais antiga destas listas"} tem ${days} dias`;
+  return { text, days, age, stale: days > 2 };
+}

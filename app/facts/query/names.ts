@@ -1,0 +1,77 @@
+import { AMENITIES } from "#app/facts/listings/amenities.ts";
+import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/facts/listings/source-words.ts";
+import { CONDITIONS, PAYMENTS } from "./filters.ts";
+
+/** Words people read for the codes of a search. Null when nobody knows the code: the code itself is then made readable. */
+export interface FilterNames {
+  /** Name alone, `Campinas`: the slug tells the state. */
+  city(slug: string): string | null;
+  district(citySlugs: readonly string[], slug: string): string | null;
+  /** The source's word, `Imóvel rural`. */
+  type(code: string): string | null;
+  saleMode(code: string): string | null;
+  payment(code: string): string | null;
+}
+
+const TYPE_WORDS: Record<string, string> = Object.fromEntries(
+  PROPERTY_TYPES.map((word) => [typeCode(word), word]),
+);
+
+/** Names that need no data; what the current lists and the geography know is laid over them. */
+export const PLAIN_NAMES: FilterNames = {
+  city: () => null,
+  district: () => null,
+  type: (code) => lookUp(TYPE_WORDS, code),
+  saleMode: (code) => lookUp(SALE_MODES, code),
+  payment: (code) => lookUp(PAYMENTS, code),
+};
+
+export function cityName(names: FilterNames, slug: string): string {
+  return names.city(slug) ?? titled(slug.slice(0, -3));
+}
+
+export function cityState(slug: string): string {
+  return slug.slice(-2).toUpperCase();
+}
+
+export function districtName(names: FilterNames, citySlugs: readonly string[], slug: string): string {
+  return names.district(citySlugs, slug) ?? titled(slug);
+}
+
+export function typeName(names: FilterNames, code: string): string {
+  return names.type(code) ?? sentenceCase(code);
+}
+
+export function saleModeName(names: FilterNames, code: string): string {
+  return names.saleMode(code) ?? sentenceCase(code);
+}
+
+export function paymentName(names: FilterNames, code: string): string {
+  return names.payment(code) ?? sentenceCase(code);
+}
+
+export function amenityName(code: string): string {
+  return lookUp(AMENITIES, code) ?? sentenceCase(code);
+}
+
+export function conditionName(code: string): string {
+  return lookUp(CONDITIONS, code) ?? sentenceCase(code);
+}
+
+function lookUp(words: Readonly<Record<string, string>>, code: string): string | null {
+  return Object.hasOwn(words, code) ? words[code]! : null;
+}
+
+/** `sao-jose-dos-campos` as `Sao Jose dos Campos`: accents are lost in a slug. */
+function titled(slug: string): string {
+  const small = /^(d[aeo]s?|e)$/;
+  return slug
+    .split("-")
+    .map((word, i) => (i > 0 && small.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
+}
+
+function sentenceCase(code: string): string {
+  const text = code.replaceAll("_", " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

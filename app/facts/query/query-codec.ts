@@ -1,0 +1,244 @@
+import type { Settings } from "#app/core/settings/settings.ts";
+import { CODECS, first } from "./field-codecs.ts";
+import { NO_FILTERS, SORTS } from "./filters.ts";
+import type { Filters, SearchQuery, Sort } from "./filters.ts";
+
+const MAX_PAGE = 100_000;
+/** So many pages may stand one below the other. */
+export const MOST_PAGES = 10;
+/** The order of an address that names none; null: the one that suits what is asked for. */
+export type UsualSort = Sort | null;
+/** What programs get; pages have the administrator's, or the one that suits. */
+const USUAL_SORT: UsualSort = "recentes";
+
+const SORT_OF_SETTING: Readonly<Record<NonNullable<Settings["default_sort_order"]>, Sort>> = {
+  newest: "recentes",
+  oldest: "antigos",
+  price_low: "menor_preco",
+  price_high: "maior_preco",
+  discount: "desconto",
+};
+
+/** The order that an administrator chose for addresses of pages that name none. */
+export function usualSortOf({ default_sort_order: chosen }: Settings): UsualSort {
+  return chosen && SORT_OF_SETTING[chosen];
+}
+
+/** The order that goes without saying for some filters: who asks for nothing is shown homes first. */
+export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): Sort {
+  return usual ?? (asksNothing(filters) ? "para_morar" : "recentes");
+}
+
+/** Whether normalised filters let everything through. */
+export function asksNothing(filters: Filters): boolean {
+  return FILTER_FIELDS.every((field) => isDefault(filters, field));
+}
+
+/** The query with other filters: an order that was named stays, one that was not follows the filters. */
+export function withFilters(query: SearchQuery, filters: Filters, usual?: UsualSort): SearchQuery {
+  const isNamed = query.sort !== usualFor(query.filters, usual);
+  return { ...query, filters, sort: isNamed ? query.sort : usualFor(filters, usual) };
+}
+
+export const FILTER_FIELDS = Object.keys(CODECS) as (keyof Filters)[];
+
+/** Address-bar key of a field: `cities` gives `cidade`. The names of form fields come from here. */
+export function keyOf(field: keyof Filters): string {
+  return CODECS[field].key;
+}
+
+/**
+ * What the address bar asks for, normalised. Any text is accepted: unknown keys and impossible values are dropped.
+ * `usual` is the order of an address that names none; addresses written with the same `usual` leave it out.
+ */
+export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SORT): SearchQuery {
+  const read = <K extends keyof Filters>(filters: Filters, field: K) => {
+    filters[field] = CODECS[field].read(params.getAll(CODECS[field].key));
+  };
+  const filters = { ...NO_FILTERS };
+  for (const field of FILTER_FIELDS) read(filters, field);
+  const said = CODECS.text.clean(first(params.getAll("frase")));
+  const asked = normalise(filters);
+  return {
+    filters: asked,
+    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usualFor(asked, usual)),
+    ...parsePages(first(params.getAll("pagina"))),
+    grouped: isGrouped(params),
+    ...(said && { said }),
+  };
+}
+
+const FIELD_OF_KEY = new Map(FILTER_FIELDS.map((field) => [keyOf(field), field]));
+
+/** Filters that `toSearchParams` wrote: only what is there is read, which is ten times as fast as `parseQuery`. */
+export function readWritten(params: URLSearchParams): Filters {
+  const filters = { ...NO_FILTERS };
+  const read = <K extends keyof Filters>(field: K, text: string) => {
+    filters[field] = CODECS[field].clean(CODECS[field].read([text]));
+  };
+  for (const [key, text] of params) {
+    const field = FIELD_OF_KEY.get(key);
+    if (field) read(field, text);
+  }
+  return filters;
+}
+
+function isGrouped(params: URLSearchParams): boolean {
+  return first(params.getAll("agrupar")) === "1";
+}
+
+/** `3`, or `1..3` for the first three one below the other. */
+function parsePages(text: string): Pick<SearchQuery, "page" | "through"> {
+  const [from = "1", to = from] = text.split("..");
+  const page = cleanPage(Number(from || "1"));
+  return { page, through: cleanThrough(Number(to), page) };
+}
+
+/** Parameters in their one order, defaults left out: equal queries give equal text. */
+export function toSearchParams(
+  query: Partial<SearchQuery> & { filters: Filters },
+  usual: UsualSort = USUAL_SORT,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  const filters = normalise(query.filters);
+  const write = <K extends keyof Filters>(field: K) => {
+    const text = isDefault(filters, field) ? "" : CODECS[field].write(filters[field]);
+    if (text) params.set(CODECS[field].key, text);
+  };
+  for (const field of FILTER_FIELDS) write(field);
+  const unsaid = usualFor(filters, usual);
+  const sort = cleanSort(query.sort ?? unsaid, unsaid);
+  const page = cleanPage(query.page ?? 1);
+  const through = cleanThrough(query.through ?? page, page);
+  if (query.grouped) params.set("agrupar", "1");
+  if (sort !== unsaid) params.set("ordem", sort);
+  if (through !== page) params.set("pagina", `${page}..${through}`);
+  else if (page !== 1) params.set("pagina", String(page));
+  if (query.said) params.set("frase", query.said);
+  return params;
+}
+
+/** The one address of a query. Commas stay readable: they are legal in a query string. */
+export function canonicalHref(
+  pathname: string,
+  query: Partial<SearchQuery> & { filters: Filters },
+  usual: UsualSort = USUAL_SORT,
+): string {
+  const search = toSearchParams(query, usual).toString().replaceAll("%2C", ",");
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+/**
+ * The address of filters listed as `params` say. Only the server knows which order needs no word: a browser keeps the
+ * word that is there.
+ */
+export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname: string): string {
+  const asked = toSearchParams({ filters, grouped: isGrouped(params) });
+  const sort = params.get("ordem");
+  if (sort) asked.set("ordem", sort);
+  const search = asked.toString().replaceAll("%2C", ",");
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+/** Filters as `Filters` promises them: each field clean, crossed ranges turned round, places that contradict dropped. */
+export function normalise(filters: Filters): Filters {
+  const clean = { ...NO_FILTERS };
+  const copy = <K extends keyof Filters>(field: K) => {
+    clean[field] = CODECS[field].clean(filters[field]);
+  };
+  for (const field of FILTER_FIELDS) copy(field);
+  uncross(clean, "minPrice", "maxPrice");
+  uncross(clean, "minDiscount", "maxDiscount");
+  uncross(clean, "minArea", "maxArea");
+  if (clean.states.length > 0) {
+    clean.cities = clean.cities.filter((city) =>
+      clean.states.some((uf) => city.endsWith(`-${uf.toLowerCase()}`)),
+    );
+  }
+  if (clean.cities.length === 0) clean.districts = [];
+  return clean;
+}
+
+/** Whether a field of normalised filters asks for nothing. */
+export function isDefault(filters: Filters, field: keyof Filters): boolean {
+  const value = filters[field];
+  return Array.isArray(value) ? value.length === 0 : value === null || value === "";
+}
+
+type RangeField = "minPrice" | "maxPrice" | "minDiscount" | "maxDiscount" | "minArea" | "maxArea";
+
+/** Whoever says "from 500 to 100" means the range between them. */
+function uncross(filters: Filters, low: RangeField, high: RangeField): void {
+  const from = filters[low];
+  const to = filters[high];
+  if (from !== null && to !== null && from > to) {
+    filters[low] = CODECS[low].clean(to);
+    filters[high] = CODECS[high].clean(from);
+  }
+}
+
+/** Fields that hold several values. */
+export type ListField = {
+  [K in keyof Filters]: Filters[K] extends readonly string[] ? K : never;
+}[keyof Filters];
+
+/**
+ * The filters without one field, or without one value of a list field. What hangs on the removed value goes too:
+ * districts with their last city, cities with their state while other states remain chosen.
+ */
+export function without<K extends keyof Filters>(filters: Filters, field: K, value?: string): Filters {
+  const current = filters[field];
+  const reduced =
+    value !== undefined && Array.isArray(current)
+      ? current.filter((item) => item !== value)
+      : NO_FILTERS[field];
+  return normalise({ ...filters, [field]: reduced });
+}
+
+/** Number on the `Mais filtros` badge: state, types, payments, modalities, price and discount, one each. */
+export function countActive(filters: Filters): number {
+  const counted: (keyof Filters)[][] = [
+    ["states"],
+    ["types"],
+    ["payments"],
+    ["saleModes"],
+    ["minPrice", "maxPrice"],
+    ["minDiscount", "maxDiscount"],
+  ];
+  return counted.filter((fields) => fields.some((field) => !isDefault(filters, field))).length;
+}
+
+/** Eleven characters that stand for the filters: equal filters give equal digests. Not for secrets. */
+export function digest(filters: Filters): string {
+  return hash53(toSearchParams({ filters }).toString()).toString(36).padStart(11, "0");
+}
+
+/** 53 bits from two 32-bit multiply-and-xor lanes: collisions are out of reach for the number of filters people save. */
+function hash53(text: string): number {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 0x9e3779b1);
+    low = Math.imul(low ^ code, 0x5f356495);
+    high ^= high >>> 15;
+    low ^= low >>> 13;
+  }
+  high = Math.imul(high ^ (low >>> 16), 0x85ebca6b);
+  low = Math.imul(low ^ (high >>> 13), 0xc2b2ae35);
+  high ^= high >>> 16;
+  low ^= low >>> 16;
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}
+
+function cleanSort(text: string, usual: Sort): Sort {
+  return SORTS.find((sort) => sort === text) ?? usual;
+}
+
+function cleanPage(page: number): number {
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+function cleanThrough(through: number, page: number): number {
+  return Number.isInteger(through) && through > page && through < page + MOST_PAGES ? through : page;
+}

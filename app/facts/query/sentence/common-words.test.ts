@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { allCities } from "#app/facts/places/places.ts";
+import { indexOfDay, realDays } from "#tests/listed-index.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import { compileListedPlaces, corrected, townMeant, type ListedPlaces } from "./listed-places.ts";
+import { ZONES } from "./place-zones.ts";
+import { listedPlacesOf } from "./read-query.ts";
+import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
+import { compileGazetteer, interpretSentence } from "./sentence.ts";
+import { zoneDistricts } from "./settle-places.ts";
+
+const gazetteer = compileGazetteer(allCities());
+const everywhere = compileListedPlaces(new Map(allCities().map(({ slug }) => [slug, 1])), []);
+const days = realDays();
+
+let listed: ListedPlaces[] = [];
+beforeAll(async () => {
+  const real = await Promise.all(days.slice(-3).map(async (day) => listedPlacesOf(await indexOfDay(day))));
+  listed = [everywhere, ...real];
+}, 60_000);
+
+const ordinary = new Set([
+  ...COMMON_WORDS,
+  ...SMALL_WORDS,
+  ...[...PHRASES.values()].flat().flatMap(({ words }) => words),
+]);
+
+describe("ordinary words are what they are", () => {
+  test("none is a slip of a place's name, wherever listings are", () => {
+    const taken: string[] = [];
+    for (const places of listed) {
+      for (const word of COMMON_WORDS) {
+        if (townMeant(places, gazetteer, word) ?? corrected(places, gazetteer, word)) taken.push(word);
+      }
+    }
+    expect(taken).toEqual([]);
+  });
+
+  test("none asks for a town beside a kind of property", () => {
+    const taken: string[] = [];
+    for (const places of listed) {
+      for (const word of ordinary) {
+        // `Areia`, of `pé na areia`, is a town as well.
+        if (gazetteer.names.has(word)) continue;
+        const { cities = [] } = interpretSentence(`casa ${word}`, gazetteer, places)?.filters ?? {};
+        if (cities.length > 0) taken.push(`${word}: ${cities.join(", ")}`);
+      }
+    }
+    expect(taken).toEqual([]);
+    for (const sentence of ["casa nova", "casa grande", "casa com laje"]) {
+      expect(interpretSentence(sentence, gazetteer, everywhere)?.filters.cities, sentence).toBeUndefined();
+    }
+    expect(interpretSentence("casa nova ba", gazetteer, everywhere)?.filters.cities).toEqual([
+      "casa-nova-ba",
+    ]);
+  });
+});
+
+describe("a name that is right is never corrected", () => {
+  const cities = new Map([["campinas-sp", 9]]);
+  const place = (slug: string) => ({ citySlug: "campinas-sp", slug, count: 3, label: slug });
+  const few = compileListedPlaces(cities, ["jardim-marilia", "parque-palmaris", "moradias"].map(place));
+  const both = compileListedPlaces(cities, ["jardim-marilia", "jardim-marilza"].map(place));
+
+  test("though a neighbourhood has a name one letter away", () => {
+    expect(corrected(few, gazetteer, "jardim marilza")).toBe("jardim marilia");
+    expect(corrected(both, gazetteer, "jardim marilza")).toBeNull();
+    expect(corrected(both, gazetteer, "jardim marilia")).toBeNull();
+  });
+
+  test("neither a word of towns' names nor an ordinary word is a slip of a neighbourhood's name", () => {
+    expect(gazetteer.nameWords.has("palmares")).toBe(true);
+    expect(corrected(few, gazetteer, "palmarix")).toBe("palmaris");
+    expect(corrected(few, gazetteer, "palmares")).toBeNull();
+    expect(corrected(few, gazetteer, "moradiaz")).toBe("moradias");
+    expect(corrected(few, gazetteer, "moradia")).toBeNull();
+  });
+
+  test("no town is taken for another, and no listed neighbourhood for its neighbour", () => {
+    for (const { slug } of allCities())
+      expect(townMeant(everywhere, gazetteer, slug.slice(0, -3)), slug).toBeNull();
+    for (const places of listed) {
+      for (const { slug } of places.districts.filter((_, i) => i % 20 === 0))
+        expect(corrected(places, gazetteer, slug.replaceAll("-", " ")), slug).toBeNull();
+    }
+  });
+});
+
+test("a slip needs its first letter, and changes one word of a name", () => {
+  expect(townMeant(everywhere, gazetteer, "guarulos")).toBe("guarulhos-sp");
+  expect(townMeant(everywhere, gazetteer, "rio-de-janiero")).toBe("rio-de-janeiro-rj");
+  expect(townMeant(everywhere, gazetteer, "buarulhos")).toBeNull();
+  expect(townMeant(everywhere, gazetteer, "belfort-rozo")).toBeNull();
+  expect(townMeant(everywhere, gazetteer, "guarulos", { states: ["RJ"] })).toBeNull();
+});
+
+test("a neighbourhood is in one part of its town at most", () => {
+  for (const places of listed) {
+    for (const city of Object.keys(ZONES)) {
+      const all = Object.keys(ZONES[city]!).flatMap((zone) => zoneDistricts(places, city, zone));
+      const twice = all.filter((slug, i) => all.indexOf(slug) !== i);
+      // Two neighbourhoods of São Paulo have the name.
+      expect(
+        twice.filter((slug) => slug !== "morumbi"),
+        city,
+      ).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { allCities } from "#app/facts/places/places.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
+import { remarkViews } from "#app/features/search/screen/remark-views.ts";
+import { newListing } from "#tests/listing.ts";
+import { compileListedPlaces } from "./listed-places.ts";
+import { readQuery } from "./read-query.ts";
+import { compileGazetteer, interpretSentence } from "./sentence.ts";
+
+const gazetteer = compileGazetteer(allCities());
+
+/** Neighbourhoods with their listings, by city; invented. */
+function placesOf(cities: Record<string, Record<string, number>>) {
+  const counts = new Map(
+    Object.entries(cities).map(([city, all]) => [
+      city,
+      Object.values(all).reduce((sum, each) => sum + each, 1),
+    ]),
+  );
+  const districts = Object.entries(cities).flatMap(([citySlug, all]) =>
+    Object.entries(all).map(([slug, count]) => ({ citySlug, slug, count, label: slug })),
+  );
+  return compileListedPlaces(counts, districts);
+}
+
+describe("names of places that are ordinary words", () => {
+  const listed = placesOf({
+    "registro-sp": {},
+    "posse-go": {},
+    "laje-ba": {},
+    "nova-iguacu-rj": { posse: 4 },
+    "sao-paulo-sp": { luz: 3 },
+    "blumenau-sc": { velha: 5 },
+    "campinas-sp": { cambui: 2 },
+  });
+  const read = (sentence: string) => interpretSentence(sentence, gazetteer, listed)!;
+
+  test.each([
+    ["casa registro sp", "registro-sp"],
+    ["casa registro/sp", "registro-sp"],
+    ["apartamento posse go", "posse-go"],
+    ["apartamento posse goiás", "posse-go"],
+  ])("%s: the state beside it says that the town is meant", (sentence, city) => {
+    expect(read(sentence)).toMatchObject({ filters: { cities: [city] }, rest: "", preferred: "" });
+  });
+
+  test.each(["casa jardim 25 de agosto", "casa jardim encantadinho"])(
+    "%s: a name that begins like a town goes on",
+    (sentence) => {
+      const towns = placesOf({ "jardim-ms": { centro: 3 }, "campinas-sp": { cambui: 2 } });
+      expect(interpretSentence(sentence, gazetteer, towns)!.filters.cities).toBeUndefined();
+      expect(interpretSentence("casa jardim ms", gazetteer, towns)!.filters.cities).toEqual(["jardim-ms"]);
+    },
+  );
+
+  test.each(["casa com laje ba", "casa sem registro sp", "casa com registro", "casa laje sp"])(
+    "%s names no town",
+    (sentence) => {
+      expect(read(sentence).filters.cities).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ["apartamento posse nova iguaçu", "nova-iguacu-rj", "posse"],
+    ["apartamento luz são paulo", "sao-paulo-sp", "luz"],
+    ["casa velha em blumenau", "blumenau-sc", "velha"],
+  ])("%s: a neighbourhood of the city is searched for", (sentence, city, name) => {
+    const { filters, rest } = read(sentence);
+    expect(filters.cities).toEqual([city]);
+    expect(rest.replaceAll('"', "")).toBe(name);
+  });
+
+  test.each(["casa velha em campinas", "apartamento com luz são paulo", "casa velha"])(
+    "%s searches for no such name",
+    (sentence) => {
+      expect(read(sentence).rest).toBe("");
+    },
+  );
+});
+
+describe("neighbourhoods named in a row without their city", () => {
+  const close = placesOf({
+    "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },
+    "curitiba-pr": { "boa-vista": 4, "santo-antonio": 2 },
+  });
+  const clear = placesOf({
+    "recife-pe": { "boa-vista": 50, "santo-antonio": 40 },
+    "curitiba-pr": { "boa-vista": 4, "santo-antonio": 2 },
+  });
+
+  test("are of the city with most listings, and the next city is the other reading", () => {
+    const { filters, rest, other } = interpretSentence("boa vista ou santo antônio", gazetteer, close)!;
+    expect(filters).toEqual({ cities: ["recife-pe"], districts: ["boa-vista", "santo-antonio"] });
+    expect(rest).toBe("");
+    expect(other).toMatchObject({
+      words: "boa vista ou santo antônio",
+      joinedIn: { slug: "recife-pe" },
+      town: { slug: "curitiba-pr" },
+      filters: { cities: ["curitiba-pr"], districts: ["boa-vista", "santo-antonio"] },
+    });
+  });
+
+  test("are joined though towns far away have the same names as well", () => {
+    const far = placesOf({
+      "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },
+      "boa-vista-rr": { centro: 90 },
+    });
+    expect(interpretSentence("boa vista ou santo antônio", gazetteer, far)!.filters.cities).toEqual([
+      "recife-pe",
+    ]);
+  });
+
+  test("leave no doubt where a city or state is named, or one city has far more listings", () => {
+    expect(interpretSentence("boa vista ou santo antônio", gazetteer, clear)!.other).toBeNull();
+    for (const sentence of ["boa vista ou santo antônio recife", "boa vista ou santo antônio pr"])
+      expect(interpretSentence(sentence, gazetteer, close)!.other, sentence).toBeNull();
+    expect(interpretSentence("boa vista ou santo antônio pr", gazetteer, close)!.filters.cities).toEqual([
+      "curitiba-pr",
+    ]);
+  });
+
+  test("the page says which city was taken and offers the other", async () => {
+    let count = 0;
+    const home = (
+      city: string,
+      citySlug: string,
+      state: "PE" | "PR",
+      district: string,
+      districtSlug: string,
+    ) => newListing({ number: `844440000010${count++}`, city, citySlug, state, district, districtSlug });
+    const listings = ["recife", "curitiba"].flatMap((slug) => {
+      const [city, citySlug, state] =
+        slug === "recife"
+          ? (["Recife", "recife-pe", "PE"] as const)
+          : (["Curitiba", "curitiba-pr", "PR"] as const);
+      return [
+        home(city, citySlug, state, "Boa Vista", "boa-vista"),
+        home(city, citySlug, state, "Santo Antônio", "santo-antonio"),
+      ];
+    });
+    const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+    const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
+    const open = async (search: string) => readQuery(parseQuery(new URLSearchParams(search)), reader);
+    const { query, remarks } = await open("q=boa+vista+ou+santo+antônio");
+    const [remark] = await remarkViews(engine, query, remarks, "recentes");
+    expect(remark!.text).toMatch(
+      /^Mostrando os bairros “boa vista ou santo antônio” de (Recife, PE|Curitiba, PR)\.$/,
+    );
+    expect(remark!.link!.label).toMatch(/^Ver os de (Recife, PE|Curitiba, PR) \(2 imóveis\)$/);
+    const again = await open(canonicalHref("", query).slice(1));
+    expect(again.remarks).toEqual(remarks);
+    const other = await open(remark!.link!.href.split("?")[1]!);
+    expect(other.query.filters.cities).not.toEqual(query.filters.cities);
+    expect(engine.count(other.query.filters)).toBe(2);
+  });
+});
+
+test("a town's name and a word that stand together in addresses elsewhere are one name, with the town one press away", async () => {
+  const at = (number: string, city: string, citySlug: string, state: "PE" | "RJ" | "MS", rest: object) =>
+    newListing({ number, city, citySlug, state, districtSlug: "centro", district: "Centro", ...rest });
+  const listings = [
+    at("8444400000201", "Olinda", "olinda-pe", "PE", {}),
+    at("8444400000202", "Olinda", "olinda-pe", "PE", {}),
+    at("8444400000203", "Nilópolis", "nilopolis-rj", "RJ", { district: "Olinda", districtSlug: "olinda" }),
+    at("8444400000204", "Rio de Janeiro", "rio-de-janeiro-rj", "RJ", { address: "Rua Olinda Ellis, N. 12" }),
+  ];
+  const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const reader = { gazetteer, engine: () => engine, now: () => new Date("2026-01-08T15:00:00Z") };
+  const open = async (q: string) => readQuery(parseQuery(new URLSearchParams({ q })), reader);
+  const { query, remarks } = await open("olinda ellis");
+  expect(query.filters).toMatchObject({ cities: [], text: '"olinda ellis"' });
+  expect(engine.count(query.filters)).toBe(1);
+  const again = await readQuery(parseQuery(new URLSearchParams(canonicalHref("", query).slice(1))), reader);
+  expect(again.remarks).toEqual(remarks);
+  expect(remarks.other).toMatchObject({ town: { slug: "olinda-pe" }, asTown: false });
+  expect((await open("olinda xyzabc")).query.filters.cities).toEqual(["olinda-pe"]);
+});

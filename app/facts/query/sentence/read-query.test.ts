@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { allCities } from "#app/facts/places/places.ts";
+import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
+import { canonicalHref, FILTER_FIELDS, isDefault, parseQuery } from "#app/facts/query/query-codec.ts";
+import { indexOfDay, realDays } from "#tests/listed-index.ts";
+import { buildIndex } from "#app/core/engine/index/build-index.ts";
+import { remarkViews } from "#app/features/search/screen/remark-views.ts";
+import { toApiLeftOut } from "#app/features/api/api-item.ts";
+import { newListing } from "#tests/listing.ts";
+import { readQuery } from "./read-query.ts";
+import { compileGazetteer } from "./sentence.ts";
+import { SENTENCES } from "#tests/sentences.ts";
+
+const gazetteer = compileGazetteer(allCities());
+const DAY = "2026-01-08";
+const NOW = new Date("2026-01-08T15:00:00Z");
+const isThere = realDays().includes(DAY);
+if (!isThere) process.stdout.write("real data absent (lists of 2026-01-08): sentences over lists skipped\n");
+
+let engine: MemoryEngine;
+beforeAll(async () => {
+  if (isThere) engine = await indexOfDay(DAY);
+}, 60_000);
+
+async function read(search: string, over = engine) {
+  return readQuery(parseQuery(new URLSearchParams(search)), {
+    gazetteer,
+    engine: () => over,
+    now: () => NOW,
+  });
+}
+
+const asked = (sentence: string) => new URLSearchParams({ q: sentence }).toString();
+
+/** An address people can read, with what is said to be left out. */
+async function meaningOf(sentence: string): Promise<string> {
+  const { query, remarks } = await read(asked(sentence));
+  const href = decodeURIComponent(canonicalHref("", { ...query, said: "" }).slice(1))
+    .replaceAll("+", " ")
+    .replaceAll('"', "");
+  const left = [...remarks.unfit, ...(remarks.days?.isAsked === false ? [remarks.days.words] : [])];
+  const unfit = left.length > 0 ? ` fora=${left.join(", ")}` : "";
+  return `${href}${unfit}${remarks.preferred && ` ordena=${remarks.preferred}`}`;
+}
+
+describe.skipIf(!isThere).each(Object.entries(SENTENCES))("%s", (_, sentences) => {
+  test.each(sentences)("%s", async (sentence, meaning) => {
+    expect({ [sentence]: await meaningOf(sentence) }).toEqual({ [sentence]: meaning });
+  });
+});
+
+const others = realDays();
+
+test.skipIf(others.length === 0)(
+  "no word empties a sentence that is otherwise understood, over the lists of any day",
+  async () => {
+    for (const day of others) {
+      const lists = day === DAY ? engine : await indexOfDay(day);
+      for (const [sentence] of Object.values(SENTENCES).flat()) {
+        const { query } = await read(asked(sentence), lists);
+        const without = { ...query.filters, text: "" };
+        const isUnderstood = FILTER_FIELDS.some((field) => !isDefault(without, field));
+        if (!isUnderstood || query.filters.text === "" || lists.count(without) === 0) continue;
+        expect(lists.count(query.filters), `${sentence}, lists of ${day}`).toBeGreaterThan(0);
+      }
+    }
+  },
+  120_000,
+);
+
+test.skipIf(!isThere)("what was read is read the same again, with its remarks", async () => {
+  for (const [sentence] of Object.values(SENTENCES).flat()) {
+    const once = await read(asked(sentence));
+    const again = await read(canonicalHref("", once.query).slice(1));
+    const isSame = { ...again, query: { ...again.query, said: again.query.said ?? "" } };
+    expect(isSame, sentence).toEqual({ ...once, query: { ...once.query, said: once.query.said ?? "" } });
+    // Who takes the sentence off keeps what it was read as.
+    const bare = await read(canonicalHref("", { ...once.query, said: "" }).slice(1));
+    expect(bare.query.filters, sentence).toEqual(once.query.filters);
+  }
+});
+
+test.skipIf(!isThere)(
+  "a name with two readings says which was taken, and the other is one address away",
+  async () => {
+    const { query, remarks } = await read(asked("apartamento em recife"));
+    expect(query.filters.cities).toEqual(["recife-pe"]);
+    expect(remarks.other).toBeNull();
+    const doubtful = await read(asked("petrópolis"));
+    expect(doubtful.query.filters.cities).toEqual(["petropolis-rj"]);
+    expect(doubtful.remarks.other).toMatchObject({ asTown: true, words: "petrópolis", rest: '"petrópolis"' });
+    const [remark] = await remarkViews(engine, doubtful.query, doubtful.remarks, "recentes");
+    const other = await read(remark!.link!.href.split("?")[1]!);
+    expect(other.query.filters).toMatchObject({ text: '"petrópolis"', cities: [] });
+    expect(engine.count(other.query.filters)).toBeGreaterThan(0);
+  },
+);
+
+test("a sentence the filters no longer follow from goes from the address", async () => {
+  const listings = [newListing()];
+  const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+  const { query, remarks } = await read("tipo=casa&frase=apartamento+sem+garagem", small);
+  expect(query.said).toBe("");
+  expect(remarks.unfit).toEqual([]);
+  const kept = await read("tipo=apartamento&frase=apartamento+sem+garagem", small);
+  expect(kept.remarks.unfit).toEqual(["sem garagem"]);
+});
+
+describe("days of an auction", () => {
+  const auction = (number: string, nextDate: string | null) =>
+    newListing({ number, saleModeCode: "leilao_sfi", saleMode: "Leilão SFI", auction: "first", nextDate });
+  const over = async (search: string, dates: (string | null)[]) => {
+    const listings = dates.map((date, i) => auction(`844440000000${i}`, date));
+    const small = await buildIndex([listings], { newest: null, byState: {}, demo: false });
+    const { query, remarks } = await read(search, small);
+    const again = await read(canonicalHref("", query).slice(1), small);
+    expect(again.query.filters).toEqual(query.filters);
+    expect(again.remarks).toEqual(remarks);
+    const texts = await remarkViews(small, query, remarks, "recentes");
+    return { query, remarks, found: small.count(query.filters), said: texts.map(({ text }) => text) };
+  };
+
+  test("are left out and said where no date in them is known, though others are", async () => {
+    const { query, found, remarks, said } = await over(asked("leilão amanhã"), [null, null, "2026-03-02"]);
+    expect(query.filters).toMatchObject({ dates: null, saleModes: ["leilao_sfi"] });
+    expect(found).toBe(3);
+    expect(toApiLeftOut(remarks).ignoradas).toEqual(["amanhã"]);
+    expect(said).toEqual([
+      "Ficou de fora da busca: “amanhã”. Não há data conhecida nesses dias, e a lista da Caixa não diz a data de 2 imóveis.",
+    ]);
+  });
+
+  test("are asked for where one is known, and those without a date are spoken of", async () => {
+    const { query, found, remarks, said } = await over(asked("leilão amanhã"), [null, "2026-01-09"]);
+    expect(query.filters.dates).toEqual({ from: "2026-01-09", to: "2026-01-09" });
+    expect(found).toBe(1);
+    expect(toApiLeftOut(remarks).ignoradas).toEqual([]);
+    expect(said).toEqual([
+      "Mostrando só os imóveis com data conhecida para “amanhã”. A lista da Caixa não diz a data de 1 imóvel, que ficou de fora.",
+    ]);
+  });
+
+  test("need no word where every date is known", async () => {
+    const { query, found, said } = await over(asked("leilão amanhã"), ["2026-01-09", "2026-03-02"]);
+    expect([found, said, query.said ?? ""]).toEqual([1, [], ""]);
+    expect((await over(asked("leilão amanhã"), ["2026-03-02"])).found).toBe(0);
+  });
+});
+
+test("at least 300 sentences are held", () => {
+  expect(
+    new Set(
+      Object.values(SENTENCES)
+        .flat()
+        .map(([sentence]) => sentence),
+    ).size,
+  ).toBeGreaterThanOrEqual(300);
+});

@@ -1,0 +1,193 @@
+import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
+import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { normalise, toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { fold, squeeze } from "#app/lib/text.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import { PHRASE_WORDS } from "./sentence-words.ts";
+import { compileListedPlaces, type ListedPlaces } from "./listed-places.ts";
+import { applied, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
+
+/** A query whose text has been read, and what the person should know of it. */
+export interface ReadQuery {
+  query: SearchQuery;
+  remarks: Remarks;
+}
+
+const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null };
+
+/** What reading takes: the names of places, and the listings that they may mean. */
+export interface Reader {
+  gazetteer: Gazetteer;
+  engine(): SearchEngine;
+  /** For `hoje` and `essa semana`. */
+  now(): Date;
+}
+
+/**
+ * The query with its text turned into filters as far as it is understood. Where something has to be said of it, the address
+ * keeps the sentence as `said`, so that the page can say it again; a sentence that no longer says what the filters do goes.
+ * Reading what was read changes nothing.
+ */
+export async function readQuery(query: SearchQuery, reader: Reader, usual?: UsualSort): Promise<ReadQuery> {
+  const { gazetteer, engine } = reader;
+  const today = dayInSaoPaulo(reader.now());
+  const { text } = query.filters;
+  const sentence = text === "" || !query.said ? text : "";
+  if (sentence !== "") {
+    const read = await understood(engine(), sentence, gazetteer, today);
+    const remarks = read && (await remarksOf(engine(), read));
+    if (read) {
+      return {
+        query: { ...applied(query, read, usual), said: isSilent(remarks!) ? "" : text },
+        remarks: remarks!,
+      };
+    }
+  }
+  if (!query.said) return { query, remarks: NOTHING };
+  const read = await understood(engine(), query.said, gazetteer, today);
+  if (!read || !isSame(query, applied({ ...query, filters: NO_FILTERS }, read)))
+    return readQuery({ ...query, said: "" }, reader, usual);
+  return { query, remarks: await remarksOf(engine(), read) };
+}
+
+function isSilent({ preferred, unfit, days, other }: Remarks): boolean {
+  return preferred === "" && unfit.length === 0 && days === null && other === null;
+}
+
+/** The sentence read, without what would leave nothing of what is otherwise understood. */
+async function understood(
+  engine: SearchEngine,
+  sentence: string,
+  gazetteer: Gazetteer,
+  today: IsoDate,
+): Promise<Interpretation | null> {
+  const first = interpretSentence(sentence, gazetteer, await listedPlacesOf(engine), today);
+  const read = first && (await withNameThatGoesOn(engine, first, sentence));
+  const dates = read?.filters.dates;
+  if (!read || !dates) return read && withRestThatFinds(engine, read);
+  const { other } = read;
+  const undated: Interpretation = {
+    ...read,
+    filters: without(read.filters),
+    other: other && { ...other, filters: without(other.filters) },
+  };
+  return withDaysThatFind(engine, await withRestThatFinds(engine, undated), dates);
+}
+
+function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
+  return filters;
+}
+
+/** `olinda ellis`: words that listings have together, but none in the town that is called as the first, are one name. */
+async function withNameThatGoesOn(
+  engine: SearchEngine,
+  read: Interpretation,
+  sentence: string,
+): Promise<Interpretation> {
+  const { other, rest, filters } = read;
+  const [next = "", ...left] = read.preferred.split(" ");
+  const isWord = next !== "" && !COMMON_WORDS.has(fold(next)) && !PHRASE_WORDS.has(fold(next));
+  if (!other?.asTown || rest !== "" || !isWord) return read;
+  const words = `${other.words} ${next}`;
+  if (!squeeze(sentence).includes(words)) return read;
+  const isThere = (await countOf(engine, { cities: [other.town.slug] }, words)) > 0;
+  if (isThere || (await countOf(engine, other.filters, words)) === 0) return read;
+  return {
+    ...read,
+    filters: other.filters,
+    rest: `"${words}"`,
+    preferred: left.join(" "),
+    other: { ...other, words, asTown: false, filters, rest: "" },
+  };
+}
+
+/** Words that would leave nothing are put among those that only rank. */
+async function withRestThatFinds(engine: SearchEngine, first: Interpretation): Promise<Interpretation> {
+  if (first.rest === "" || (await countOf(engine, first.filters, first.rest)) > 0) return first;
+  // `sala comercial vitoria`: no neighbourhood of the name has one, so the town is meant.
+  const { other } = first;
+  const read =
+    other && !other.asTown ? { ...first, filters: other.filters, rest: other.rest, other: null } : first;
+  // Where nothing is found either way, what was typed stays in the search.
+  if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await countOf(engine, read.filters)))
+    return read;
+  const kept: string[] = [];
+  const left: string[] = [];
+  for (const part of read.rest.startsWith('"') || read !== first ? [read.rest] : read.parts) {
+    const isFound = (await countOf(engine, read.filters, [...kept, part].join(" "))) > 0;
+    (isFound ? kept : left).push(part);
+  }
+  return {
+    ...read,
+    rest: kept.join(" "),
+    preferred: `${left.join(" ").replaceAll('"', "")} ${read.preferred}`.trim(),
+    other: null,
+  };
+}
+
+/** Every day on which something may be auctioned: who has a date at all has one of these. */
+const ANY_DAY = { from: "2000-01-01", to: "2099-12-31" };
+
+/**
+ * The days become a filter where something is known to be sold in them. The lists tell no date, only pages that were saved:
+ * where none is known in these days, those without a date must not be lost, so the days are left out and said.
+ */
+async function withDaysThatFind(
+  engine: SearchEngine,
+  read: Interpretation,
+  dates: NonNullable<Filters["dates"]>,
+): Promise<Interpretation> {
+  const { filters, rest, other, days } = read;
+  const all = await countOf(engine, filters, rest);
+  const undated = all - (await countOf(engine, { ...filters, dates: ANY_DAY }, rest));
+  const isAsked = undated === 0 || (await countOf(engine, { ...filters, dates }, rest)) > 0;
+  if (!isAsked) return { ...read, days: { words: days!.words, isAsked, undated } };
+  return {
+    ...read,
+    filters: { ...filters, dates },
+    other: other && { ...other, filters: { ...other.filters, dates } },
+    days: undated === 0 ? null : { words: days!.words, isAsked, undated },
+  };
+}
+
+async function countOf(engine: SearchEngine, filters: Partial<Filters>, text = ""): Promise<number> {
+  return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
+}
+
+/** Another reading is worth a word only when it finds something, and so does the one taken. */
+async function remarksOf(
+  engine: SearchEngine,
+  { preferred, unfit, days, other, filters, rest }: Interpretation,
+): Promise<Remarks> {
+  const both =
+    other !== null &&
+    (await countOf(engine, other.filters, other.rest)) > 0 &&
+    (await countOf(engine, filters, rest)) > 0;
+  return { preferred, unfit, days, other: both ? other : null };
+}
+
+/** Whether two queries ask for the same. */
+function isSame({ filters }: SearchQuery, { filters: others }: SearchQuery): boolean {
+  return toSearchParams({ filters }).toString() === toSearchParams({ filters: others }).toString();
+}
+
+const LISTED = new WeakMap<SearchEngine, Promise<ListedPlaces>>();
+
+/** Where the listings of an engine are; gathered once for each. */
+export function listedPlacesOf(engine: SearchEngine): Promise<ListedPlaces> {
+  const known = LISTED.get(engine);
+  if (known) return known;
+  const gathering = gather(engine);
+  LISTED.set(engine, gathering);
+  gathering.catch(() => LISTED.delete(engine));
+  return gathering;
+}
+
+async function gather(engine: SearchEngine): Promise<ListedPlaces> {
+  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
+  const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
+  const types = facets.tipo.map(({ value }) => value);
+  return compileListedPlaces(cities, await engine.districts(NO_FILTERS), types);
+}

@@ -1,0 +1,75 @@
+import type { Uf } from "#app/lib/br.ts";
+import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
+import { RURAL_KINDS } from "#app/core/engine/index/match-rank.ts";
+import { districtsCalled } from "./listed-places.ts";
+import { add, type Reading } from "./sentence-reading.ts";
+import { FREE, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
+
+/** Lists call such a property by what stands on it: the word itself is in its address at best. */
+const RURAL_TYPES = ["casa", "gleba", "imovel_rural", "terreno"];
+
+/**
+ * `Chácara em Minas`, `sítio até 200 mil`: the kind of property, not the `Chácara Santo Antônio` of an address. It asks for
+ * the kinds that lists may call it by, and ranks those with the word first. Beside another kind it only ranks, and a
+ * neighbourhood called just so (`Fazendinha`) is none.
+ */
+export function readRuralKind(reading: Reading, at: number): number | null {
+  const { tokens, marks } = reading;
+  if (!RURAL_KINDS.has(tokens[at]!.word) || !endsKind(reading, at + 1)) return null;
+  // `Fazenda Rio Grande` is a town.
+  if ((findName(reading.gazetteer, tokens, at)?.next ?? at) > at + 1) return null;
+  if (isDistrict(reading, at)) return null;
+  const isNamed = (reading.filters.types?.length ?? 0) > 0;
+  // `Casa ou chácara` asks for both.
+  if (!isNamed || /^(e|ou|,|\/)$/.test(tokens[at - 1]?.word ?? ""))
+    add(reading, { filters: { types: RURAL_TYPES } });
+  marks[at] = reading.listed ? PREFERRED : UNDERSTOOD;
+  return at + 1;
+}
+
+/** Whether a neighbourhood of the places that the sentence names, or of any, is called just like a word of it. */
+function isDistrict({ tokens, gazetteer, listed }: Reading, at: number): boolean {
+  if (!listed) return false;
+  const cities: string[] = [];
+  const states: Uf[] = [];
+  for (const [i, { word }] of tokens.entries()) {
+    const place = i === at ? null : findName(gazetteer, tokens, i);
+    cities.push(...(place?.towns ?? []).flatMap(({ slug }) => (listed.cities.has(slug) ? [slug] : [])));
+    const code = place?.state ?? (word.length === 2 ? codeAt(tokens, i) : null);
+    if (code !== null) states.push(code);
+  }
+  return districtsCalled(listed, tokens[at]!.word, { cities, states }).length > 0;
+}
+
+/** Whether what follows a kind says where or what it is like, and is no name: `em`, a price, `barata`, nothing. */
+export function endsKind(reading: Reading, next: number): boolean {
+  const { tokens, marks } = reading;
+  const token = tokens[next];
+  if (token === undefined || marks[next] !== FREE || isPlainPlace(reading, next)) return true;
+  if (/^(d[aeo]s?|\.|')$/.test(token.word) || token.number !== null) return false;
+  return SMALL_WORDS.has(token.word) || (PHRASES.get(token.word)?.some(({ noun }) => !noun) ?? false);
+}
+
+/** `Chácara Luziânia`, `na praia RJ`: a state, or the only town of its name; but `Chácara Santo Antônio` is a name. */
+function isPlainPlace({ text, tokens, gazetteer, listed }: Reading, at: number): boolean {
+  const code = codeAt(tokens, at);
+  if (code !== null && (!WORD_CODES.has(code) || at === tokens.length - 1)) return true;
+  const place = findName(gazetteer, tokens, at);
+  if (!place || !listed || place.towns.length !== 1 || !listed.cities.has(place.towns[0]!.slug)) return false;
+  const whole = text.slice(tokens[at - 1]!.start, tokens[place.next - 1]!.end);
+  return districtsCalled(listed, whole).length === 0;
+}
+
+/** `Norte de Minas`, `oeste do Paraná`: part of a state that no list tells; the state is searched. */
+export function readCompass(reading: Reading, at: number): number | null {
+  const { tokens, marks, gazetteer } = reading;
+  if (!/^(norte|sul|leste|oeste|nordeste|sudeste|noroeste|sudoeste)$/.test(tokens[at]!.word)) return null;
+  if (tokens[at - 1]?.word === "zona" || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return null;
+  const place = findName(gazetteer, tokens, at + 2);
+  const isState = place?.state || tokens[at + 2]?.word.length === 2;
+  // `Sul de Minas` is a name of its own.
+  if (!isState || (findName(gazetteer, tokens, at)?.next ?? at) > at + 1) return null;
+  marks[at] = UNFIT;
+  return at + 1;
+}

@@ -1,0 +1,169 @@
+import type { Filters } from "#app/facts/query/filters.ts";
+import { readQuantity } from "./sentence-quantities.ts";
+import type { Quantity, Unit } from "./sentence-quantities.ts";
+import { standsAt } from "./sentence-tokens.ts";
+import type { Token } from "./sentence-tokens.ts";
+
+type Bound = "min" | "max" | "over";
+
+/** A clause understood: what it sets, and the first token after it. */
+export interface Clause {
+  filters: Partial<Filters>;
+  next: number;
+}
+
+/** Longest first where one begins another. `over` is strictly more for counts: `mais de 2 quartos` is 3. */
+const BOUNDS: [Bound, string[]][] = (
+  [
+    [
+      "max",
+      "nao mais de|nao mais que|que nao passe de|nao passe de|nao passando de|sem passar de|ate no maximo|por ate|no maximo|maximo de|maximo|max|ate uns|ate|menos de|menos que|abaixo de|abaixo dos|inferior a|menor que|<",
+    ],
+    [
+      "min",
+      "a partir de|a partir dos|acima de|acima dos|no minimo|minimo de|minimo|min|pelo menos|desde|superior a|maior que|>",
+    ],
+    ["over", "mais de|mais que"],
+  ] as [Bound, string][]
+).flatMap(([bound, words]) =>
+  words.split("|").map((phrase): [Bound, string[]] => [bound, phrase.split(" ")]),
+);
+
+/**
+ * The clause about a number that begins at a token: price, area, discount or rooms. Only with a word or sign that says
+ * which (`mil`, `R$`, `m²`, `%`, `quartos`) or, for prices, a bound before at least a thousand: a bare number is an address.
+ * `digitsOnly` is for addresses, where `Rua Três Mil` is a name.
+ */
+export function readClause(tokens: readonly Token[], at: number, digitsOnly: boolean): Clause | null {
+  let i = at;
+  // `lance mínimo de 50 mil` is the price, no bound from below; but `preço mínimo` is one.
+  const [noun, kind] = [tokens[i]?.word ?? "", tokens[i + 1]?.word ?? ""];
+  if (/^(lance|valor|preco)$/.test(noun) && (kind === "inicial" || (noun === "lance" && kind === "minimo")))
+    i += 2;
+  const discountFirst = /^(descontos?|desc|desagio|abatimento)$/.test(tokens[i]?.word ?? "");
+  if (discountFirst) i += tokens[i + 1]?.word === "de" && !isBoundAt(tokens, i + 1) ? 2 : 1;
+  const bound = boundAt(tokens, i);
+  if (bound) i = bound.next;
+  const opener = tokens[i]?.word;
+  const between = !bound && (opener === "entre" || opener === "de" || opener === "dos");
+  if (between) i++;
+  const first = readQuantity(tokens, i, digitsOnly);
+  if (!first) return null;
+  // `100% financiado` is no discount.
+  if (tokens[first.next]?.word.startsWith("financ") && first.unit === "percent") {
+    return { filters: { payments: ["financiamento"] }, next: first.next + 1 };
+  }
+  const range = bound ? null : readRange(tokens, first, opener === "entre", digitsOnly);
+  if (range) return range;
+  if (discountFirst && first.unit === null && first.multiplier === 1 && first.value <= 99) {
+    const filters = bounded("percent", bound?.kind ?? null, first.value);
+    return filters && { filters, next: first.next };
+  }
+  // `até 200 em Recife`: nobody looks for homes of R$ 200.
+  const inThousands = bound !== null && !digitsOnly && isThousands(first);
+  const unit = first.unit ?? (bound && (first.value >= 1_000 || inThousands) ? "money" : null);
+  // `de 200 mil` is a price, but in `de 3 quartos` and `de 1.000` the small word is left to the rest of the sentence.
+  if (unit === null || (discountFirst && unit !== "percent")) return null;
+  const value = first.unit === null && inThousands ? first.value * 1_000 : first.value;
+  const filters = bounded(unit, bound?.kind ?? null, value);
+  return filters && { filters, next: first.next };
+}
+
+const APPRAISAL = /^(avaliad[oa]s?|avaliacao)$/;
+const BY_MONTH = /^(parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
+/** Reais. Above it a sum after `renda` or `condomínio` is the price of a home. */
+const MOST_BY_MONTH = 20_000;
+
+/**
+ * The word before a clause whose sum is no price: `entrada de 20 mil`, `avaliado acima de 300 mil`, `renda 5 mil`; its
+ * position, or null. `sem entrada até 200 mil` and `para renda até 200 mil` are prices.
+ */
+export function otherSumAt(tokens: readonly Token[], at: number, { filters }: Clause): number | null {
+  const sum = filters.maxPrice ?? filters.minPrice;
+  if (sum === undefined || sum === null) return null;
+  // A clause may begin with its own preposition: `de 20 mil`.
+  const start = /^(de|dos)$/.test(tokens[at]!.word) ? at + 1 : at;
+  const joined = /^(d[aeo]|em|por)$/.test(tokens[start - 1]?.word ?? "");
+  const first = joined ? start - 2 : start - 1;
+  const word = tokens[first]?.word ?? "";
+  if (APPRAISAL.test(word)) return first;
+  if (BY_MONTH.test(word)) return sum <= MOST_BY_MONTH ? first : null;
+  return word === "entrada" && (joined || !isBoundAt(tokens, at)) ? first : null;
+}
+
+/** A bare number that as a price can only count thousands. */
+function isThousands({ unit, multiplier, value }: Quantity): boolean {
+  return unit === null && multiplier === 1 && Number.isInteger(value) && value >= 20 && value < 1_000;
+}
+
+function readRange(
+  tokens: readonly Token[],
+  first: Quantity,
+  told: boolean,
+  digitsOnly: boolean,
+): Clause | null {
+  if (!["a", "ate", "e", "ou", "-"].includes(tokens[first.next]?.word ?? "")) return null;
+  const joint = tokens[first.next]!.word;
+  const second = readQuantity(tokens, first.next + 1, digitsOnly);
+  if (!second) return null;
+  if (told && isThousands(first) && isThousands(second) && first.value < second.value) {
+    return {
+      filters: { minPrice: first.value * 1_000, maxPrice: second.value * 1_000 },
+      next: second.next,
+    };
+  }
+  const unit =
+    second.unit ?? first.unit ?? (told && first.value >= 1_000 && second.value >= 1_000 ? "money" : null);
+  if (unit === null || (first.unit !== null && first.unit !== unit)) return null;
+  if (unit === "bedrooms" || unit === "parking" || unit === "bathrooms" || unit === "suites") {
+    // `3 ou 4 quartos`; but in `2 quartos e 1 vaga` each number has its own noun.
+    if (first.unit !== null || joint === "e") return null;
+    const filters = bounded(unit, "min", first.value);
+    return filters && { filters, next: second.next };
+  }
+  if (joint === "ou" || (joint === "e" && !told)) return null;
+  const shared =
+    first.multiplier === 1 && first.bare < 1_000 && first.bare <= second.bare ? second.multiplier : 1;
+  const low = first.value * (unit === "money" ? shared : 1);
+  if (low > second.value) return null;
+  const from = bounded(unit, "min", low);
+  const to = bounded(unit, "max", second.value);
+  return from && to && { filters: { ...from, ...to }, next: second.next };
+}
+
+function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filters> | null {
+  switch (unit) {
+    case "money":
+      // A sum alone is what the person has to spend.
+      return bound === "min" || bound === "over"
+        ? { minPrice: Math.round(value) }
+        : { maxPrice: Math.round(value) };
+    case "area":
+      return bound === "max" ? { maxArea: Math.round(value) } : { minArea: Math.round(value) };
+    case "percent":
+      if (value >= 100) return null;
+      return bound === "max" ? { maxDiscount: Math.round(value) } : { minDiscount: Math.round(value) };
+    case "suites":
+      return { amenities: ["suite"] };
+    default: {
+      if (!Number.isInteger(value) || value > 20) return null;
+      // There is no upper bound of rooms: `até 3 quartos` narrows nothing, and must not ask for three.
+      if (bound === "max") return {};
+      const least = value + (bound === "over" ? 1 : 0);
+      return {
+        [unit === "bedrooms" ? "minBedrooms" : unit === "parking" ? "minParking" : "minBathrooms"]: least,
+      };
+    }
+  }
+}
+
+function boundAt(tokens: readonly Token[], at: number): { kind: Bound; next: number } | null {
+  for (const [kind, words] of BOUNDS) {
+    if (standsAt(tokens, at, words)) return { kind, next: at + words.length };
+  }
+  return null;
+}
+
+function isBoundAt(tokens: readonly Token[], at: number): boolean {
+  return boundAt(tokens, at) !== null;
+}

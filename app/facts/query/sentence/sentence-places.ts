@@ -1,0 +1,195 @@
+import { COMMON_WORDS } from "./common-words.ts";
+import { codeAt, findName, USUALLY_NOT_TOWNS, WORD_CODES } from "./gazetteer.ts";
+import type { NameFound } from "./gazetteer.ts";
+import { slugify } from "#app/lib/text.ts";
+import { plainName } from "#app/facts/query/words/place-names.ts";
+import { districtsCalled, townMeant } from "./listed-places.ts";
+import type { Reading } from "./sentence-reading.ts";
+import { FILLER, FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import type { Token } from "./sentence-tokens.ts";
+import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
+
+/** A place that a sentence names, before it is settled which is meant. */
+export interface Mention extends NameFound {
+  at: number;
+  /** A neighbourhood of the lists and nothing else. */
+  isDistrict?: boolean;
+  /** A part of a town: `zona sul`. */
+  zone: string | null;
+  /** Whether words lead to a place: `em`, `no`, `de` after something understood, `ou` after a place. */
+  led: boolean;
+  /** Led by `no` or `na`, as neighbourhoods are. */
+  article: boolean;
+  /** Another of the same kind: `Campinas ou Valinhos`. */
+  joined: boolean;
+  /** The word before says which it is. */
+  said: "state" | "city" | null;
+}
+
+/** The longest name of a neighbourhood that is looked for. */
+const MOST_NAME_TOKENS = 7;
+
+const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
+
+/** Reads the place named at a token, if any; returns the token after it. What it means is settled in the end. */
+export function readPlace(reading: Reading, at: number): number | null {
+  const { tokens, marks, mentions } = reading;
+  const lead = leadOf(reading, at);
+  const found = zoneAt(tokens, at) ?? nameOrCode(reading, at, lead);
+  if (!found || marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
+  marks.fill(UNDERSTOOD, at, found.next);
+  mentions.push({ ...found, at, ...lead });
+  return found.next;
+}
+
+function zoneAt(
+  tokens: readonly Token[],
+  at: number,
+): Omit<Mention, keyof ReturnType<typeof leadOf> | "at"> | null {
+  if (tokens[at]?.word !== "zona" || !/^(sul|norte|leste|oeste)$/.test(tokens[at + 1]?.word ?? ""))
+    return null;
+  const name = `zona ${tokens[at + 1]!.word}`;
+  return { ...NOTHING, name, zone: name, next: at + 2 };
+}
+
+function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
+  const { tokens, gazetteer } = reading;
+  const found = findName(gazetteer, tokens, at);
+  const district = found?.region ? null : longerDistrict(reading, found?.next ?? at + 1, at);
+  if (district) return district;
+  const slip = found && longerTown(reading, found, at);
+  if (slip) return slip;
+  if (found && isMeant(reading, found, at, lead)) return { ...found, zone: null };
+  const code = codeAt(tokens, at);
+  if (code === null) return null;
+  const afterPlace = reading.mentions.at(-1)?.next === at || isParting(tokens[at - 1]);
+  const isLast =
+    at === tokens.length - 1 && [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!);
+  if (!lead.led && lead.said === null && WORD_CODES.has(code) && !afterPlace && !isLast) return null;
+  return { ...NOTHING, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
+}
+
+/** `Jardim Catarina`: a neighbourhood of the lists, two words or more, that is longer than any town or state named here. */
+function longerDistrict({ text, tokens, listed }: Reading, next: number, at: number) {
+  const first = tokens[at]!.word;
+  // `Mansões Olinda` is a name, `casa nova` a house.
+  const isKind =
+    PHRASES.has(first) && (PHRASES.has(tokens[at + 1]?.word ?? "") || !PHRASES.get(first)!.some(isType));
+  if (!listed || isKind || first === "bairro" || first === "zona") return null;
+  for (let end = Math.min(tokens.length, at + MOST_NAME_TOKENS); end > Math.max(next, at + 1); end--) {
+    if (!isName(tokens.slice(at, end))) continue;
+    const name = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
+    if (plainName(name).includes(" ") && districtsCalled(listed, name).length > 0)
+      return { ...NOTHING, name, isDistrict: true, next: end };
+  }
+  return null;
+}
+
+function isType({ filters }: Phrase): boolean {
+  return filters?.types !== undefined;
+}
+
+/** Words that end in one that says something; signs only as in `N. Sra`. */
+function isName(tokens: readonly Token[]): boolean {
+  return tokens.every(({ word }) => /^[\p{L}\p{N}.']+$/u.test(word)) && !SMALL_WORDS.has(tokens.at(-1)!.word);
+}
+
+/** `São José dos Canpos`: a name that goes on, with a slip further on. */
+function longerTown({ text, tokens, gazetteer, listed }: Reading, found: NameFound, at: number) {
+  const next = found.next + 2;
+  if (!listed || found.towns.length === 0 || !/^d[aeo]s?$/.test(tokens[found.next]?.word ?? "")) return null;
+  if (tokens[next - 1] === undefined) return null;
+  const slug = slugify(text.slice(tokens[at]!.start, tokens[next - 1]!.end));
+  const town = gazetteer.bySlug.get(townMeant(listed, gazetteer, slug) ?? "");
+  return town ? { ...NOTHING, name: slug.replaceAll("-", " "), towns: [town], next } : null;
+}
+
+function isHeld({ listed }: Reading, { towns, region }: NameFound): boolean {
+  return listed === null || region !== null || towns.some(({ slug }) => listed.cities.has(slug));
+}
+
+/** Whether a word that is much else besides is a place here. */
+function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnType<typeof leadOf>): boolean {
+  const { tokens } = reading;
+  const first = tokens[at]!;
+  const isPlaceHere = lead.led || lead.said !== null;
+  // `para` hardly ever is the state.
+  if (found.name === "para" && !first.accented && !isPlaceHere) return false;
+  const phrases = isPlaceHere ? [] : (PHRASES.get(first.word) ?? []);
+  // `casa grande`: a town of which nothing is for sale. `casa nova em Maricá`: a town is alone, or beside its state.
+  if (phrases.some(({ noun }) => noun) && !isHeld(reading, found)) return false;
+  if (
+    phrases.some((phrase) => isType(phrase) && phrase.words.length === 1) &&
+    !isAlone(tokens, at, found.next)
+  )
+    return false;
+  // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state says that it is meant.
+  const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(found.name);
+  if (isCommon && !isBesideItsState(reading, found, at)) return false;
+  // `Jardim 25 de Agosto`: what such a word is followed by is its name.
+  if (!isPlaceHere && NAME_WORDS.has(found.name) && goesOnAsName(reading, found, at)) return false;
+  if (found.next > at + 1) return true;
+  // `Sobrado` is a town too.
+  if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))
+    return false;
+  const after = tokens[found.next]?.word ?? "";
+  // `Rio da Prata`, `Minas Gerais`: the name goes on.
+  const goesOn = /^d[aeo]s?$/.test(after);
+  if (found.isNickname || (found.towns.length === 0 && found.region === null))
+    return !(goesOn && found.name === "rio");
+  return (
+    found.region === null || found.towns.length > 0 || isPlaceHere || at === 0 || found.name.startsWith("abc")
+  );
+}
+
+/** Whether a word follows that nothing else is known of. */
+function goesOnAsName(reading: Reading, found: NameFound, at: number): boolean {
+  const { tokens, marks, gazetteer } = reading;
+  const word = tokens[found.next]?.word ?? "";
+  const isFree = /[\p{L}\p{N}]/u.test(word) && marks[found.next] === FREE && !SMALL_WORDS.has(word);
+  if (!USUALLY_NOT_TOWNS.has(found.name) || !isFree || PHRASES.has(word)) return false;
+  return findName(gazetteer, tokens, found.next) === null && !isBesideItsState(reading, found, at);
+}
+
+/** Whether the state that comes next has a town of the name, and the name is nothing that a home is `com` or `sem`. */
+function isBesideItsState({ tokens, gazetteer }: Reading, { towns, next }: NameFound, at: number): boolean {
+  if (/^(com|sem)$/.test(tokens[at - 1]?.word ?? "")) return false;
+  const after = isParting(tokens[next]) ? next + 1 : next;
+  const state = codeAt(tokens, after) ?? findName(gazetteer, tokens, after)?.state;
+  return towns.some((town) => town.state === state);
+}
+
+/** Whether a name is the whole sentence, save for a state behind it; `casa nova` needs the state. */
+function isAlone(tokens: readonly Token[], at: number, next: number): boolean {
+  const rest = tokens.slice(next).filter(({ word }) => !/^[/,(–-]$/.test(word));
+  if (at > 0 || rest.length > 1) return false;
+  return rest.length === 0 ? !PHRASES.has(tokens[next - 1]!.word) : codeAt(rest, 0) !== null;
+}
+
+function isParting(token: Token | undefined): boolean {
+  return token !== undefined && /^[/,(–-]$/.test(token.word);
+}
+
+function leadOf({ tokens, marks, mentions }: Reading, at: number) {
+  const before = tokens[at - 1]?.word ?? "";
+  const of = /^d[aeo]s?$/.test(before);
+  const noun = of ? tokens[at - 2]?.word : before;
+  const said = noun === "estado" ? "state" : noun === "cidade" || noun === "municipio" ? "city" : null;
+  const last = mentions.at(-1);
+  const afterPlace = last !== undefined && last.next === at - 1;
+  const joined = afterPlace && /^(e|ou|,)$/.test(before);
+  const mark = marks[at - 2];
+  const afterNoun = of && !afterPlace && (mark === UNDERSTOOD || mark === FILLER || mark === UNFIT);
+  return {
+    led: /^(em|n[ao]s?)$/.test(before) || afterNoun || (joined && last.led),
+    article: /^n[ao]s?$/.test(before),
+    joined,
+    said: said as Mention["said"],
+  };
+}
+
+/** Whether only signs and `de` stand between two places, so that the second may say where the first is. */
+export function isBeside(tokens: readonly Token[], first: Mention, second: Mention): boolean {
+  const between = tokens.slice(first.next, second.at).map(({ word }) => word);
+  return between.length <= 2 && between.every((word) => /^([/,(–-]|d[aeo]|em|n[ao]|estado)$/.test(word));
+}

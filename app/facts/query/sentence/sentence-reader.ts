@@ -1,0 +1,278 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { postalCodesIn } from "#app/facts/query/words/tokens.ts";
+import { isWithinEdits } from "#app/facts/query/words/typo.ts";
+import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
+import type { ListedPlaces } from "./listed-places.ts";
+import { joinDistricts, type JoinDoubt } from "./joined-districts.ts";
+import { keepName, nameAround } from "./sentence-names.ts";
+import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
+import { readDates } from "./sentence-dates.ts";
+import { readNegations } from "./sentence-negations.ts";
+import { readPlace } from "./sentence-places.ts";
+import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
+import type { Doubt, Reading } from "./sentence-reading.ts";
+import { sortRest } from "./sentence-rest.ts";
+import { settlePlaces } from "./settle-places.ts";
+import {
+  DROPPED,
+  FILLER,
+  FREE,
+  KEPT,
+  PREFERRED,
+  standsAt,
+  tokenize,
+  UNDERSTOOD,
+  UNFIT,
+} from "./sentence-tokens.ts";
+import type { Token } from "./sentence-tokens.ts";
+import {
+  ASKING_WORDS,
+  NAME_WORDS,
+  PARTS_OF_A_HOME,
+  PHRASES,
+  SLIPPED_WORDS,
+  SMALL_WORDS,
+  STREET_WORDS,
+} from "./sentence-words.ts";
+import type { Meaning } from "./sentence-words.ts";
+
+export interface Read {
+  filters: Partial<Filters>;
+  sort?: Sort;
+  /** What is searched for as text. */
+  rest: string;
+  /** Its stretches. */
+  parts: string[];
+  /** Words that were not understood and need not occur. */
+  preferred: string;
+  /** What was understood but cannot be searched for. */
+  unfit: string[];
+  doubts: (Doubt & { words: string })[];
+  /** Neighbourhoods joined without knowing their city, as written. */
+  join: (JoinDoubt & { words: string }) | null;
+  /** The words that name days. */
+  datesSaid: string;
+}
+
+/** Reads a squeezed sentence; null when nothing in it is understood, not even as a word that can go. */
+export function readSentence(
+  text: string,
+  gazetteer: Gazetteer,
+  listed: ListedPlaces | null = null,
+  today: IsoDate | null = null,
+): Read | null {
+  const tokens = tokenize(text);
+  // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: nobody asks for rooms that way.
+  if (tokens.some(({ word }, i) => word === "n" && tokens[i + 1]?.word === "." && isAddressed(tokens, i)))
+    return null;
+  const reading: Reading = {
+    text,
+    tokens,
+    marks: new Uint8Array(tokens.length),
+    gazetteer,
+    listed,
+    filters: {},
+    otherwise: {},
+    today,
+    datesSaid: "",
+    sort: null,
+    mentions: [],
+    names: [],
+    doubts: [],
+  };
+  const street = keepQuotedAndStreet(reading);
+  readDates(reading, street);
+  readNegations(reading, street);
+  readNumbers(reading, street);
+  readWords(reading);
+  reading.filters = { ...reading.otherwise, ...reading.filters };
+  const join = joinDistricts(reading);
+  settlePlaces(reading);
+  sortRest(reading);
+  dropAskingWords(reading);
+  dropSmallWords(reading);
+  const { marks, sort } = reading;
+  if (![UNDERSTOOD, FILLER, UNFIT, PREFERRED].some((mark) => marks.includes(mark))) return null;
+  const rest = restOf(reading);
+  if (rest === text) return null;
+  return {
+    filters: tidy(reading.filters),
+    ...(sort && { sort }),
+    rest,
+    parts: runsOf(reading, [FREE, KEPT]),
+    preferred: runsOf(reading, [PREFERRED]).join(" "),
+    unfit: runsOf(reading, [UNFIT]),
+    datesSaid: reading.datesSaid,
+    join: join && { ...join, words: text.slice(tokens[join.at]!.start, tokens[join.next - 1]!.end) },
+    doubts: reading.doubts.map((doubt) => ({
+      ...doubt,
+      words: text.slice(tokens[doubt.mention.at]!.start, tokens[doubt.mention.next - 1]!.end),
+    })),
+  };
+}
+
+/** `N. 3773`, not the `N.` of `N. Sra.` */
+function isAddressed(tokens: readonly Token[], at: number): boolean {
+  return !/^(s|sra?|senhora)$/.test(tokens[at + 2]?.word ?? "");
+}
+
+/** Keeps what is quoted, CEPs, and all from the first street word on; returns where the address begins. */
+function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
+  for (const code of postalCodesIn(text)) {
+    for (const [i, { start, end }] of tokens.entries()) {
+      if (start >= code.start && end <= code.end) marks[i] = KEPT;
+    }
+  }
+  let quoted = false;
+  let street = tokens.length;
+  tokens.forEach(({ word, start }, i) => {
+    const mark = /^["“”]$/.test(word);
+    if (quoted || mark) marks[i] = KEPT;
+    if (mark) quoted = !quoted;
+    // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
+    const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
+    if (i < street && (STREET_WORDS.has(word) || initial) && !isAuctionRound(tokens, i)) street = i;
+  });
+  marks.fill(KEPT, street);
+  return street;
+}
+
+/** `Segunda praça`, `1ª praça`: a round of an auction, no square; but `Praça da Árvore` is one. */
+function isAuctionRound(tokens: readonly Token[], at: number): boolean {
+  if (!/^pracas?$/.test(tokens[at]!.word)) return false;
+  const isOf = /^d[aeo]s?$/.test(tokens[at + 1]?.word ?? "");
+  if (isOf && !/^leil(ao|oes)$/.test(tokens[at + 2]?.word ?? "")) return false;
+  const before = tokens[at - 1]?.word ?? "";
+  if (/^[aª]$/.test(before)) return /^[12]$/.test(tokens[at - 2]?.word ?? "");
+  return /^(primeira|segunda|1|2)$/.test(before);
+}
+
+/** Clauses about numbers say by their units what they are, so they are read even after an address. */
+function readNumbers(reading: Reading, street: number): void {
+  const { tokens, marks } = reading;
+  let quoted = false;
+  for (let i = 0; i < tokens.length;) {
+    if (/^["“”]$/.test(tokens[i]!.word)) quoted = !quoted;
+    const clause: Clause | null = quoted || marks[i] === UNFIT ? null : readClause(tokens, i, i >= street);
+    const sum = clause && i < street ? otherSumAt(tokens, i, clause) : null;
+    // Of `sem entrada por 200 mil` the negation has taken the word.
+    if (clause && sum !== null && marks[sum] === FREE) {
+      marks.fill(UNFIT, sum, clause.next);
+      i = clause.next;
+    } else if (clause) {
+      add(reading, { filters: clause.filters });
+      marks.fill(UNDERSTOOD, i, clause.next);
+      i = clause.next;
+    } else i++;
+  }
+}
+
+function readWords(reading: Reading): void {
+  const { tokens, marks } = reading;
+  // Within the list that `com` opens, `sala` and `cozinha` are parts of a home.
+  let parts = false;
+  for (let i = 0; i < tokens.length;) {
+    const word = tokens[i]!.word;
+    if (marks[i] === FREE) {
+      const end =
+        readCompass(reading, i) ??
+        readRuralKind(reading, i) ??
+        readPlace(reading, i) ??
+        readPart(reading, i, parts) ??
+        readPhrase(reading, i) ??
+        readSlip(reading, i) ??
+        keepName(reading, i);
+      if (end !== null) {
+        i = end;
+        continue;
+      }
+    }
+    if (word === "com" || word === "tem") parts = true;
+    else if (marks[i] === FREE && !SMALL_WORDS.has(word)) parts = false;
+    i++;
+  }
+}
+
+function readPart(reading: Reading, at: number, parts: boolean): number | null {
+  const word = reading.tokens[at]!.word;
+  if (!parts || !Object.hasOwn(PARTS_OF_A_HOME, word)) return null;
+  add(reading, { filters: { amenities: [PARTS_OF_A_HOME[word]!] } });
+  reading.marks[at] = UNDERSTOOD;
+  return at + 1;
+}
+
+function readPhrase(reading: Reading, at: number): number | null {
+  const { tokens, marks } = reading;
+  // A longer phrase may have lost its tail to a number: `orçamento de 200 mil`.
+  const isFree = (words: readonly string[]) =>
+    marks.subarray(at, at + words.length).every((mark) => mark === FREE);
+  const phrase = PHRASES.get(tokens[at]!.word)?.find(
+    ({ words }) => standsAt(tokens, at, words) && isFree(words),
+  );
+  if (!phrase) return null;
+  const next = at + phrase.words.length;
+  // `área de 60 m²` says nothing by itself, `Área Litorânea` is a name.
+  const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
+  if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
+  // `na praia do Futuro`, `de vila nova`: a name goes on.
+  if (phrase.ranks && !endsKind(reading, next)) return null;
+  const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
+  if (kept !== null) {
+    marks.fill(KEPT, at, kept);
+    return kept;
+  }
+  add(reading, phrase);
+  marks.fill(markOf(phrase, reading), at, next);
+  return next;
+}
+
+function markOf(phrase: Meaning, { listed }: Reading): number {
+  if (phrase.unfit) return UNFIT;
+  if (phrase.ranks) return listed ? PREFERRED : FILLER;
+  return isFiller(phrase) ? FILLER : UNDERSTOOD;
+}
+
+/** A kind of property or of payment with a slip of typing: `apartameto`. Names that lists have are no slips. */
+function readSlip(reading: Reading, at: number): number | null {
+  const { tokens, marks, listed } = reading;
+  const { word } = tokens[at]!;
+  if (word.length < 6 || NAME_WORDS.has(word) || COMMON_WORDS.has(word) || listed?.names.byToken.has(word))
+    return null;
+  const meant = SLIPPED_WORDS.find(
+    (each) => each[0] === word[0] && isWithinEdits(word, each, each.length >= 9 ? 2 : 1),
+  );
+  if (meant === undefined) return null;
+  add(
+    reading,
+    PHRASES.get(meant)!.find(({ words }) => words.length === 1)!,
+  );
+  marks[at] = UNDERSTOOD;
+  return at + 1;
+}
+
+/** `Onde eu acho apartamento`: where nothing else is understood, even such words are said to be left out. */
+function dropAskingWords({ tokens, marks }: Reading): void {
+  if (!marks.includes(UNDERSTOOD) && !marks.includes(KEPT)) return;
+  for (const [i, { word }] of tokens.entries())
+    if (marks[i] === PREFERRED && ASKING_WORDS.has(word)) marks[i] = FILLER;
+}
+
+/** Small words go, except inside what stays: `Serra do Mar`, `rua A, 12`. */
+function dropSmallWords({ tokens, marks }: Reading): void {
+  for (let i = 0; i < tokens.length; i++) {
+    if (marks[i] !== FREE || !SMALL_WORDS.has(tokens[i]!.word)) continue;
+    let after = i;
+    while (after < tokens.length && marks[after] === FREE && SMALL_WORDS.has(tokens[after]!.word)) after++;
+    const stays = (at: number) => at >= 0 && at < tokens.length && (marks[at] === KEPT || marks[at] === FREE);
+    const inside = stays(i - 1) && stays(after) && /^(d[aeo]s?|-|\.|'|\/)$/.test(tokens[i]!.word);
+    if (inside) i = after - 1;
+    else marks.fill(DROPPED, i, after);
+  }
+}
+
+function isFiller(meaning: Meaning): boolean {
+  return meaning.filters === undefined && meaning.sort === undefined;
+}

@@ -1,0 +1,89 @@
+import { isKindWord } from "#app/facts/places/address-words.ts";
+import { fold, slugify } from "#app/lib/text.ts";
+import { queryWords } from "#app/facts/query/words/tokens.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { COMMON_WORDS, WORDS_AROUND } from "./common-words.ts";
+import { corrected, districtsCalled, isListedName, townMeant } from "./listed-places.ts";
+import type { Reading } from "./sentence-reading.ts";
+import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { SMALL_WORDS } from "./sentence-words.ts";
+
+/** The longest name that is looked for among words that nobody understands. */
+const MOST_NAME_WORDS = 6;
+
+/**
+ * Parts the words that nobody understood into names that the lists have, which are searched for, and others, which rank
+ * what is found: a word that is no filter must not empty a sentence that is otherwise understood. Without knowing the lists
+ * all of them stay text.
+ */
+export function sortRest(reading: Reading): void {
+  const { listed, tokens, marks } = reading;
+  if (!listed) return;
+  const unknown = (at: number) => marks[at] === FREE && isWord(tokens[at]!.word);
+  // `Vale a pena?` asks nothing of a search: nothing is left of it, and everything is shown.
+  const words = tokens.filter((_, at) => unknown(at));
+  const asksNothing = words.length > 0 && words.every(({ word }) => WORDS_AROUND.has(word));
+  let found = [UNDERSTOOD, UNFIT, PREFERRED].some((mark) => marks.includes(mark)) || asksNothing;
+  for (let at = 0; at < tokens.length; at++) {
+    if (!unknown(at)) continue;
+    let end = at + 1;
+    while (end < tokens.length && (unknown(end) || (marks[end] === FREE && unknown(end + 1)))) end++;
+    found = nameRun(reading, at, end) || found;
+    at = end - 1;
+  }
+  if (!found) return;
+  for (let at = 0; at < tokens.length; at++) if (unknown(at)) marks[at] = PREFERRED;
+}
+
+function isWord(word: string): boolean {
+  return /[\p{L}\p{N}]/u.test(word) && !SMALL_WORDS.has(word);
+}
+
+/** Keeps the longest names within a run of tokens, or takes one for a town with a slip; whether there was any. */
+function nameRun(reading: Reading, from: number, to: number): boolean {
+  const { text, tokens, marks, filters } = reading;
+  let found = false;
+  for (let at = from; at < to; at++) {
+    if (!isWord(tokens[at]!.word)) continue;
+    for (let end = Math.min(to, at + MOST_NAME_WORDS); end > at; end--) {
+      if (!isWord(tokens[end - 1]!.word)) continue;
+      const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
+      const isOfHome = /^(com|sem)$/.test(tokens[at - 1]?.word ?? "");
+      const meaning = !isOfHome && isDistrictHere(reading, said) ? "name" : meaningOf(reading, said);
+      if (meaning === null) continue;
+      if (meaning === "name") marks.fill(KEPT, at, end);
+      else {
+        marks.fill(UNDERSTOOD, at, end);
+        filters.cities = [...(filters.cities ?? []), meaning.town];
+        delete filters.states;
+      }
+      found = true;
+      at = end - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** `apartamento luz são paulo`: a word that is much else besides, and the whole name of a neighbourhood of the city chosen. */
+function isDistrictHere({ listed, filters }: Reading, said: string): boolean {
+  const { cities = [] } = filters;
+  const isCommon = COMMON_WORDS.has(fold(said)) && !isKindWord(fold(said));
+  return isCommon && cities.length > 0 && districtsCalled(listed!, said, { cities }).length > 0;
+}
+
+/** `name` for one that the lists have, a town for a slip of its name; null for words that name nothing. */
+function meaningOf(reading: Reading, said: string): "name" | { town: string } | null {
+  const { listed, gazetteer, filters } = reading;
+  const words = queryWords(said);
+  if (words.every(([word]) => isKindWord(word!) || /^\d+$/.test(word!) || WORDS_AROUND.has(word!)))
+    return null;
+  // `para minha família`: a thing is a name only with another word, as in `Sagrada Família`.
+  if (words.length === 1 && COMMON_WORDS.has(words[0]![0]!) && reading.tokens.length > 1) return null;
+  const within: Pick<Partial<Filters>, "states" | "cities"> = filters;
+  if (isListedName(listed!, words, within)) return "name";
+  const isFree = !filters.cities?.length;
+  const town = isFree ? townMeant(listed!, gazetteer, slugify(said), within) : null;
+  if (town !== null) return { town };
+  return corrected(listed!, gazetteer, said, within) === null ? null : "name";
+}

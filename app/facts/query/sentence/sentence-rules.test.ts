@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { allCities } from "#app/facts/places/places.ts";
+import { NO_FILTERS } from "#app/facts/query/filters.ts";
+import { preferredWords, RURAL_KINDS } from "#app/core/engine/index/match-rank.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
+import { compileListedPlaces } from "./listed-places.ts";
+import { compileGazetteer, interpretSentence } from "./sentence.ts";
+
+const gazetteer = compileGazetteer(allCities());
+const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });
+/** A small invented list: three towns, a neighbourhood called like a kind of property, five kinds. */
+const listed = compileListedPlaces(
+  new Map([
+    ["natal-rn", 9],
+    ["curitiba-pr", 9],
+    ["sao-paulo-sp", 9],
+  ]),
+  [
+    district("curitiba-pr", "fazendinha"),
+    district("natal-rn", "ponta-negra"),
+    district("sao-paulo-sp", "praca-da-arvore"),
+  ],
+  ["apartamento", "casa", "imovel_rural", "sobrado", "terreno"],
+);
+
+/** A sentence as an address people can read, with what is said to be left out and what only ranks. */
+function read(sentence: string): string {
+  const result = interpretSentence(sentence, gazetteer, listed);
+  if (!result) return `q=${sentence}`;
+  const filters = { ...NO_FILTERS, ...result.filters, text: result.rest };
+  const href = decodeURIComponent(canonicalHref("", { filters, sort: result.sort }));
+  const unfit = result.unfit.length > 0 ? ` fora=${result.unfit.join(", ")}` : "";
+  const ranks = result.preferred === "" ? "" : ` ordena=${result.preferred}`;
+  return href.replace("?", "").replaceAll("+", " ") + unfit + ranks;
+}
+
+const ALL_RURAL = "casa,gleba,imovel_rural,terreno";
+
+const RULES: Record<string, [string, string][]> = {
+  "a bound before a sum makes it the price, whatever word stands before": [
+    ["casa em condomínio até 500 mil", "tipo=casa&preco_max=500000 ordena=em condomínio"],
+    ["apartamento para renda até 200 mil", "tipo=apartamento&preco_max=200000 fora=renda"],
+    ["sem entrada até 200 mil", "preco_max=200000 fora=sem entrada"],
+    ["sem entrada por 200 mil", "preco_max=200000 fora=sem entrada"],
+    ["casa em condomínio de 500 mil", "tipo=casa&preco_max=500000 ordena=em condomínio"],
+  ],
+  "a sum of an appraisal, a first payment or each month is no price": [
+    ["casa avaliado acima de 500 mil", "tipo=casa fora=avaliado acima de 500 mil"],
+    ["casa avaliada até 500 mil", "tipo=casa fora=avaliada até 500 mil"],
+    ["casa entrada de 20 mil", "tipo=casa fora=entrada de 20 mil"],
+    ["casa entrada de até 20 mil", "tipo=casa fora=entrada de até 20 mil"],
+    ["casa renda de até 5 mil", "tipo=casa fora=renda de até 5 mil"],
+    ["casa ganho mais de 5 mil", "tipo=casa fora=ganho mais de 5 mil"],
+  ],
+  "the least bid is the price, the least price a bound": [
+    ["lance mínimo 100 mil", "preco_max=100000"],
+    ["lance inicial de 100 mil", "preco_max=100000"],
+    ["valor inicial 100 mil", "preco_max=100000"],
+    ["preço mínimo 100 mil", "preco_min=100000"],
+    ["preço mínimo de 100 mil", "preco_min=100000"],
+  ],
+  "a kind that is not wanted leaves the others": [
+    ["não quero terreno", "tipo=apartamento,casa,imovel_rural,sobrado"],
+    ["não quero apartamento em natal", "cidade=natal-rn&tipo=casa,imovel_rural,sobrado,terreno"],
+    ["não quero apartamento natal", "cidade=natal-rn&tipo=casa,imovel_rural,sobrado,terreno"],
+    ["não quero apartamento nem terreno", "tipo=casa,imovel_rural,sobrado"],
+    ["não quero apartamento ou terreno", "tipo=casa,imovel_rural,sobrado"],
+    ["não quero apartamento, quero casa", "tipo=casa"],
+    ["não quero apartamento até 200 mil", "tipo=casa,imovel_rural,sobrado,terreno&preco_max=200000"],
+    ["duplex, não quero apartamento", "tipo=casa,imovel_rural,sobrado,terreno ordena=duplex"],
+  ],
+  "only some of a kind that are not wanted take nothing away, and are not looked for": [
+    ["não quero casa geminada", " fora=não quero casa geminada"],
+    ["não quero casa geminada em natal", "cidade=natal-rn fora=não quero casa geminada"],
+    ["não quero apartamento térreo", " fora=não quero apartamento térreo"],
+    ["não quero casa na praia", " fora=não quero casa na praia"],
+    ["não quero casa com piscina em natal", "cidade=natal-rn fora=não quero casa com piscina"],
+    [
+      "não quero apartamento com 1 quarto em natal",
+      "cidade=natal-rn fora=não quero apartamento com 1 quarto",
+    ],
+    ["casa sem 2 vagas", "tipo=casa fora=sem 2 vagas"],
+    ["2 vagas sem cobertura em natal", "cidade=natal-rn&vagas=2 fora=sem cobertura"],
+    ["não quero kitnet em natal", "cidade=natal-rn fora=não quero kitnet"],
+  ],
+  "a plot has an area and is a kind": [
+    ["500 m² de terreno em natal", "cidade=natal-rn&tipo=terreno&area_min=500"],
+    ["500 metros quadrados de terreno", "tipo=terreno&area_min=500"],
+    ["casa 200 metros quadrados de terreno", "tipo=casa&area_min=200"],
+    ["casa 200 m² de terreno", "tipo=casa&area_min=200"],
+  ],
+  "the number of a block or a plot counts no rooms": [
+    ["residencial viver bloco 2d", "q=residencial viver bloco 2d"],
+    ["residencial viver quadra 3v", "q=residencial viver quadra 3v"],
+    ["apto 2q 1v natal", "cidade=natal-rn&tipo=apartamento&quartos=2&vagas=1"],
+    ["apto 2d natal", "cidade=natal-rn&tipo=apartamento&quartos=2"],
+  ],
+  "an auction of any sort is what the site is about": [
+    ["imóveis de leilão em natal", "cidade=natal-rn"],
+    ["imóveis de leilões em natal", "cidade=natal-rn"],
+    ["casa para leilões", "tipo=casa"],
+  ],
+  "a square is no round of an auction": [
+    ["apartamento segunda praça", "tipo=apartamento&modalidade=leilao_sfi"],
+    ["apartamento segunda praça da árvore", "q=praça da árvore&tipo=apartamento ordena=segunda"],
+    ["apartamento com 2 praça da árvore", "q=praça da árvore&tipo=apartamento ordena=2"],
+    ["apartamento segunda praça do leilão", "tipo=apartamento&modalidade=leilao_sfi"],
+  ],
+  "the words people ask with are not named as left out beside what was understood": [
+    ["onde eu acho apartamento em natal", "cidade=natal-rn&tipo=apartamento"],
+    ["como posso comprar uma casa em natal", "cidade=natal-rn&tipo=casa"],
+    ["queria muito uma casa em natal também", "cidade=natal-rn&tipo=casa"],
+    ["casa xistosa em natal, alguém tem?", "cidade=natal-rn&tipo=casa ordena=xistosa"],
+    ["como funciona?", " ordena=como funciona"],
+  ],
+  "a rural kind is no neighbourhood of that name, nor said of another kind": [
+    ["fazenda em natal", `cidade=natal-rn&tipo=${ALL_RURAL} ordena=fazenda`],
+    ["fazendinha em natal", `cidade=natal-rn&tipo=${ALL_RURAL} ordena=fazendinha`],
+    ["casa ou chácara em natal", `cidade=natal-rn&tipo=${ALL_RURAL} ordena=chácara`],
+    ["apartamento fazendinha curitiba", 'q="fazendinha"&cidade=curitiba-pr&tipo=apartamento'],
+    ["fazendinha curitiba", 'q="fazendinha"&cidade=curitiba-pr'],
+    ["fazendinha", "q=fazendinha"],
+    ["casa chácara em natal", "cidade=natal-rn&tipo=casa ordena=chácara"],
+  ],
+};
+
+describe.each(Object.entries(RULES))("%s", (_, sentences) => {
+  test.each(sentences)("%s", (sentence, meaning) => expect(read(sentence)).toBe(meaning));
+});
+
+test("every word for rural property ranks what lists call it by", () => {
+  for (const word of RURAL_KINDS.keys()) {
+    expect(preferredWords(word)[0], word).toEqual(expect.arrayContaining([word, "rural", "gleba"]));
+  }
+  expect(preferredWords("fazendinha")[0]).toContain("fazenda");
+});

@@ -1,0 +1,42 @@
+import { fold } from "#app/lib/text.ts";
+import { readDecimal } from "#app/facts/query/amount.ts";
+
+/** A word, a number or a sign of a sentence, with its place in the text. */
+export interface Token {
+  /** Folded. */
+  word: string;
+  /** Null unless it is written in digits. */
+  number: number | null;
+  /** Whether it was written with an accent: `Pará` is a state, `para` hardly ever. */
+  accented: boolean;
+  start: number;
+  end: number;
+}
+
+/** What became of a token: not understood yet, understood, kept as text, a word of politeness, a small word that goes. */
+export const FREE = 0;
+export const UNDERSTOOD = 1;
+export const KEPT = 2;
+export const FILLER = 3;
+export const DROPPED = 4;
+/** Said to the person as what cannot be searched for. */
+export const UNFIT = 5;
+/** Not understood: ranks what is found. */
+export const PREFERRED = 6;
+
+const TOKEN = /r\$|(?:m|mts?)2(?![\p{L}\p{N}])|m²|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|\S/giu;
+
+export function tokenize(text: string): Token[] {
+  return Array.from(text.matchAll(TOKEN), (match) => ({
+    word: match[0] === "m²" || match[0] === "M²" ? "m2" : fold(match[0]),
+    number: readDecimal(match[0]),
+    accented: /[à-ÿ]/i.test(match[0].normalize("NFC")),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Whether the words stand at a position, in order. */
+export function standsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  return words.every((word, i) => tokens[at + i]?.word === word);
+}

@@ -1,0 +1,222 @@
+import type { Filters, Sort } from "#app/facts/query/filters.ts";
+
+/** What a phrase adds to a search. Lists are added to, numbers raise a minimum. */
+export interface Meaning {
+  filters?: Partial<Filters>;
+  sort?: Sort;
+  /** Understood, but no search can ask for it. */
+  unfit?: boolean;
+  /** Ranks what is found. */
+  ranks?: boolean;
+  /** What it adds where the sentence says nothing else of it. */
+  otherwise?: Partial<Filters>;
+}
+
+export interface Phrase extends Meaning {
+  words: string[];
+  /** Nouns that proper names are built with (`Varandas do Sol`, `Casa 12`): read with more care. */
+  noun: boolean;
+}
+
+/** Alternatives are separated by `|`; all folded. */
+const TYPES: Record<string, string> = {
+  apartamento:
+    "apartamento|apatamento|apartemento|apartamentos|apto|aptos|ap|aps|apt|apts|ape|apes|apart|apartamentinho|apartmento|kitnet|kitnets|kit net|kitinete|kitinetes|" +
+    "quitinete|quitinetes|kitchenette|studio|studios|estudio|flat|flats|loft|lofts|cobertura|coberturas",
+  casa: "casa de campo|casas de campo|casa de veraneio|casa de temporada|casa|casas|caza|cazas|csa|cassa|caas|casinha|casinhas|casarao|mansao|mansoes|chale|chales|edicula|residencia|residencias",
+  sobrado: "sobrado|sobrados",
+  terreno: "terreno|terrenos|tereno|terenos|terreninho|lote|lotes",
+  sala: "sala comercial|salas comerciais|conjunto comercial|conjuntos comerciais|sala|salas|escritorio|escritorios|consultorio|consultorios",
+  loja: "loja comercial|lojas comerciais|loja|lojas",
+  galpao: "galpao|galpoes|barracao|barracoes|deposito|depositos|armazem|armazens",
+  predio:
+    "predio comercial|predios comerciais|predio inteiro|predios inteiros|edificio inteiro|predio residencial|predio|predios",
+  imovel_rural:
+    "imovel rural|imoveis rurais|area rural|areas rurais|zona rural|propriedade rural|rural|rurais",
+  gleba_urbana: "gleba urbana|glebas urbanas",
+  gleba: "gleba|glebas",
+};
+
+/** Words for several types at once. */
+const TYPE_GROUPS: [string, string[]][] = [
+  [
+    "imovel comercial|imoveis comerciais|ponto comercial|pontos comerciais|comercial|comerciais|para comercio",
+    ["comercial", "galpao", "loja", "predio", "sala"],
+  ],
+  ["imovel residencial|imoveis residenciais|moradia|moradias", ["apartamento", "casa", "sobrado"]],
+];
+
+const SALE_MODES: Record<string, string> = {
+  venda_direta:
+    "venda direta online|vendas diretas online|venda direta|vendas diretas|compra direta|compras diretas",
+  venda_online: "venda online|vendas online",
+  licitacao_aberta: "licitacao aberta|licitacoes abertas|licitacao|licitacoes",
+  leilao_sfi:
+    "leilao sfi|leiloes sfi|leilao extrajudicial|leiloes extrajudiciais|sfi|no leilao|nos leiloes|primeiro leilao|segundo leilao|1 o leilao|2 o leilao|1 º leilao|2 º leilao|1 leilao|2 leilao|1 ° leilao|2 ° leilao|primeiros leiloes|segundos leiloes|" +
+    "primeira praca|segunda praca|1 a praca|2 a praca|1 ª praca|2 ª praca|1 praca|2 praca|leilao|leiloes",
+};
+
+const PAYMENTS: Record<string, string> = {
+  financiamento:
+    "financiamento caixa|financiamento|financiado|financiada|financiados|financiadas|financiavel|financiaveis|financiar|financia|financiamento bancario|financiamento habitacional|finaciamento|finaciado|financimento",
+  fgts: "fgts|fundo de garantia",
+  a_vista: "a vista",
+  parcelamento: "parcelado|parcelada|parcelados|parcelamento|parcela|parcelas|parcelar",
+  consorcio: "consorcio",
+  carta_de_credito: "carta de credito",
+};
+
+const AMENITIES: Record<string, string> = {
+  area_servico: "area de servico|areas de servico|lavanderia",
+  churrasqueira: "churrasqueira|churrasqueiras",
+  dce: "dependencia de empregada|dependencia completa|dependencias de empregada|dce|quarto de empregada",
+  lavabo: "lavabo|lavabos",
+  piscina: "piscina|piscinas",
+  sacada: "sacada|sacadas",
+  suite: "suite|suites",
+  terraco: "terraco|terracos",
+  varanda: "varanda|varandas",
+  wc_empregada: "banheiro de empregada|wc de empregada",
+};
+
+const NOVELTIES: Record<string, string> = {
+  baixou:
+    "baixaram de preco|baixou de preco|baixaram o preco|baixou o preco|baixaram|baixou|reduziram|reduziu|queda de preco|preco reduzido|preco baixou|ficaram mais baratos|ficou mais barato",
+  novo: "novidades|novidade|novos|novas|entraram|recem chegados|recem chegadas|recem listados|acabaram de entrar",
+  voltou: "voltaram a lista|voltou a lista|voltaram|voltou",
+};
+
+/** `para morar` is said of what one looks for, not asked as an order: it goes without a trace. */
+const SORTS: Record<Exclude<Sort, "para_morar">, string> = {
+  recentes: "mais recentes|mais recente|mais novos|mais novas|mais novo|mais nova",
+  antigos: "mais antigos|mais antigas|mais antigo|mais antiga",
+  menor_preco:
+    "mais baratos|mais baratas|mais barato|mais barata|mais baratinho|mais baratinhos|mais barato primeiro|mais baratos primeiro|baratinho|baratinha|do menor para o maior preco|menor para o maior preco|menor preco primeiro|por preco|ordem de preco|menores valores|pechincha|pechinchas|baratos|baratas|barato|barata|menor preco|menores precos|menor valor|mais em conta",
+  maior_preco: "mais caros|mais caras|mais caro|mais cara|maior preco|maiores precos|maior valor",
+  desconto:
+    "maior desconto|maiores descontos|mais desconto|com desconto|melhores descontos|melhor desconto|por desconto|mais descontados|maiores abatimentos|promocao|em promocao",
+  preco_m2:
+    "menor preco por m2|mais baratos por m2|menor preco por metro|menor preco do metro|menor preco m2",
+  data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
+};
+
+/** What is on the site anyway, or asks politely: it goes without a trace. */
+const FILLER_PHRASES =
+  "quero|queria|gostaria|procuro|procurando|busco|buscando|preciso|encontrar|achar|mostre|mostrar|comprar|compro|imovel|imoveis|" +
+  "propriedade|propriedades|a venda|para vender|em leilao|de leilao|para leilao|de leiloes|para leiloes|leilao da caixa|leilao caixa|leiloes da caixa|leiloes caixa|em leiloes|da caixa|pela caixa|na caixa|caixa|" +
+  "imoveis caixa|imovel caixa|caixa economica federal|caixa economica|perto|proximo|proximos|proxima|proximas|regiao|todo o brasil|brasil|aceita|aceitam|aceite|aceitem|aceitando|" +
+  "usar|usando|uso|podendo|pode|possam|possa|ser|pagamento|pagar|modalidade|opcao|opcoes|ordenar|ordenado|ordenados|preco|precos|" +
+  "valor|custando|custe|custa|custem|metragem|area|esta semana|essa semana|nesta semana|nos ultimos 7 dias|ultimos dias|algum|alguma|alguns|algumas|" +
+  "que tenha|que tenham|tenha|tenham|tem|possui|lista|da lista|entrada|vendo|estou|estado|favor|por favor|" +
+  "tenho|ola|oi|simples|bom dia|boa tarde|boa noite|vc|voce|voces|me|eu|meu|minha|mostra|ver|veja|quais|qual|onde|existe|existem|ha|todos|todas|tudo|so|somente|apenas|" +
+  "hoje|agora|disponivel|disponiveis|codigo|cod|orcamento|orcamento de|faixa|na faixa|em torno|cerca|por volta|tipo|oferta|ofertas|anuncio|anuncios|site|" +
+  "pf|pfv|pfvr|obrigado|obrigada|bom|boa|bons|boas|bonito|bonita|bonitos|bonitas|lindo|linda|lindos|lindas|legal|otimo|otima|primeiro|primeiros|aqui|gostaria de|to|pode ser|desejo|interesse|" +
+  "vale a pena|vale apena|quanto custa|quanto custam|primeira|primeiras|100 %|sendo|que terminam|que termina|que acaba|que acabam|que encerra|que encerram|que vencem|que vence|terminam|termina|acaba|acabam|encerra|encerram|vence|vencem|terminando|acabando|encerrando|" +
+  "numa|num|pro|pros|pras|dentro|situado|situada|localizado|localizada|localizados|com preco|no valor|regiao de|arredores|ta|esta|estao|ficam|fica|lugar";
+
+/** What people want to know of a home and no list says, or wish for that is no filter: said to be left out. */
+const UNFIT_PHRASES =
+  "desocupado|desocupada|desocupados|desocupadas|ocupado|ocupada|ocupados|ocupadas|vazio|vazia|vazios|vazias|mobiliado|mobiliada|mobiliados|semimobiliado|" +
+  "reformado|reformada|reformados|reformadas|reforma|para reforma|para reformar|usado|usada|seminovo|na planta|pronto para morar|pronta para morar|interior|litoral norte|litoral sul|litoral|alto padrao|frente mar|" +
+  "frente para o mar|vista para o mar|vista mar|beira mar|pe na areia|para investir|pra investir|para investimento|investimento|investir|para morar|pra morar|" +
+  "morar|alugar|para alugar|locacao|renda|urgente|urgencia|condominio fechado|ocupacao|aluguel|sair do aluguel|judicial|minha casa minha vida|mcmv|permuta|aceita permuta|quitado|quitada|" +
+  "escritura|escriturado|documentacao ok|regularizado|perto do metro|proximo ao metro|elevador|quintal|academia|portaria|playground|area gourmet|" +
+  "ar condicionado|oportunidade|oportunidades|barganha|novo|nova|novinho|novinha|grande|grandes|pequeno|pequena|pequenos|espacoso|espacosa|amplo|ampla|moderno|moderna|" +
+  "divida|dividas|iptu|itbi|pet|seguro|tranquilo|bem localizado|bem localizada|confortavel";
+
+/** What is said of a home in addresses only: it ranks what is found, and need not occur. */
+const RANKING_PHRASES =
+  "terreo|terrea|terreos|terreas|geminada|geminado|geminadas|de praia|na praia|perto da praia|proximo a praia|proximo da praia|de fundos|de esquina|" +
+  "em condominio|no condominio|de condominio|casa de vila";
+
+/** An apartment where no other kind is named: `casa duplex` is a house. */
+const LIKELY_APARTMENTS = "duplex|triplex";
+
+/** Small words: dropped beside what was understood, kept inside what was not (`Serra do Mar`). */
+export const SMALL_WORDS = new Set(
+  "a o as os e ou em no na nos nas de da do das dos com c p q para pra por pela pelo que um uma uns umas ao aos ate ja se mais menos , . ; : ! ? - / ( ) + \" '".split(
+    " ",
+  ),
+);
+
+/** Words people ask with: beside what was understood nobody needs to hear that they were not. */
+export const ASKING_WORDS = new Set(
+  (
+    "acho achei achar ainda ajudar alguem assim bem cada coisa como conheco consegue consigo conseguir deve devo ela elas ele eles entao era essa esse esta este " +
+    "eu faco faz fazer foi foram isso isto mas mesmo muita muitas muito muitos onde pensando pode podem podemos poder porem porque posso pretendo pudesse " +
+    "qualquer quando quanta quantas quanto quantos quem quer querem queremos querendo quero queria queriam quis saber saiba sao sei seja sejam sera seria seu sua " +
+    "talvez tambem tava ter teria tinha tive tiver todo toda vai vamos vao vou"
+  ).split(" "),
+);
+
+/** Everything after one of these is an address. */
+export const STREET_WORDS = new Set(
+  "rua av avenida ave travessa trav tv estrada estr rodovia rod praca pca alameda viela beco ladeira largo servidao viaduto br logradouro".split(
+    " ",
+  ),
+);
+
+/** What follows one of these is a name, up to the next clause (`Jardim Casa Branca`, `Vila Terreno`). */
+export const NAME_WORDS = new Set(
+  (
+    "jardim jd jardins vila vl villa parque pq pque residencial res condominio cond conjunto cj conj loteamento setor st nucleo recanto chacara " +
+    "chacaras sitio sitios fazenda fazendas portal morada moradas alto altos bosque granja zona praia ilha morro lago lagoa cidade municipio bairro edificio " +
+    "ed bloco quadra qd torre village cohab distrito povoado balneario estancia reserva quinta quintas vale serra centro habitacional"
+  ).split(" "),
+);
+
+/** A name of neighbourhoods and towns that begins like a type. */
+const HOUSE_NAMES = new Set(["verde", "amarela", "forte", "branca", "caiada"]);
+
+export function isHouseName(first: string, second: string | undefined): boolean {
+  return first === "casa" && second !== undefined && HOUSE_NAMES.has(second);
+}
+
+export const PHRASES = compile();
+
+/** Every word of them. */
+export const PHRASE_WORDS: ReadonlySet<string> = new Set(
+  [...PHRASES.values()].flat().flatMap(({ words }) => words),
+);
+
+/** Words that are common and long enough to be known by their slips. */
+export const SLIPPED_WORDS: readonly string[] =
+  "apartamento apartamentos terreno terrenos sobrado sobrados galpao predio financiamento financiado piscina churrasqueira varanda sacada garagem".split(
+    " ",
+  );
+
+function compile(): Map<string, Phrase[]> {
+  const table = new Map<string, Phrase[]>();
+  const add = (alternatives: string, meaning: Meaning, noun = false) => {
+    for (const alternative of alternatives.split("|")) {
+      const words = alternative.split(" ");
+      table.set(words[0]!, [...(table.get(words[0]!) ?? []), { words, noun, ...meaning }]);
+    }
+  };
+  const each = (words: Record<string, string>, meaning: (code: string) => Meaning, noun = false) => {
+    for (const [code, alternatives] of Object.entries(words)) add(alternatives, meaning(code), noun);
+  };
+  each(TYPES, (code) => ({ filters: { types: [code] } }), true);
+  for (const [alternatives, types] of TYPE_GROUPS) add(alternatives, { filters: { types } }, true);
+  each(SALE_MODES, (code) => ({ filters: { saleModes: [code] } }));
+  each(PAYMENTS, (code) => ({ filters: { payments: [code] } }));
+  each(AMENITIES, (code) => ({ filters: { amenities: [code] } }), true);
+  each(NOVELTIES, (code) => ({ filters: { novelties: [code as Filters["novelties"][number]] } }));
+  each(SORTS, (code) => ({ sort: code as Sort }));
+  add(
+    "box de garagem|box garagem|vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|vg|vgs|garagem|garagens|garage|garajem|gar|garag|estacionamento",
+    { filters: { minParking: 1 } },
+    true,
+  );
+  add("banheiro|banheiros", { filters: { minBathrooms: 1 } });
+  add("metade do preco|metade do valor|metade da avaliacao", { filters: { minDiscount: 50 } });
+  add(FILLER_PHRASES, {});
+  add(UNFIT_PHRASES, { unfit: true }, true);
+  add(RANKING_PHRASES, { ranks: true });
+  add(LIKELY_APARTMENTS, { ranks: true, otherwise: { types: ["apartamento"] } });
+  for (const phrases of table.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  return table;
+}
+
+/** After `com` these are parts of a home; elsewhere `sala` is a kind of property. */
+export const PARTS_OF_A_HOME: Record<string, string> = { sala: "sala", cozinha: "cozinha" };

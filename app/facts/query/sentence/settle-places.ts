@@ -1,0 +1,239 @@
+import { isUf, type Uf } from "#app/lib/br.ts";
+import { CAPITALS, NAMED_LIKE_CAPITAL, USUALLY_NOT_TOWNS } from "./gazetteer.ts";
+import type { GazetteerCity } from "./gazetteer.ts";
+import { plainName } from "#app/facts/query/words/place-names.ts";
+import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
+import { TOWNS_WITH_ARTICLE } from "./place-nicknames.ts";
+import { ZONES } from "./place-zones.ts";
+import { isBeside, type Mention } from "./sentence-places.ts";
+import type { Reading } from "./sentence-reading.ts";
+import { FREE, KEPT } from "./sentence-tokens.ts";
+import { SMALL_WORDS } from "./sentence-words.ts";
+
+/** What a place of a sentence comes to: a town, or a name that stays text (then perhaps a town that it may mean as well). */
+type Settled =
+  | { town: GazetteerCity; orText: boolean }
+  | { text: true; orTown?: GazetteerCity; state?: Uf; city?: GazetteerCity };
+
+/**
+ * Settles which places are meant. A state that was named is never overridden; two names are a neighbourhood and its city
+ * where there is such a one; otherwise a name goes to where listings are.
+ */
+export function settlePlaces(reading: Reading): void {
+  const { mentions, marks, filters } = reading;
+  const qualifiers = qualify(reading);
+  const used = new Set(qualifiers.values());
+  const cities = new Set<string>();
+  const states = new Set<Uf>();
+  const named = mentions.filter((mention) => isState(mention) && !used.has(mention));
+  const saidStates = named.map(({ state }) => state!);
+  const zones: Mention[] = [];
+  for (const [i, mention] of mentions.entries()) {
+    if (used.has(mention)) continue;
+    if (mention.isDistrict) {
+      marks.fill(KEPT, mention.at, mention.next);
+      reading.names.push(mention);
+    } else if (mention.zone !== null) zones.push(mention);
+    else if (mention.region !== null && mention.towns.length === 0) {
+      for (const city of mention.region.cities ?? []) cities.add(city);
+      for (const state of mention.region.states ?? []) states.add(state);
+    } else if (isState(mention)) states.add(mention.state!);
+    else {
+      const settled = settle(reading, i, qualifiers.get(mention) ?? null, saidStates);
+      if ("town" in settled) {
+        cities.add(settled.town.slug);
+        if (settled.orText) reading.doubts.push({ mention, town: settled.town, asTown: true });
+      } else {
+        marks.fill(KEPT, mention.at, mention.next);
+        reading.names.push(mention);
+        if (settled.state) states.add(settled.state);
+        if (settled.city) cities.add(settled.city.slug);
+        if (settled.orTown) reading.doubts.push({ mention, town: settled.orTown, asTown: false });
+      }
+    }
+  }
+  if (cities.size > 0) filters.cities = [...cities];
+  else if (states.size > 0) filters.states = [...states];
+  for (const zone of zones) settleZone(reading, zone);
+}
+
+/** The state or city that the name after a name says it is in, by the former. */
+function qualify({ tokens, mentions }: Reading): Map<Mention, Mention> {
+  const found = new Map<Mention, Mention>();
+  for (let i = 0; i + 1 < mentions.length; i++) {
+    const [first, second] = [mentions[i]!, mentions[i + 1]!];
+    const isNamed = first.towns.length > 0 && first.said !== "state" && !found.has(first);
+    if (!isNamed || second.state === null || !isBeside(tokens, first, second)) continue;
+    // `São Paulo SP`, but in `SP, RJ e MG` each is its own.
+    if (first.state !== null && first.state !== second.state && !NAMED_LIKE_CAPITAL.has(first.state))
+      continue;
+    if (second.joined && second.led) continue;
+    found.set(first, second);
+  }
+  return found;
+}
+
+/** Named as a state: by its code, by a name that no town has, or after `estado de`. */
+function isState(mention: Mention): boolean {
+  if (mention.state === null || mention.said === "city") return false;
+  return mention.said === "state" || mention.towns.length === 0 || !NAMED_LIKE_CAPITAL.has(mention.state);
+}
+
+function settle(reading: Reading, at: number, qualifier: Mention | null, saidStates: Uf[]): Settled {
+  const { mentions, listed } = reading;
+  const mention = mentions[at]!;
+  const { towns, name } = mention;
+  if (qualifier) {
+    const state = qualifier.state!;
+    const asCity = qualifier.towns.find((town) => town.state === state && CAPITALS.has(town.slug));
+    // `Socorro São Paulo`: of the city, when it is there that something is for sale.
+    const here = towns.find((town) => town.state === state);
+    if (!isState(qualifier) && asCity && !(here && countOf(reading, here) > 0) && (listed || !here)) {
+      const inCity = listed ? districtsCalled(listed, name, { cities: [asCity.slug] }) : [];
+      if (inCity.length > 0 || !here) {
+        return { text: true, city: asCity };
+      }
+    }
+    return inState(reading, mention, [state]);
+  }
+  if (saidStates.length > 0 && !mention.isNickname) return inState(reading, mention, saidStates);
+  if (mention.said === "city") return { town: towns[0]!, orText: false };
+  if (mention.isNickname) return byNickname(reading, mention);
+  const other = besideTown(reading, at);
+  if (other !== null && listed && districtsCalled(listed, name, { cities: [other.slug] }).length > 0)
+    return { text: true };
+  return listed ? byListings(reading, mention) : byName(reading, mention);
+}
+
+/** A town of one of these states; where they have none of the name, it is text there. */
+function inState(reading: Reading, { towns, name, next, at }: Mention, states: Uf[]): Settled {
+  const { listed, gazetteer } = reading;
+  const here = towns.find((town) => states.includes(town.state));
+  const districts = listed ? districtsCalled(listed, name, { states }) : [];
+  const own = districts.filter(({ citySlug }) => citySlug !== here?.slug);
+  if (here && (countOf(reading, here) > 0 || own.length === 0)) return { town: here, orText: own.length > 0 };
+  const state = states.length === 1 ? states[0]! : null;
+  if (here || own.length > 0) return { text: true, ...(state && { state }) };
+  // `Valparaíso GO`: the town whose name goes on, if there is but one.
+  const start = `${name.replaceAll(" ", "-")}-`;
+  const longer = states
+    .flatMap((each) => gazetteer.byState.get(each) ?? [])
+    .filter(({ slug }) => slug.startsWith(start) || slug.includes(`-${start}`));
+  const listedOnes = listed ? longer.filter((town) => countOf(reading, town) > 0) : longer;
+  if (listedOnes.length === 1 && next > at) return { town: listedOnes[0]!, orText: false };
+  return { text: true, ...(state && { state }) };
+}
+
+/** The town named right before or after. */
+function besideTown({ tokens, mentions }: Reading, at: number): GazetteerCity | null {
+  const mention = mentions[at]!;
+  for (const other of [mentions[at + 1], mentions[at - 1]]) {
+    if (!other || other.towns.length === 0 || other.zone !== null) continue;
+    const [first, second] = other.at > mention.at ? [mention, other] : [other, mention];
+    const isApart = second.joined && /^(e|ou)$/.test(tokens[second.at - 1]!.word);
+    if (!isApart && isBeside(tokens, first, second) && other.name !== mention.name) return other.towns[0]!;
+  }
+  return null;
+}
+
+/** `São Caetano` for short is also the name of neighbourhoods, which may have more listings than the town. */
+function byNickname({ listed }: Reading, { towns, name }: Mention): Settled {
+  const town = towns[0]!;
+  const elsewhere = listed
+    ? districtsCalled(listed, name).reduce(
+        (sum, { citySlug, count }) => sum + (citySlug === town.slug ? 0 : count),
+        0,
+      )
+    : 0;
+  if (elsewhere > (listed?.cities.get(town.slug) ?? 0)) return { text: true, orTown: town };
+  return { town, orText: elsewhere > 0 };
+}
+
+/** Of towns of one name, one with so many times the listings of the next is meant. */
+const CLEARLY_MORE = 3;
+
+/** Where the listings are: a town that has more than the neighbourhoods of its name, else the name as text. */
+function byListings(reading: Reading, mention: Mention): Settled {
+  const { towns, name, article } = mention;
+  const held = towns
+    .filter((town) => countOf(reading, town) > 0)
+    .sort((a, b) => countOf(reading, b) - countOf(reading, a));
+  const isClear = held.length === 1 || countOf(reading, held[0]) >= CLEARLY_MORE * countOf(reading, held[1]);
+  const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (isClear ? (held[0] ?? null) : null);
+  const elsewhere = districtsCalled(reading.listed!, name)
+    .filter(({ citySlug }) => citySlug !== town?.slug)
+    .reduce((sum, { count }) => sum + count, 0);
+  if (held.length === 0) {
+    const only = towns.length === 1 ? towns[0] : towns.find(({ slug }) => CAPITALS.has(slug));
+    // Where no neighbourhood of the name has what is asked for, the town is meant, though nothing is for sale there.
+    if (elsewhere > 0) return { text: true, ...(only && { orTown: only }) };
+    return byName(reading, mention);
+  }
+  if (town === null) return { text: true };
+  const count = countOf(reading, town);
+  const isDistrict = elsewhere > 0 && article && !TOWNS_WITH_ARTICLE.has(town.slug);
+  if (elsewhere > count || isDistrict) return { text: true, orTown: town };
+  return { town, orText: elsewhere > 0 };
+}
+
+/** Without knowing where listings are: the only town of the name, or the capital, unless the name is mostly another thing. */
+function byName(reading: Reading, mention: Mention): Settled {
+  const { towns, name, led } = mention;
+  const bare = reading.mentions.filter((each) => each.towns.length > 0 && !each.led && !each.joined);
+  const isUnsure = !led && (hasUnknown(reading) || (bare.length > 1 && !mention.joined));
+  const town =
+    towns.length === 1 ? towns[0]! : led ? towns.find(({ slug }) => CAPITALS.has(slug)) : undefined;
+  if (town === undefined || isUnsure || USUALLY_NOT_TOWNS.has(name)) return { text: true };
+  return { town, orText: false };
+}
+
+function hasUnknown({ tokens, marks }: Reading): boolean {
+  return tokens.some(({ word }, i) => marks[i] === KEPT || (marks[i] === FREE && !SMALL_WORDS.has(word)));
+}
+
+function countOf({ listed }: Reading, town: GazetteerCity | undefined): number {
+  return (town && listed?.cities.get(town.slug)) ?? 0;
+}
+
+/** `zona sul` of the town that is named, or of the capital of the state: the neighbourhoods of it that have listings. */
+function settleZone(reading: Reading, mention: Mention): void {
+  const { filters, listed, marks } = reading;
+  const { cities = [], states = [] } = filters;
+  const city =
+    cities.length === 1 ? cities[0]! : Object.keys(ZONES).find((slug) => states.join() === stateOf(slug));
+  const districts = city === undefined || !listed ? [] : zoneDistricts(listed, city, mention.zone!);
+  if (districts.length === 0) {
+    marks.fill(FREE, mention.at, mention.next);
+    return;
+  }
+  delete filters.states;
+  filters.cities = [city!];
+  filters.districts = districts;
+}
+
+/**
+ * Neighbourhoods of a town that are called like one of these, or begin so (`Taquara (Jacarepaguá)`). `Freguesia` is a parish:
+ * `Freguesia de Campo G` is in Campo Grande.
+ */
+export function zoneDistricts(listed: ListedPlaces, city: string, zone: string): string[] {
+  const names = (ZONES[city]?.[zone] ?? "").split("|").map(plainName);
+  return listed.districts.flatMap(({ citySlug, slug }, i) => {
+    if (citySlug !== city) return [];
+    const name = listed.names.names[i]!;
+    // `Jardim Ângela (Zona Leste)` says itself where it is.
+    const own = /\bzona (?:sul|norte|leste|oeste)\b/.exec(name)?.[0];
+    if (own !== undefined) return own === zone ? [slug] : [];
+    const parish = /^freguesia (.+)$/.exec(name)?.[1];
+    const isThere = names.some((each) =>
+      parish === undefined
+        ? name === each || name.startsWith(`${each} `)
+        : each.startsWith(parish) || name === each,
+    );
+    return isThere ? [slug] : [];
+  });
+}
+
+function stateOf(slug: string): string {
+  const state = slug.slice(-2).toUpperCase();
+  return isUf(state) ? state : "";
+}

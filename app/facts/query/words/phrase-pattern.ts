@@ -1,0 +1,92 @@
+import { JOINING_WORDS, roleOf, shortsOf } from "#app/facts/places/address-words.ts";
+import { numberWords, spokenNumbers } from "#app/facts/places/number-words.ts";
+import { placesNamed, plainName, type PlaceNames } from "./place-names.ts";
+import { isNumeric, isStateWord, type QueryWord } from "./tokens.ts";
+
+const ACCENTED: Record<string, string> = {
+  a: "áàâãä",
+  c: "ç",
+  e: "éèêë",
+  i: "íìîï",
+  n: "ñ",
+  o: "óòôõö",
+  u: "úùûü",
+};
+const OTHER = "[^0-9A-Za-zÀ-ÿ]";
+
+/**
+ * A regular expression of what JavaScript and PostgreSQL read alike: the words side by side in their order, in long or short
+ * forms, numbers in digits or in words, with any accents, only joining words and the `nº` of a house between them. Words at
+ * the end that name a neighbourhood, a city or a state are left out: no street has them (`rua das flores centro`). Null
+ * for less than two words.
+ */
+export function phrasePattern(words: readonly QueryWord[], names: PlaceNames): string | null {
+  const asked = withoutPlaces(words, names);
+  if (asked.length < 2) return null;
+  const between = `${OTHER}+(?:(?:${[...JOINING_WORDS, "n"].map(anyCase).join("|")})${OTHER}+)*`;
+  const pattern = (form: string) => form.split(" ").map(anyCase).join(between);
+  let phrase = "";
+  for (let at = 0; at < asked.length;) {
+    const { forms, next } = formsAt(asked, at);
+    // Lists write `QD11` as well.
+    const isGlued = at > 0 && isNumeric(asked[at]![0]!) && !isNumeric(asked[at - 1]![0]!);
+    if (at > 0) phrase += isGlued ? `(?:${between})?` : between;
+    // `nº 05` is found by 5.
+    phrase += `0*(?:${[...new Set(forms)].map(pattern).join("|")})`;
+    at = next;
+  }
+  return `(?:^|${OTHER})${phrase}(?:$|${OTHER})`;
+}
+
+const LADY = ["nossa", "nsa", "n"].flatMap((our) =>
+  ["senhora", "sra", "sr", "s"].map((lady) => `${our} ${lady}`),
+);
+
+/** How the words from a position on may be written, the words of one form parted by spaces. */
+function formsAt(words: readonly QueryWord[], at: number): { forms: string[]; next: number } {
+  const [word, after] = [words[at]!, words[at + 1]?.[0] ?? ""];
+  const [first = ""] = word;
+  if (first === "nossa" && after === "senhora")
+    return { forms: [...LADY, "nsra", "nssa", "nsa"], next: at + 2 };
+  const [tens, ones] = [numberWords().get(first) ?? 0, numberWords().get(after) ?? 0];
+  if (tens >= 20 && tens < 100 && ones > 0 && ones < 10)
+    return { forms: [`${first} ${after}`, ...spokenNumbers([first, "e", after])], next: at + 2 };
+  return { forms: word.flatMap((form) => [form, ...shortsOf(form), ...spoken(form)]), next: at + 1 };
+}
+
+/** A number as it may also be written: `25` is `xxv`, and `vinte cinco` with a joining word between. */
+function spoken(word: string): string[] {
+  const all = spokenNumbers([word]);
+  const joint = all.indexOf("e");
+  return joint < 0
+    ? all
+    : [...all.slice(0, joint - 1), all[joint - 1] + " " + all[joint + 1], ...all.slice(joint + 2)];
+}
+
+/** The words up to where the names of places at their end begin; at least two, and none that a name goes on after. */
+function withoutPlaces(words: readonly QueryWord[], names: PlaceNames): readonly QueryWord[] {
+  for (let from = 2; from < words.length; from++) {
+    const place = words.slice(from);
+    if (roleOf(words[from - 1]![0]!) === null && isPlace(place, names))
+      return withoutPlaces(words.slice(0, from), names);
+  }
+  return words;
+}
+
+function isPlace(words: readonly QueryWord[], names: PlaceNames): boolean {
+  const [first = ""] = words[0]!;
+  if (words.length === 1 && (isNumeric(first) || isStateWord(first))) return isStateWord(first);
+  const { whole, cities } = placesNamed(names, words);
+  const name = words.map(([word]) => word).join(" ");
+  return whole.length > 0 || cities.some((slug) => plainName(slug.slice(0, -3)) === name);
+}
+
+function anyCase(word: string): string {
+  return [...word].map((letter) => classOf(letter)).join("");
+}
+
+function classOf(letter: string): string {
+  if (!/[a-z]/.test(letter)) return letter;
+  const accented = ACCENTED[letter] ?? "";
+  return `[${letter}${letter.toUpperCase()}${accented}${accented.toUpperCase()}]`;
+}

@@ -1,0 +1,114 @@
+import { JOINING_WORDS, nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
+import type { QueryWord } from "./tokens.ts";
+
+/** A neighbourhood by the slugs of its city and of itself. */
+export interface PlaceName {
+  citySlug: string;
+  slug: string;
+}
+
+/** The names of places that have listings, ready to be compared with the words of a text. Compile once. */
+export interface PlaceNames {
+  /** Positions of the neighbourhoods that have a token in their name. */
+  byToken: ReadonlyMap<string, readonly number[]>;
+  /** Each neighbourhood's name in long forms, joining words left out. */
+  names: readonly string[];
+  cityOf: readonly string[];
+  cities: ReadonlyMap<string, ReadonlySet<string>>;
+  citiesByToken: ReadonlyMap<string, readonly string[]>;
+}
+
+/** More words than these name no place. */
+const MOST_WORDS = 30;
+
+/** The places whose names have all words of a text. */
+export interface NamedPlaces {
+  /** Neighbourhoods called just that. */
+  whole: number[];
+  /** Neighbourhoods in whose name, with those of their city and state, all words are; the former included. */
+  within: number[];
+  /** Cities in whose name, with their state's, all words are. */
+  cities: string[];
+}
+
+/** A name's tokens and its `plainName`. */
+export interface TokensOfName {
+  tokens: ReadonlySet<string>;
+  plain: string;
+}
+
+export type ReadName = (name: string) => TokensOfName;
+
+export const readName: ReadName = (name) => ({ tokens: new Set(nameTokens(name)), plain: plainName(name) });
+
+/** Compiles the names of neighbourhoods, in the order given, and of cities; `read` may remember names. */
+export function compilePlaceNames(
+  districts: readonly PlaceName[],
+  citySlugs: Iterable<string>,
+  read: ReadName = readName,
+): PlaceNames {
+  const byToken = new Map<string, number[]>();
+  const names: string[] = [];
+  for (const [i, { slug }] of districts.entries()) {
+    const { tokens, plain } = read(slug);
+    note(byToken, tokens, i);
+    names.push(plain);
+  }
+  const citiesByToken = new Map<string, string[]>();
+  const cities = new Map<string, ReadonlySet<string>>();
+  for (const slug of new Set([...citySlugs, ...districts.map(({ citySlug }) => citySlug)])) {
+    const { tokens } = read(slug);
+    note(citiesByToken, tokens, slug);
+    cities.set(slug, tokens);
+  }
+  return { byToken, names, cityOf: districts.map(({ citySlug }) => citySlug), cities, citiesByToken };
+}
+
+function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
+  for (const token of tokens) {
+    const held = byToken.get(token);
+    if (held) held.push(entry);
+    else byToken.set(token, [entry]);
+  }
+}
+
+/** A name in long forms without the words that join others: `jd-das-flores` gives `jardim flores`. */
+export function plainName(name: string): string {
+  return wordChoices(name)
+    .flatMap(([word]) => (JOINING_WORDS.has(word!) ? [] : [word!]))
+    .join(" ");
+}
+
+/** The places that words name in full; slips and beginnings of words are not looked for. */
+export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): NamedPlaces {
+  const named: NamedPlaces = { whole: [], within: [], cities: [] };
+  if (words.length === 0 || words.length > MOST_WORDS) return named;
+  const isIn = (tokens: ReadonlySet<string> | undefined, word: QueryWord) =>
+    tokens !== undefined && word.some((form) => tokens.has(form));
+  const candidates = new Set(words[0]!.flatMap((form) => places.citiesByToken.get(form) ?? []));
+  for (const slug of candidates) {
+    if (words.every((word) => isIn(places.cities.get(slug), word))) named.cities.push(slug);
+  }
+  // Only a neighbourhood itself can have a word that no city has: such a word leaves few to be looked at.
+  const isOfCities = (word: QueryWord) => word.some((form) => places.citiesByToken.has(form));
+  const timesOf = (word: QueryWord) =>
+    word.reduce((sum, form) => sum + (places.byToken.get(form)?.length ?? 0), 0);
+  const own = words.filter((word) => !isOfCities(word)).sort((a, b) => timesOf(a) - timesOf(b))[0];
+  const few = own && new Set(own.flatMap((form) => places.byToken.get(form) ?? []));
+  if (few?.size === 0) return named;
+  const found = new Map<number, number>();
+  for (const [i, word] of words.entries()) {
+    for (const form of word) {
+      for (const district of places.byToken.get(form) ?? [])
+        if (!few || few.has(district)) found.set(district, (found.get(district) ?? 0) | (1 << i));
+    }
+  }
+  const whole = words.map(([word]) => word).join(" ");
+  for (const [district, had] of found) {
+    const city = places.cities.get(places.cityOf[district]!);
+    if (!words.every((word, i) => (had & (1 << i)) !== 0 || isIn(city, word))) continue;
+    named.within.push(district);
+    if (places.names[district] === whole) named.whole.push(district);
+  }
+  return named;
+}

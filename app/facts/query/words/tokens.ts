@@ -1,0 +1,105 @@
+import { UFS } from "#app/lib/br.ts";
+import {
+  addressTokens,
+  JOINING_WORDS,
+  longForm,
+  nameTokens,
+  wordChoices,
+} from "#app/facts/places/address-words.ts";
+import { words } from "#app/lib/text.ts";
+import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
+
+const STATE_WORDS = new Set(UFS.map((state) => state.toLowerCase()));
+
+/** Digits from which a word may be the beginning of a property number. */
+export const NUMBER_PREFIX_DIGITS = 6;
+
+/** What of a listing can be found by text. */
+export type Findable = Pick<
+  Listing,
+  "number" | "state" | "city" | "locality" | "district" | "address" | "postalCode" | "type"
+>;
+
+/** The folded words a listing is found by, its number included, each once. The same in the index and in the database. */
+export function listingTokens(listing: Findable): string[] {
+  return [...new Set([...placeTokens(listing), listing.number])];
+}
+
+/** The tokens of a listing without its number; may repeat. */
+export function placeTokens(listing: Omit<Findable, "number">): string[] {
+  const { address } = listing;
+  const street = /^[^,]*/.exec(address)![0];
+  return [
+    ...nameTokens(street),
+    ...addressTokens(address.slice(street.length)),
+    ...nameTokens(`${listing.district ?? ""}, ${listing.locality ?? ""}`),
+    ...wordChoices(listing.city).map(([word]) => word!),
+    ...addressTokens(listing.type),
+    listing.state.toLowerCase(),
+    ...(listing.postalCode === null ? [] : [listing.postalCode.replace("-", "")]),
+  ];
+}
+
+/** A word that is asked for: what it may be found as, the likeliest first. */
+export type QueryWord = readonly string[];
+
+/** `01310-100`, `01.310-100` or `01310100`, with `CEP` before it or without. */
+const POSTAL_CODE = /(?<![\d.-])(?:\bcep\b[\s:.]*)?(\d{2})\.?(\d{3})-?(\d{3})(?![\d-])/gi;
+
+/** Where in a text CEPs stand that are written as such: eight digits alone may be anything. */
+export function postalCodesIn(text: string): { start: number; end: number }[] {
+  return Array.from(text.matchAll(POSTAL_CODE)).flatMap(({ 0: code, index }) =>
+    /\D/.test(code) ? [{ start: index, end: index + code.length }] : [],
+  );
+}
+
+/** Whether a text is nothing but a CEP. */
+export function isPostalCode(text: string): boolean {
+  return text.trim() !== "" && text.replace(POSTAL_CODE, "").trim() === "";
+}
+
+/**
+ * The words a text asks for, each once. All of them must match; words that only join others are asked for alone only. A
+ * CEP is one word of eight digits.
+ */
+export function queryWords(text: string): QueryWord[] {
+  const codes: string[] = [];
+  const others = text.replace(POSTAL_CODE, (_, ...digits: string[]) => {
+    codes.push(digits.slice(0, 3).join(""));
+    return ", ";
+  });
+  const choices = new Map<string, QueryWord>(wordChoices(others).map((word) => [word[0]!, word]));
+  for (const code of codes) choices.set(code, [code]);
+  const telling = [...choices.values()].filter(([word]) => !JOINING_WORDS.has(word!));
+  return telling.length > 0 ? telling : [...choices.values()];
+}
+
+/** A text that as a whole is the beginning of a property number (`878771896589-6`) asks for that number only. */
+export type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; words: QueryWord[] };
+
+export function parseText(text: string): TextQuery {
+  const number = canonicalNumber(text.trim());
+  // Eight digits may be a CEP as well: as a word they find both.
+  if (number !== null && number.length >= NUMBER_PREFIX_DIGITS && !isPostalCode(text))
+    return { kind: "number", prefix: number };
+  return { kind: "words", words: queryWords(text) };
+}
+
+/** What property numbers that a word asks for begin with, which is without leading zeros; null where it is no number. */
+export function numberAsked([word = ""]: QueryWord): string | null {
+  return isNumeric(word) ? (canonicalNumber(word) ?? word) : null;
+}
+
+export function isNumeric(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
+/** `pa` means the state, never the beginning of `parque`. */
+export function isStateWord(word: string): boolean {
+  return STATE_WORDS.has(word);
+}
+
+/** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
+export function streetWords(street: string): string[] {
+  return words(street).map(longForm);
+}

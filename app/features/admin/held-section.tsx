@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
+
+/** Names of the fields that say which list is let in, and which is turned down. */
+export const ACCEPT_NAME = "aceitar-lista";
+export const REFUSE_NAME = "recusar-lista";
+
+/** Lists that were held back because they are improbable, each with why, to be let in or turned down. */
+export function HeldSection({ lists }: { lists: HeldList[] }) {
+  return (
+    <section aria-labelledby="retidas" className="grid gap-4">
+      <h2 id="retidas" className="text-lg font-semibold">
+        Listas retidas
+      </h2>
+      {lists.length === 0 ? (
+        <p className="text-muted">Nenhuma: todas as listas que chegaram foram importadas ou recusadas.</p>
+      ) : (
+        <>
+          <p className="text-muted">
+            Estas listas podem ser lidas, mas o que dizem é improvável. Até que alguém as aceite, o portal
+            mostra a lista anterior.
+          </p>
+          <ul className="grid divide-y divide-line border-y border-line">
+            {lists.map((list) => (
+              <Held key={list.id} list={list} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Held({ list }: { list: HeldList }) {
+  const { id, file, state, listDate, rows, reasons, receivedAt } = list;
+  const name = `${UF_NAMES[state]}, lista de ${formatDate(listDate)}`;
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="grid gap-1">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-sm break-words text-muted">
+          {file} · {rows.toLocaleString("pt-BR")} linhas · recebida em {formatMoment(receivedAt)}
+        </p>
+      </div>
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason}>{`${capitalized(reason)}.`}</li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        <SubmitButton name={ACCEPT_NAME} value={String(id)} busy="Importando…" className="button">
+          Aceitar e importar
+          <span className="sr-only">: {name}</span>
+        </SubmitButton>
+        <SubmitButton name={REFUSE_NAME} value={String(id)} busy="Recusando…" className="button">
+          Recusar
+          <span className="sr-only">: {name}</span>
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,114 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+import { toReais } from "#app/lib/money.ts";
+import type { When } from "#app/facts/listings/list-days.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { newestListFor } from "#app/facts/query/freshness.ts";
+import {
+  FACET_KEYS,
+  type FacetKey,
+  type Facets,
+  type Freshness,
+  type SearchRequest,
+  type SearchResult,
+} from "#app/core/engine/search-engine.ts";
+import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
+
+/** A listing as the public API says it: money in reais, unknown is null. `origin` is the portal's own address. */
+export function toApiItem(listing: Listing, origin: string) {
+  return {
+    numero: listing.number,
+    uf: listing.state,
+    cidade: listing.city,
+    cidade_ibge: listing.cityIbge,
+    bairro: listing.district,
+    endereco: listing.address,
+    tipo: listing.type,
+    modalidade: listing.saleMode,
+    preco: toReais(listing.priceCents),
+    avaliacao: toReais(listing.appraisalCents),
+    desconto: listing.discount,
+    aceita_financiamento: listing.acceptsFinancing,
+    quartos: listing.bedrooms,
+    vagas: listing.parking,
+    area_total: listing.areaTotalM2,
+    area_privativa: listing.areaPrivateM2,
+    area_terreno: listing.areaLandM2,
+    comodidades: listing.amenities,
+    lat: listing.lat,
+    lng: listing.lng,
+    precisao: listing.precision,
+    visto_primeiro: listing.firstSeen,
+    visto_entre: toApiSpan({ after: listing.seenAfter, date: listing.firstSeen }),
+    visto_ultimo: listing.lastSeen,
+    disponivel: listing.leftOn === null,
+    // The bank has no page for a property that was made up.
+    link_oficial: isDemoNumber(listing.number) ? null : listing.officialUrl,
+    url: `${origin}/property/${listing.number}`,
+  };
+}
+
+/** Days of the lists that something happened between: after the first, by the second. */
+function toApiSpan({ after, date }: When): [IsoDate | null, IsoDate] {
+  return [after, date];
+}
+
+export type ApiItem = ReturnType<typeof toApiItem>;
+
+/** One property with what happened to it and what it cost, the newest first. */
+export function toApiDetail(detail: ListingDetail, origin: string) {
+  return {
+    ...toApiItem(detail.listing, origin),
+    disponivel: detail.available,
+    eventos: detail.events.map((event) => ({
+      tipo: event.kind,
+      data: event.date,
+      visto_entre: toApiSpan(event),
+      de: event.fromCents === null ? null : toReais(event.fromCents),
+      para: event.toCents === null ? null : toReais(event.toCents),
+      de_modalidade: event.fromMode,
+      para_modalidade: event.toMode,
+    })),
+    precos: detail.prices.map((period) => ({
+      desde: period.from,
+      ate: period.to,
+      preco: toReais(period.priceCents),
+      avaliacao: toReais(period.appraisalCents),
+      modalidade: period.saleMode,
+    })),
+  };
+}
+
+export type ApiDetail = ReturnType<typeof toApiDetail>;
+
+/** The words of a sentence that no filter came of, as the page says them. */
+export function toApiLeftOut({ preferred, unfit, days }: Pick<Remarks, "preferred" | "unfit" | "days">) {
+  const left = days && !days.isAsked ? [...unfit, days.words] : unfit;
+  return { so_ordenam: preferred === "" ? null : preferred, ignoradas: left };
+}
+
+/** The answer around the items, which the server writes from memory as finished JSON. */
+export function toApiEnvelope(
+  request: SearchRequest,
+  result: SearchResult,
+  freshness: Freshness,
+  remarks: Remarks,
+) {
+  return {
+    total: result.total,
+    pagina: request.page,
+    por_pagina: request.pageSize,
+    ordem: request.sort,
+    lista_de: newestListFor(freshness, request.filters),
+    fora_da_busca: toApiLeftOut(remarks),
+    facetas: toApiFacets(result.facets),
+  };
+}
+
+export type ApiPage = ReturnType<typeof toApiEnvelope> & { itens: ApiItem[] };
+
+function toApiFacets(facets: Facets) {
+  return Object.fromEntries(
+    FACET_KEYS.map((key) => [key, facets[key].map(({ value, count }) => ({ valor: value, n: count }))]),
+  ) as Record<FacetKey, { valor: string; n: number }[]>;
+}

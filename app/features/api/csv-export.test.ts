@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { newListing } from "#tests/listing.ts";
+import { csvTable } from "./csv-export.ts";
+
+const table = csvTable({ demo: false });
+const firstCell = (number: string) =>
+  table.row(newListing({ number }), "https://martelo.example").split(";")[0]!;
+
+test("no spreadsheet takes a long property number for a number, and we read what it says", () => {
+  expect(firstCell("8444402567776")).toBe("844440256777-6");
+  expect(firstCell("155552000001")).toBe("15555200000-1");
+  for (const number of ["8444402567776", "155552000001", "10139954", "1013"]) {
+    const cell = firstCell(number);
+    expect(/^\d{12,}$/.test(cell)).toBe(false);
+    expect(canonicalNumber(cell)).toBe(number);
+  }
+});

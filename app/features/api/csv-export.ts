@@ -1,0 +1,67 @@
+import { AMENITIES } from "#app/facts/listings/amenities.ts";
+import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import type { Freshness } from "#app/core/engine/search-engine.ts";
+import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
+import { formatDate } from "#app/lib/dates.ts";
+
+export type CsvColumn = [heading: string, cell: (listing: Listing, origin: string) => CsvCell];
+
+/** More digits than a spreadsheet shows of a number: of a longer one it keeps `8,44E+12`. */
+const MOST_DIGITS = 11;
+
+/**
+ * A property's number as a spreadsheet keeps it: long ones as the bank writes them on its pages, `844440256777-6`, which is
+ * no number to a spreadsheet. Our search and import read both.
+ */
+function writtenNumber(number: string): string {
+  return number.length > MOST_DIGITS ? `${number.slice(0, -1)}-${number.slice(-1)}` : number;
+}
+
+/** Columns in the order a buyer reads them; the heading is what the spreadsheet shows. */
+const COLUMNS: CsvColumn[] = [
+  ["Número", (l) => writtenNumber(l.number)],
+  ["UF", (l) => l.state],
+  ["Cidade", (l) => l.city],
+  ["Bairro", (l) => l.district],
+  ["Endereço", (l) => l.address],
+  ["Tipo", (l) => l.type],
+  ["Modalidade", (l) => l.saleMode],
+  ["Preço (R$)", (l) => csvDecimal(l.priceCents / 100)],
+  ["Avaliação (R$)", (l) => csvDecimal(l.appraisalCents / 100)],
+  ["Desconto (%)", (l) => csvDecimal(l.discount)],
+  ["Aceita financiamento", (l) => (l.acceptsFinancing === null ? null : l.acceptsFinancing ? "Sim" : "Não")],
+  ["Quartos", (l) => l.bedrooms],
+  ["Vagas", (l) => l.parking],
+  ["Área total (m²)", (l) => csvDecimal(l.areaTotalM2)],
+  ["Área privativa (m²)", (l) => csvDecimal(l.areaPrivateM2)],
+  ["Área do terreno (m²)", (l) => csvDecimal(l.areaLandM2)],
+  ["Comodidades", (l) => l.amenities.map((code) => AMENITIES[code]).join(", ")],
+  ["Entrou depois da lista de", (l) => l.seenAfter && formatDate(l.seenAfter)],
+  ["Entrou até a lista de", (l) => formatDate(l.firstSeen)],
+  ["Lista de", (l) => formatDate(l.lastSeen)],
+  ["Página oficial", (l) => (isDemoNumber(l.number) ? null : l.officialUrl)],
+  ["Página no Martelo", (l, origin) => `${origin}/property/${l.number}`],
+];
+
+/** Only where there are any: lists of the bank have no such column. */
+const DEMO_COLUMN: CsvColumn = ["Dados de demonstração", (l) => (isDemoNumber(l.number) ? "Sim" : "Não")];
+
+export interface CsvTable {
+  /** Byte order mark and headings. */
+  head: string;
+  row: (listing: Listing, origin: string) => string;
+}
+
+/** The file of an installation, whose lists are invented or the bank's. */
+export function csvTable({ demo }: Pick<Freshness, "demo">): CsvTable {
+  const columns = csvColumns(demo);
+  return {
+    head: CSV_MARK + csvLine(columns.map(([heading]) => heading)),
+    row: (listing, origin) => csvLine(columns.map(([, read]) => read(listing, origin))),
+  };
+}
+
+/** What every spreadsheet says of a property. */
+export function csvColumns(demo: boolean): CsvColumn[] {
+  return demo ? [...COLUMNS, DEMO_COLUMN] : COLUMNS;
+}

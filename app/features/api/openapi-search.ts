@@ -1,0 +1,178 @@
+import { EVENT_KINDS } from "#app/facts/listings/listing.ts";
+import { NOVELTIES, SORTS } from "#app/facts/query/filters.ts";
+import { FACET_KEYS, type FacetKey } from "#app/core/engine/search-engine.ts";
+import type { ApiDetail, ApiItem, ApiPage } from "./api-item.ts";
+import {
+  complete,
+  day,
+  integer,
+  listOf,
+  money,
+  nullable,
+  nullableDay,
+  queryKey,
+  ref,
+  span,
+  text,
+  type Schema,
+} from "./openapi-parts.ts";
+
+const reais: Schema = { type: "integer", minimum: 0 };
+const percent: Schema = { type: "integer", minimum: 0, maximum: 100 };
+const minimum: Schema = { type: "integer", minimum: 1 };
+const squareMetres: Schema = { type: "number", minimum: 0 };
+
+/** Query keys of the search as the contract names them, with what each takes. */
+export const searchParameters = [
+  queryKey(
+    "q",
+    "Texto livre: endereço, bairro, cidade ou número do imóvel; ou uma frase, como `apartamento 2 quartos em Campinas até 200 mil`",
+    text,
+    "casa em Campinas até 300 mil",
+  ),
+  queryKey("estado", "Siglas separadas por vírgula", text, "SP,RJ"),
+  queryKey("cidade", "Cidades separadas por vírgula", text, "campinas-sp,santos-sp"),
+  queryKey("bairro", "Bairros dentro das cidades escolhidas", text, "centro"),
+  queryKey("tipo", "Tipos de imóvel separados por vírgula", text, "apartamento,casa"),
+  queryKey(
+    "modalidade",
+    "`venda_direta`, `venda_online`, `licitacao_aberta`, `leilao_sfi`",
+    text,
+    "venda_direta",
+  ),
+  queryKey(
+    "pagamento",
+    "`financiamento`, `fgts`, `a_vista`: só o que a fonte declara",
+    text,
+    "financiamento",
+  ),
+  queryKey("preco_min", "Reais inteiros, de 0 a 10000000", reais, 50_000),
+  queryKey("preco_max", "Reais inteiros, de 0 a 10000000", reais, 300_000),
+  queryKey("desconto_min", "Percentual sobre a avaliação", percent, 40),
+  queryKey("desconto_max", "Percentual sobre a avaliação", percent, 90),
+  queryKey("quartos", "Mínimo", minimum, 2),
+  queryKey("vagas", "Mínimo", minimum, 1),
+  queryKey("banheiros", "Mínimo", minimum, 1),
+  queryKey("area_min", "m² (privativa, senão total, senão do terreno)", squareMetres, 40),
+  queryKey("area_max", "m²", squareMetres, 120),
+  queryKey("data", "Dia do leilão ou do prazo, ou de um dia a outro", text, "2026-12-01..2026-12-31"),
+  queryKey("comodidades", "Códigos separados por vírgula; todos precisam existir", text, "varanda"),
+  queryKey(
+    "condicao",
+    "Nenhuma fonte informa a condição: qualquer valor não encontra imóveis",
+    text,
+    "usado",
+  ),
+  queryKey(
+    "novidade",
+    "O que houve nos 7 dias até a lista mais nova do estado, entre listas com até 7 dias de distância",
+    { type: "string", enum: NOVELTIES },
+    "baixou",
+  ),
+  queryKey(
+    "area",
+    "`oeste,sul,leste,norte` em graus, ou um polígono codificado",
+    text,
+    "-47.15,-22.98,-46.98,-22.82",
+  ),
+  queryKey("ordem", "Ordem do resultado", { type: "string", enum: SORTS, default: "recentes" }, "desconto"),
+  queryKey("pagina", "A partir de 1", { type: "integer", minimum: 1, default: 1 }, 1),
+];
+
+const optionCount = complete<ApiPage["facetas"][FacetKey][number]>({
+  valor: { ...text, description: "Como na chave da busca" },
+  n: { ...integer, description: "Imóveis com esta opção sob os demais filtros" },
+});
+
+const item = complete<ApiItem>({
+  numero: { ...text, description: "Número do imóvel: 4 a 13 algarismos" },
+  uf: { ...text, description: "Sigla do estado" },
+  cidade: { ...text, description: "Município" },
+  cidade_ibge: nullable("integer", "Código do município no IBGE; nulo quando não se sabe qual é"),
+  bairro: nullable("string"),
+  endereco: text,
+  tipo: { ...text, description: "A palavra da fonte, como `Apartamento`" },
+  modalidade: { ...text, description: "A palavra da fonte, como `Venda Direta Online`" },
+  preco: money("Reais. Em Leilão SFI é o lance mínimo do leilão da vez: do 1º ou, depois que baixou, do 2º"),
+  avaliacao: money("Reais"),
+  desconto: nullable(
+    "number",
+    "Percentual que a Caixa informa na lista; nulo quando o preço passa da avaliação",
+  ),
+  aceita_financiamento: nullable("boolean", "Nulo quando a lista não diz"),
+  quartos: nullable("integer"),
+  vagas: nullable("integer"),
+  area_total: nullable("number", "m²"),
+  area_privativa: nullable("number", "m²"),
+  area_terreno: nullable("number", "m²"),
+  comodidades: listOf(text, "Códigos, como na chave `comodidades` da busca"),
+  lat: nullable("number", "Graus"),
+  lng: nullable("number", "Graus"),
+  precisao: {
+    oneOf: [{ type: "string", enum: ["rua", "bairro", "municipio"] }, { type: "null" }],
+    description:
+      "De onde vêm `lat` e `lng`. `rua`: © colaboradores do OpenStreetMap (ODbL); os demais: GeoNames (CC BY 4.0), com alterações, e IBGE",
+  },
+  visto_primeiro: { ...day, description: "Primeira lista em que esteve" },
+  visto_entre: span(
+    "Entrou depois da primeira destas listas e até a segunda; a primeira é nula quando não havia lista antes",
+  ),
+  visto_ultimo: { ...day, description: "Última lista em que esteve" },
+  disponivel: { type: "boolean", description: "Se está na lista mais nova do estado" },
+  link_oficial: nullable("string", "Página do imóvel no site da Caixa; nulo nos dados de demonstração"),
+  url: { ...text, description: "Página do imóvel neste portal" },
+});
+
+const event = complete<ApiDetail["eventos"][number]>({
+  tipo: { type: "string", enum: EVENT_KINDS },
+  data: { ...day, description: "Dia da lista em que se viu o que houve" },
+  visto_entre: span("Aconteceu depois da primeira destas listas e até a segunda"),
+  de: nullable("number", "Reais; nulo quando nada mudou de valor"),
+  para: nullable("number", "Reais"),
+  de_modalidade: nullable("string"),
+  para_modalidade: nullable("string"),
+});
+
+const pricePeriod = complete<ApiDetail["precos"][number]>({
+  desde: day,
+  ate: nullableDay("Nulo: até a lista mais nova"),
+  preco: money("Reais"),
+  avaliacao: money("Reais"),
+  modalidade: text,
+});
+
+export const searchSchemas = {
+  ForaDaBusca: complete<ApiPage["fora_da_busca"]>(
+    {
+      so_ordenam: nullable(
+        "string",
+        "Não excluem nenhum imóvel: quem tem estas palavras no endereço vem primeiro; nulo quando não há",
+      ),
+      ignoradas: listOf(text, "Pedidos que a busca ainda não sabe atender, como `sem garagem`"),
+    },
+    "O que de uma frase em `q` não virou filtro",
+  ),
+  Imovel: item,
+  ImovelCompleto: {
+    allOf: [
+      ref("Imovel"),
+      complete<Pick<ApiDetail, "eventos" | "precos">>({
+        eventos: listOf(event, "O mais novo primeiro"),
+        precos: listOf(pricePeriod, "O mais novo primeiro"),
+      }),
+    ],
+  },
+  Pagina: complete<ApiPage>({
+    total: { ...integer, description: "Todos os imóveis da busca" },
+    pagina: integer,
+    por_pagina: integer,
+    ordem: { type: "string", enum: SORTS },
+    lista_de: nullableDay("Data da lista mais nova dos estados pedidos; nulo enquanto não há lista"),
+    fora_da_busca: ref("ForaDaBusca"),
+    facetas: complete<ApiPage["facetas"]>(
+      Object.fromEntries(FACET_KEYS.map((key) => [key, listOf(optionCount)])) as Record<FacetKey, Schema>,
+      "Contagem de cada opção sob os demais filtros, por chave da busca",
+    ),
+    itens: listOf(ref("Imovel")),
+  }),
+} satisfies Record<string, Schema>;

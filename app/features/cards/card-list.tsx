@@ -1,0 +1,100 @@
+import { memo, use, type MouseEvent, type ReactElement } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.ts";
+import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
+import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { unpack, type Packed } from "#app/ui/packed.ts";
+import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import { HiddenNote } from "./hidden-note.tsx";
+import { ListingCard, type CardAction, type CardLevel } from "./listing-card.tsx";
+import type { CardView } from "#app/facts/listings/listing-view.ts";
+import { MarkedItem } from "./marked-item.tsx";
+
+interface Props {
+  cards: Packed<CardView>[];
+  level?: CardLevel;
+  className?: string;
+  /** What the history keeps with a property that is opened from here. */
+  state?: unknown;
+  /** What stands in the place of a card. */
+  instead?: (index: number) => Instead | null;
+}
+
+/** An item for several properties, and those it has buttons for. */
+interface Instead {
+  item: ReactElement;
+  properties: () => TrayItem[];
+}
+
+/**
+ * Cards in a grid. Their links are plain ones; a click on any of them changes the page without loading it anew. Their
+ * buttons change what this device, or its member, keeps of a property.
+ */
+export function CardList({ cards, level = "h2", className = "cards", state, instead }: Props) {
+  const navigate = useNavigate();
+  const favorites = use(Favorites);
+  const properties = () =>
+    cards.flatMap((packed, i) => instead?.(i)?.properties() ?? [trayItem(unpack(packed))]);
+  function click(event: MouseEvent<HTMLUListElement>) {
+    if (event.defaultPrevented || event.button !== 0) return;
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>("[data-action]");
+    if (button?.dataset.action === "favorite") {
+      if (!favorites) return;
+      event.preventDefault();
+      return favorites.toggle(button.value);
+    }
+    if (button) return act(button, properties);
+    const link = target.closest("a");
+    if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search, { state });
+  }
+  return (
+    <div className="card-list">
+      <EarlyHiding />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links and buttons inside are used, and the keyboard clicks those */}
+      <ul className={className} onClick={click}>
+        {cards.map((card, i) => instead?.(i)?.item ?? <Item key={card} card={card} level={level} />)}
+      </ul>
+      <HiddenNote numbers={() => properties().map(({ number }) => number)} of={cards} />
+    </div>
+  );
+}
+
+function trayItem({ number, title, picture }: CardView): TrayItem {
+  return { number, title, picture };
+}
+
+/** Does what a card's button says. Whoever hid a card or took it back stands on the button that undoes it. */
+function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
+  const item = button.closest("li");
+  const number = item?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
+  if (!item || number === undefined) return;
+  const action = button.dataset.action as CardAction;
+  if (action === "compare") {
+    const property = properties().find((one) => one.number === number);
+    if (property) toggleCompared(property);
+    return;
+  }
+  flushSync(() => {
+    if (action === "hide") hidden.put(number, true);
+    else hidden.remove(number);
+  });
+  const undo = action === "hide" ? "restore" : "hide";
+  item.querySelector<HTMLElement>(`[data-action="${undo}"]:not([inert] *)`)?.focus();
+}
+
+/** The server writes the markup it has made for this card before; the browser takes it over as a card. */
+const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level: CardLevel }) {
+  const markupOf = use(PreparedMarkup);
+  const favorites = use(Favorites);
+  if (!markupOf) return <MarkedItem card={card} level={level} />;
+  // Most people have none: then no card has to be read for it.
+  const favorite = favorites !== null && favorites.first.size > 0 && favorites.has(unpack(card).number);
+  const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} />;
+  const kind = favorite ? `favorite ${level}` : level;
+  return <li dangerouslySetInnerHTML={{ __html: markupOf(kind, card, draw) }} />;
+});

@@ -1,0 +1,144 @@
+import { Fragment } from "react";
+import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
+import { ListingPicture } from "./listing-picture.tsx";
+import type { CardView, Tone } from "#app/facts/listings/listing-view.ts";
+import { DiscountTag, PriceLine } from "./price-line.tsx";
+
+export const TAG_CLASS: Record<Tone, string> = {
+  plain: "tag",
+  good: "tag tag-good",
+  new: "tag tag-new",
+  late: "tag tag-late",
+};
+
+/** Columns of a list are at least this wide, and hardly wider. */
+const SIZES = "(width < 40rem) 100vw, 24rem";
+
+export type CardLevel = "h2" | "h3";
+
+interface Props {
+  card: CardView;
+  level: CardLevel;
+  /** What this device has marked; nothing in the markup that is kept for everybody. */
+  seen?: boolean;
+  hidden?: boolean;
+  compared?: boolean;
+  /** What its member follows: the server keeps the markup with it and without. */
+  favorite?: boolean;
+  /** Behind something else: neither read nor reached. */
+  covered?: boolean;
+}
+
+/** One property in a list. The title's link covers the card. Uses no context, so that its markup can be kept. */
+export function ListingCard({
+  card,
+  level,
+  seen = false,
+  hidden = false,
+  compared = false,
+  favorite = false,
+  covered = false,
+}: Props) {
+  const Heading = level;
+  return (
+    <article className="card" data-number={card.number} inert={covered}>
+      <div className="card-picture">
+        <ListingPicture number={card.number} picture={card.picture} sizes={SIZES} />
+        {card.news.length > 0 && (
+          <p className="card-news">
+            {card.news.map((tag) => (
+              <CardTag key={tag.text} {...tag} />
+            ))}
+          </p>
+        )}
+        {(seen || hidden) && <span className="tag card-mark">{hidden ? "Oculto" : "Visto"}</span>}
+      </div>
+      <div className="card-text">
+        <p className="card-label">
+          {`${card.priceLabel} `}
+          {card.discount !== null && <DiscountTag discount={card.discount} />}
+        </p>
+        <PriceLine price={card.price} appraisal={card.appraisal} />
+        <Heading className="card-title">
+          <a href={`/property/${card.number}`} className="cover" data-at={card.at ?? undefined}>
+            {card.title}
+          </a>
+        </Heading>
+        <p className="card-place">{card.place}</p>
+        {card.facts.length > 0 && (
+          <p className="card-facts">
+            {card.facts.map((fact) => (
+              <Fragment key={fact.icon}>
+                <span className={`fact fact-${fact.icon}`}>{fact.text}</span>{" "}
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <p className="card-tags">
+          {card.tags.map((tag) => (
+            <CardTag key={tag.text} {...tag} />
+          ))}
+        </p>
+      </div>
+      <CardActions
+        number={card.number}
+        title={card.title}
+        hidden={hidden}
+        compared={compared}
+        favorite={favorite}
+      />
+    </article>
+  );
+}
+
+function CardTag({ text, tone }: { text: string; tone: Tone }) {
+  return (
+    <>
+      <span className={TAG_CLASS[tone]}>{text}</span>{" "}
+    </>
+  );
+}
+
+/** What the list listens for: the name of the action stands in the markup, one listener serves all cards. */
+export type CardAction = "compare" | "hide" | "restore" | "favorite";
+
+interface ActionsProps {
+  number: string;
+  title: string;
+  hidden: boolean;
+  compared: boolean;
+  favorite: boolean;
+}
+
+/** What may be done with the property of the nearest `data-number`. */
+export function CardActions({ number, title, hidden, compared, favorite }: ActionsProps) {
+  return (
+    <div className="card-actions">
+      {action("compare", "Comparar", title, compared)}
+      {hidden ? action("restore", "Mostrar de novo", title) : action("hide", "Não me interessa", title)}
+      <button
+        form={MARK_FORM}
+        name={markName(!favorite)}
+        value={number}
+        className="card-action card-favorite"
+        data-action="favorite"
+        title={favorite ? "Favoritado" : "Favoritar"}
+        aria-label={`Favoritar: ${title}`}
+        aria-pressed={favorite}
+      />
+    </div>
+  );
+}
+
+function action(name: CardAction, label: string, title: string, pressed?: boolean) {
+  return (
+    <button
+      type="button"
+      className={`card-action card-${name}`}
+      data-action={name}
+      title={label}
+      aria-label={`${label}: ${title}`}
+      aria-pressed={pressed}
+    />
+  );
+}

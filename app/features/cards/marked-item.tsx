@@ -1,0 +1,44 @@
+import { memo, useMemo } from "react";
+import { useMarked } from "#app/features/device-marks/use-marks.tsx";
+import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { unpack, type Packed } from "#app/ui/packed.ts";
+import { ListingCard, type CardLevel } from "./listing-card.tsx";
+import type { CardView } from "#app/facts/listings/listing-view.ts";
+
+const Card = memo(ListingCard);
+
+/** A card with what this device, or its member, has marked of its property. */
+export function MarkedItem({ card: packed, level }: { card: Packed<CardView>; level: CardLevel }) {
+  const card = useMemo(() => unpack(packed), [packed]);
+  const favorite = useFavorite(card.number);
+  const { leftOut, covered, marks, seen, hidden, compared } = useMarked(card.number);
+  // Its place is counted on, empty as it is: a page that came below begins at a known one.
+  if (leftOut) return <li hidden />;
+  return (
+    <li data-marks={marks ?? undefined}>
+      <Card
+        card={card}
+        level={level}
+        seen={seen}
+        hidden={hidden}
+        covered={covered}
+        compared={compared}
+        favorite={favorite}
+      />
+      {covered && (
+        <div className="card-cover">
+          <p className="font-semibold">Oculto neste aparelho</p>
+          <p className="text-sm text-muted">{card.title}</p>
+          <button
+            type="button"
+            className="button"
+            data-action="restore"
+            aria-label={`Desfazer: mostrar ${card.title} de novo`}
+          >
+            Desfazer
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

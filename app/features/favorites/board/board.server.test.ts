@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { favorites } from "#app/db/schema/following.ts";
+import { keepFavorite } from "#app/features/favorites/hearts/keep.server.ts";
+import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { action as change } from "#app/routes/favorite-change.ts";
+import { action as postForm, loader as openPage } from "#app/routes/favorites.tsx";
+import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newListing } from "#tests/listing.ts";
+import { ask } from "#tests/route-requests.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
+import type { FavoritesView } from "#app/features/favorites/list/favorites-view.ts";
+
+const database = testDatabase();
+const NUMBERS = ["8444400000001", "8444400000002", "8444400000003", "8444400000004"] as const;
+const [ONE, TWO, THREE, FOUR] = NUMBERS;
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let bia: TestMember;
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date("2026-03-10T12:00:00Z");
+  host = testAccounts(database.current.db, { now: () => clock });
+  await storeNumbers(host.db, NUMBERS);
+  ana = await newMember(host);
+  bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  // The last one kept stands on top.
+  for (const number of [FOUR, THREE, TWO, ONE])
+    await keepFavorite(host.db, { userId: ana.userId, number, most: 1_000 }, clock);
+});
+
+/** Sends a change as the page's script does. */
+async function send(fields: Record<string, string>, as: TestBrowser = ana.browser) {
+  const answer = await ask({ accounts: host }, change, {
+    path: "/favorites/mudar",
+    as,
+    body: new URLSearchParams(fields),
+    headers: { accept: "application/json" },
+  });
+  return { status: answer.status, said: (await answer.json()) as Record<string, unknown> };
+}
+
+const move = (numero: string, etapa: string, depois = "") => send({ acao: "mover", numero, etapa, depois });
+
+async function page(search = "?visao=quadro", as = ana.browser): Promise<FavoritesView> {
+  const answer = await ask({ accounts: host, now: () => clock }, openPage, {
+    path: `/favorites${search}`,
+    as,
+  });
+  return ((await answer.json()) as { view: FavoritesView }).view;
+}
+
+const kept = async (number: string) => {
+  const [row] = await host.db.select().from(favorites).where(eq(favorites.nDoImovel, number));
+  return row!;
+};
+
+test("a card goes where it was put, and each column keeps its order however often things are moved", async () => {
+  expect((await page()).board!.interesse).toEqual([ONE, TWO, THREE, FOUR]);
+  await move(THREE, "interesse");
+  await move(ONE, "interesse", FOUR);
+  expect((await page()).board!.interesse).toEqual([THREE, TWO, FOUR, ONE]);
+  await move(TWO, "lance");
+  await move(FOUR, "lance", TWO);
+  expect(await page()).toMatchObject({
+    board: { interesse: [THREE, ONE], lance: [TWO, FOUR], analisando: [] },
+    counts: { interesse: 2, lance: 2 },
+  });
+  // Between the same two, until there is no room and the column is numbered anew.
+  for (let n = 0; n < 20; n++) {
+    await move(THREE, "lance", TWO);
+    await move(ONE, "lance", TWO);
+  }
+  expect((await page()).board!.lance).toEqual([TWO, ONE, THREE, FOUR]);
+  await move(ONE, "perdido");
+  expect((await page()).board).toMatchObject({ lance: [TWO, THREE, FOUR], perdido: [ONE] });
+  expect(await kept(ONE)).toMatchObject({ etapa: "perdido", movidoEm: clock });
+});
+
+test("nobody changes another's favourite, nor one that is none, nor without a plan that shows them", async () => {
+  const changes: Record<string, string>[] = [
+    { acao: "mover", etapa: "lance" },
+    { acao: "anotar", nota: "minha", versao: "0" },
+    { acao: "etiquetar", etiqueta: "minha" },
+    { acao: "tirar-etiqueta", etiqueta: "minha" },
+    { acao: "alvo", alvo: "1" },
+  ];
+  const before = await host.db.select().from(favorites);
+  for (const fields of changes) {
+    expect((await send({ ...fields, numero: ONE }, bia.browser)).status).toBe(404);
+    expect((await send({ ...fields, numero: ONE }, new TestBrowser())).status).toBe(401);
+  }
+  await setPlan(host.db, ana.email, "free", clock);
+  for (const fields of changes) expect((await send({ ...fields, numero: ONE })).status).toBe(402);
+  expect(await host.db.select().from(favorites)).toEqual(before);
+});
+
+test("a note is saved over the version it was made from, and an older page is told of the newer one", async () => {
+  const note = (nota: string, versao: number) =>
+    send({ acao: "anotar", numero: ONE, nota, versao: String(versao) });
+  expect(await note("Ver o telhado", 0)).toMatchObject({ status: 200, said: { versao: 1 } });
+  expect(await note("Da outra aba", 0)).toMatchObject({
+    status: 409,
+    said: { nota: "Ver o telhado", versao: 1 },
+  });
+  // The same text twice, as when the first answer was lost.
+  expect((await note("Ver o telhado", 0)).status).toBe(200);
+  expect(await note("Ver o telhado\n\nDa outra aba", 1)).toMatchObject({ said: { versao: 2 } });
+  expect((await note("x".repeat(4_001), 2)).status).toBe(422);
+  expect((await page(`?imovel=${ONE}`)).editor).toMatchObject({
+    note: "Ver o telhado\n\nDa outra aba",
+    version: 2,
+  });
+  expect((await page(`?imovel=${ONE}`, bia.browser)).editor).toBe(null);
+});
+
+test("tags have one spelling, are counted, and have their limits", async () => {
+  const tag = (etiqueta: string, numero: string = ONE) => send({ acao: "etiquetar", numero, etiqueta });
+  await tag("Perto da praia");
+  await tag("perto da PRAIA", TWO);
+  expect((await page("?etiqueta=Perto+da+praia")).tags).toEqual([{ tag: "Perto da praia", count: 2 }]);
+  expect((await page("?etiqueta=Perto+da+praia")).items.map(({ number }) => number)).toEqual([ONE, TWO]);
+  for (let n = 0; n < 9; n++) await tag(`e${n}`);
+  expect(await tag("a décima primeira")).toMatchObject({
+    status: 422,
+    said: { detail: "São no máximo 10 etiquetas por imóvel. Tire uma antes." },
+  });
+  await send({ acao: "tirar-etiqueta", numero: ONE, etiqueta: "e0" });
+  expect((await kept(ONE)).etiquetas).toHaveLength(9);
+});
+
+test("a target in whole reais stands against the price, and goes when it is emptied", async () => {
+  const { priceCents } = newListing({});
+  const target = (alvo: string) => send({ acao: "alvo", numero: ONE, alvo });
+  await target(String(priceCents / 100 - 5_000));
+  const item = (await page("")).items.find(({ number }) => number === ONE);
+  expect(item!.target?.against?.replaceAll("\u00a0", " ")).toBe("R$ 5.000 acima do seu alvo");
+  expect((await target("de graça")).status).toBe(422);
+  await target("");
+  expect((await kept(ONE)).precoAlvo).toBe(null);
+});
+
+test("changes without end are refused", async () => {
+  for (let n = 0; n < 120; n++) await move(ONE, n % 2 === 0 ? "lance" : "interesse");
+  expect((await move(ONE, "lance")).status).toBe(429);
+});
+
+test("without a script the forms do the same: they come back to their page, and what was refused is still in them", async () => {
+  const post = (fields: Record<string, string>) =>
+    ask({ accounts: host }, postForm, {
+      path: `/favorites?imovel=${ONE}`,
+      as: ana.browser,
+      body: new URLSearchParams({ numero: ONE, volta: "/favorites?visao=quadro", ...fields }),
+    });
+  const done = await post({ acao: "mover", etapa: "analisando" });
+  expect([done.status, done.headers.get("location")]).toEqual([302, "/favorites?visao=quadro"]);
+  expect((await kept(ONE)).etapa).toBe("analisando");
+  const outside = await post({ acao: "alvo", alvo: "1", volta: "//evil.example" });
+  expect(outside.headers.get("location")).toBe("/favorites");
+  await post({ acao: "anotar", nota: "uma", versao: "0" });
+  const late = await post({ acao: "anotar", nota: "outra", versao: "0" });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ typed: "outra", newer: { note: "uma", version: 1 } });
+  const wrong = await post({ acao: "alvo", alvo: "barato" });
+  expect([wrong.status, await wrong.json()]).toMatchObject([422, { action: "alvo", typed: "barato" }]);
+});

@@ -1,0 +1,37 @@
+import { moved, moveTo, spotOf, type Arrangement, type Move, type Spot } from "./arrangement.ts";
+import { STAGE_NAMES, STAGES } from "#app/features/favorites/list/stage.ts";
+
+/** A favourite that somebody has picked up, and where it would land. */
+export interface Carry {
+  number: string;
+  spot: Spot;
+  by: "keyboard" | "pointer";
+}
+
+/** The columns while something is carried. */
+export function withCarried(all: Arrangement, carry: Carry | null): Arrangement {
+  return carry ? moved(all, moveTo(all, carry.number, carry.spot)) : all;
+}
+
+/** What letting go does. */
+export function dropped(all: Arrangement, { number, spot }: Carry): Move {
+  return moveTo(all, number, spot);
+}
+
+/** Where an arrow key takes what is carried; null: it is no such key. */
+export function carriedBy(key: string, all: Arrangement, { number, spot }: Carry): Spot | null {
+  const room = (stage: Spot["stage"]) => all[stage].filter((other) => other !== number).length;
+  const { stage, index } = spot;
+  if (key === "ArrowUp") return { stage, index: Math.max(0, index - 1) };
+  if (key === "ArrowDown") return { stage, index: Math.min(room(stage), index + 1) };
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
+  const step = key === "ArrowLeft" ? -1 : 1;
+  const next = STAGES[STAGES.indexOf(stage) + step];
+  return next === undefined ? spot : { stage: next, index: Math.min(room(next), index) };
+}
+
+/** `Analisando, posição 2 de 5`: where something stands, for people who do not see it. */
+export function spotWords(all: Arrangement, number: string): string {
+  const spot = spotOf(all, number);
+  return spot ? `${STAGE_NAMES[spot.stage]}, posição ${spot.index + 1} de ${all[spot.stage].length}` : "";
+}

@@ -1,0 +1,64 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { favorites } from "#app/db/schema/following.ts";
+import { PLACE_GAP } from "#app/features/favorites/hearts/keeping.ts";
+import type { Move } from "./arrangement.ts";
+import { placeAt } from "./positions.ts";
+
+/** Moves a favourite into a column, under another one of it. False: its owner has no such favourite. */
+export function moveFavorite(db: Db, userId: string, move: Move, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await heldFor(tx, userId, move);
+    const mine = held.find(({ number }) => number === move.number);
+    if (!mine) return false;
+    const others = held
+      .filter(({ number, stage }) => number !== move.number && stage === move.stage)
+      .sort(
+        (a, b) => a.place - b.place || b.savedAt.getTime() - a.savedAt.getTime() || order(a.number, b.number),
+      );
+    // What it should stand under may have left meanwhile: then it stands on top.
+    const index = others.findIndex(({ number }) => number === move.after) + 1;
+    const place = placeAt(
+      others.map((one) => one.place),
+      index,
+    );
+    if (place === null) await numberAnew(tx, userId, others.toSpliced(index, 0, mine));
+    await tx
+      .update(favorites)
+      .set({
+        etapa: move.stage,
+        ...(place === null ? {} : { posicao: place }),
+        ...(mine.stage === move.stage ? {} : { movidoEm: now }),
+      })
+      .where(and(eq(favorites.userId, userId), eq(favorites.nDoImovel, move.number)));
+    return true;
+  });
+}
+
+/** What is moved and the column it comes to, held in one order so that two moves never wait for each other. */
+function heldFor(tx: Db, userId: string, { number, stage }: Move) {
+  return tx
+    .select({
+      number: favorites.nDoImovel,
+      stage: favorites.etapa,
+      place: favorites.posicao,
+      savedAt: favorites.createdAt,
+    })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), or(eq(favorites.etapa, stage), eq(favorites.nDoImovel, number))))
+    .orderBy(favorites.nDoImovel)
+    .for("update");
+}
+
+/** Gives a column's favourites places with room between them. */
+async function numberAnew(tx: Db, userId: string, column: { number: string }[]): Promise<void> {
+  const places = column.map(({ number }, index) => sql`(${number}, ${index * PLACE_GAP}::bigint)`);
+  await tx.execute(sql`
+    update ${favorites} set posicao = wanted.place
+    from (values ${sql.join(places, sql`, `)}) as wanted (number, place)
+    where user_id = ${userId} and n_do_imovel = wanted.number`);
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { tellToast } from "#app/ui/tell-toast.ts";
+import type { Arrangement } from "./arrangement.ts";
+import { BoardStore } from "./board-store.ts";
+import { hearTabs, sendChange } from "#app/features/favorites/editing/send-change.ts";
+import { cannotMove } from "#app/features/favorites/editing/use-list-move.tsx";
+
+/** The columns of a page as they are now: with what was moved here and in other tabs. */
+export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrangement } {
+  const { revalidate } = useRevalidator();
+  const [store] = useState(() => {
+    let reached = true;
+    return new BoardStore(held, {
+      async send({ number, stage, after }) {
+        const fields = { acao: "mover", numero: number, etapa: stage, depois: after ?? "" };
+        const result = await sendChange(fields);
+        reached = result.ok || result.reached;
+        return result.ok ? null : result.why;
+      },
+      complain: ({ stage }, why) => tellToast(cannotMove(stage, why)),
+      // What a card says depends on its column. Without a server, asking would put an error in the board's place.
+      settled() {
+        if (reached) void revalidate();
+      },
+    });
+  });
+  useEffect(() => store.follow(held), [store, held]);
+  useEffect(() => hearTabs((number) => store.forget(number)), [store]);
+  const shown = useSyncExternalStore(
+    store.subscribe,
+    () => store.shown,
+    () => held,
+  );
+  return { store, shown };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { parseAmount } from "#app/facts/query/amount.ts";
+import { squeeze } from "#app/lib/text.ts";
+import { LONGEST_NOTE, LONGEST_TAG } from "./own-limits.ts";
+import { STAGES } from "#app/features/favorites/list/stage.ts";
+
+const MOST_TARGET_REAIS = 1_000_000_000;
+
+const NUMBER = z.string().regex(/^\d{4,13}$/);
+
+const tag = z
+  .string()
+  .transform(squeeze)
+  .refine((text) => text !== "", { message: "Escreva a etiqueta." })
+  .refine((text) => text.length <= LONGEST_TAG, {
+    message: `Use no máximo ${LONGEST_TAG} caracteres.`,
+  })
+  .refine((text) => !text.includes(","), { message: "Uma etiqueta por vez, sem vírgula." });
+
+const target = z
+  .string()
+  .transform((text) => (text.trim() === "" ? null : (parseAmount(text) ?? Number.NaN)))
+  .refine((reais) => reais === null || (Number.isSafeInteger(reais) && reais > 0), {
+    message: "Escreva o preço em reais, como 150.000.",
+  })
+  .refine((reais) => reais === null || Number.isNaN(reais) || reais <= MOST_TARGET_REAIS, {
+    message: "O alvo vai até R$ 1.000.000.000.",
+  })
+  .transform((reais) => (reais === null ? null : reais * 100));
+
+/** What a form may change of a favourite. */
+export const CHANGE = z.discriminatedUnion("acao", [
+  z.object({
+    acao: z.literal("mover"),
+    numero: NUMBER,
+    etapa: z.enum(STAGES),
+    /** Empty: to the top of its column. */
+    depois: z
+      .union([NUMBER, z.literal("")])
+      .default("")
+      .transform((text) => text || null),
+  }),
+  z.object({
+    acao: z.literal("anotar"),
+    numero: NUMBER,
+    // Browsers send line ends in pairs, and count them as one.
+    nota: z
+      .string()
+      .transform((text) => text.replace(/\r\n?/g, "\n").trimEnd())
+      .refine((text) => text.length <= LONGEST_NOTE, {
+        message: `Use no máximo ${LONGEST_NOTE} caracteres.`,
+      }),
+    versao: z.coerce.number().int().min(0).max(2_147_483_000),
+  }),
+  z.object({ acao: z.literal("etiquetar"), numero: NUMBER, etiqueta: tag }),
+  z.object({ acao: z.literal("tirar-etiqueta"), numero: NUMBER, etiqueta: z.string().max(LONGEST_TAG) }),
+  z.object({ acao: z.literal("alvo"), numero: NUMBER, alvo: target }),
+]);
+
+export type Change = z.infer<typeof CHANGE>;
+
+/** A posted form as a change; or what is wrong with it, in words for people. Null: it was sent by no form of ours. */
+export function readChange(form: FormData): { change: Change } | { why: string } | null {
+  const read = CHANGE.safeParse(Object.fromEntries(form));
+  if (read.success) return { change: read.data };
+  const typed = read.error.issues.find(({ path }) => TYPED.has(String(path[0])));
+  return typed && read.error.issues.length === 1 ? { why: typed.message } : null;
+}
+
+const TYPED: ReadonlySet<string> = new Set(["nota", "etiqueta", "alvo"]);

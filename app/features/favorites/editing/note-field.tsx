@@ -1,0 +1,157 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { useRevalidator } from "react-router";
+import { writtenCount } from "#app/lib/numbers.ts";
+import { useHydrated } from "#app/ui/hydrated.tsx";
+import { inTab } from "#app/ui/kept-text.ts";
+import { ChangeFields } from "./change-fields.tsx";
+import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
+import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";
+import { LONGEST_NOTE } from "./own-limits.ts";
+import { sendChange } from "./send-change.ts";
+
+interface Props {
+  editor: EditorView;
+  refused: RefusedChange | null;
+  address: string;
+}
+
+/** The note of a favourite. What is typed stays with this tab until it is saved, and never goes over a newer one unseen. */
+export function NoteField({ editor, refused, address }: Props) {
+  const { number } = editor.item;
+  const stored = { text: editor.note, version: editor.version };
+  const { revalidate } = useRevalidator();
+  /** What the text was made from. */
+  const [base, setBase] = useState<NoteDraft>(refused?.newer ? UNSEEN : stored);
+  const [typed, setTyped] = useState(refused?.typed ?? stored.text);
+  /** What somebody saved in between, until it is taken in or written over. */
+  const [newer, setNewer] = useState<NoteDraft | null>(refused?.newer ? stored : null);
+  const [state, setState] = useState<{ busy: boolean; why: string | null; done: string }>({
+    busy: false,
+    why: refused?.why ?? null,
+    done: "",
+  });
+
+  // What this tab still had unsaved, once a script knows of it.
+  const hydrated = useHydrated();
+  const [looked, setLooked] = useState(false);
+  if (hydrated && !looked) {
+    setLooked(true);
+    const draft = readDraft(inTab, number);
+    if (draft && draft.text !== stored.text) {
+      setTyped(draft.text);
+      setBase(draft.version === stored.version ? stored : { ...UNSEEN, version: draft.version });
+      setState({ busy: false, why: null, done: "Rascunho desta aba, ainda não salvo." });
+    }
+  }
+  // What another tab or device saved meanwhile.
+  const turn = state.busy ? "same" : turnOf(typed, base, stored);
+  if (turn === "adopt") {
+    setBase(stored);
+    setTyped(stored.text);
+    setNewer(null);
+  } else if (turn === "conflict" && (newer === null || newer.version < stored.version)) {
+    setNewer(stored);
+  }
+  const dirty = typed !== base.text;
+  useEffect(() => {
+    if (looked) keepDraft(inTab, number, dirty ? { text: typed, version: base.version } : null);
+  }, [looked, number, dirty, typed, base.version]);
+
+  const version = (newer ?? base).version;
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setState({ busy: true, why: null, done: "" });
+    const result = await sendChange({
+      acao: "anotar",
+      numero: number,
+      nota: typed,
+      versao: String(version),
+    });
+    if (result.ok) {
+      setBase({ text: typed, version: result.version ?? version });
+      setNewer(null);
+      setState({ busy: false, why: null, done: "Anotação salva" });
+      await revalidate();
+      return;
+    }
+    if (result.newer) setNewer({ text: result.newer.note, version: result.newer.version });
+    setState({ busy: false, why: result.why, done: "" });
+  }
+
+  /** Whoever takes in the newer one has seen it: what they go on with is made from it. */
+  function take(text: string) {
+    setTyped(text);
+    if (newer) setBase(newer);
+    setNewer(null);
+    setState({ busy: false, why: null, done: "" });
+  }
+
+  return (
+    <form method="post" action={address} className="grid gap-2" onSubmit={(event) => void save(event)}>
+      <ChangeFields change="anotar" number={number} address={address} />
+      <input type="hidden" name="versao" value={version} />
+      <label htmlFor="nota" className="text-sm font-semibold">
+        Anotação
+      </label>
+      <textarea
+        id="nota"
+        name="nota"
+        rows={6}
+        maxLength={LONGEST_NOTE}
+        className="field"
+        value={typed}
+        aria-invalid={state.why !== null || undefined}
+        aria-describedby="nota-estado"
+        placeholder="O que você viu, com quem falou, o que falta saber"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {newer && <Newer newer={newer} mine={typed} onTake={take} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div id="nota-estado" aria-live="polite" className="text-sm">
+          {state.why !== null ? (
+            <span className="text-red">{state.why} O texto continua aqui.</span>
+          ) : (
+            <span className="text-muted">
+              {state.done || `${writtenCount(typed.length)} de ${writtenCount(LONGEST_NOTE)} caracteres`}
+            </span>
+          )}
+        </div>
+        <button className="button button-brand" disabled={state.busy} aria-busy={state.busy || undefined}>
+          {state.busy ? "Salvando…" : newer ? "Salvar a minha por cima" : "Salvar anotação"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Made from no version that is known here. */
+const UNSEEN: NoteDraft = { text: "", version: -1 };
+
+interface NewerProps {
+  newer: NoteDraft;
+  mine: string;
+  onTake: (text: string) => void;
+}
+
+/** The version that came in between, beside one's own: nothing of either is lost without having been seen. */
+function Newer({ newer, mine, onTake }: NewerProps) {
+  const joined = `${newer.text}\n\n${mine}`;
+  return (
+    <div className="grid gap-2 rounded-md bg-amber-soft p-3 text-sm">
+      <p className="font-semibold text-amber">
+        Há uma versão mais nova desta anotação, salva em outro lugar:
+      </p>
+      <blockquote className="own-newer">{newer.text || "(vazia)"}</blockquote>
+      <div className="with-script flex flex-wrap gap-2">
+        {joined.length <= LONGEST_NOTE && (
+          <button type="button" className="button" onClick={() => onTake(joined)}>
+            Juntar as duas
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => onTake(newer.text)}>
+          Usar a mais nova
+        </button>
+      </div>
+    </div>
+  );
+}

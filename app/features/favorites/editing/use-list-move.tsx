@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { tellToast } from "#app/ui/tell-toast.ts";
+import { badNews } from "#app/ui/toast.ts";
+import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
+import { sendChange } from "./send-change.ts";
+import { STAGE_NAMES, type Stage } from "#app/features/favorites/list/stage.ts";
+
+/** The column of a favourite outside the board, and what moves it: shown at once, taken back when it is refused. */
+export function useListMove(item: Pick<FavoriteView, "number" | "stage">): [Stage, (stage: Stage) => void] {
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<Stage | null>(null);
+  async function move(stage: Stage) {
+    setWanted(stage);
+    const result = await sendChange({ acao: "mover", numero: item.number, etapa: stage });
+    if (result.ok) await revalidate();
+    else tellToast(cannotMove(stage, result.why));
+    setWanted(null);
+  }
+  return [wanted ?? item.stage, (stage) => void move(stage)];
+}
+
+export function cannotMove(stage: Stage, why: string) {
+  return badNews(
+    "Erro",
+    `Não foi possível mover para ${STAGE_NAMES[stage]}: ele voltou para onde estava.\n${why}`,
+  );
+}

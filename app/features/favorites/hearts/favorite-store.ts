@@ -1,0 +1,111 @@
+import { Signal } from "#app/ui/signal.ts";
+import type { FavoriteMark } from "./favorite-mark.ts";
+
+/** What came of a mark: done, or why not. */
+export type MarkAnswer = "done" | "sign_in" | "plan" | "failed";
+
+/** Why somebody may not save favourites. */
+export type Gate = "sign_in" | "plan";
+
+export interface StorePorts {
+  send(mark: FavoriteMark): Promise<MarkAnswer>;
+  /** Tells the person that it did not work. */
+  complain(mark: FavoriteMark): void;
+}
+
+/**
+ * The favourites of whoever looks at the page. What is clicked shows at once and is taken back when the server refuses;
+ * each property's requests follow one another, so that the last click wins.
+ */
+export class FavoriteStore {
+  /** As the page was written: what the first render shows. */
+  readonly first: ReadonlySet<string>;
+  /** Which refusal is explained at the moment. */
+  readonly gate = new Signal<Gate | null>(null);
+  /** What was last done here, for the other tabs. */
+  readonly done = new Signal<FavoriteMark | null>(null);
+  readonly #ports: StorePorts;
+  readonly #changes = new Signal(0);
+  readonly #held: Set<string>;
+  readonly #wanted = new Map<string, boolean>();
+  readonly #sending = new Set<string>();
+  /** Done since the last page spoke. */
+  readonly #fresh = new Set<string>();
+  #told: ReadonlySet<string>;
+
+  /** `numbers`: with commas between, as pages carry them. */
+  constructor(numbers: string, ports: StorePorts) {
+    this.first = this.#told = setOf(numbers);
+    this.#held = new Set(this.first);
+    this.#ports = ports;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#changes.subscribe(listener);
+
+  has(number: string): boolean {
+    return this.#wanted.get(number) ?? this.#held.has(number);
+  }
+
+  toggle(number: string): void {
+    this.#wanted.set(number, !this.has(number));
+    this.#changed();
+    if (!this.#sending.has(number)) void this.#send(number);
+  }
+
+  /** Takes over what another tab did. */
+  hear({ number, saved }: FavoriteMark): void {
+    this.#hold(number, saved);
+    this.#changed();
+  }
+
+  /**
+   * Takes over what a newer page says. Only what differs from the page before; about what was done since then it is not
+   * believed, for it may have been asked for earlier.
+   */
+  follow(numbers: string): void {
+    const now = new Set(setOf(numbers));
+    for (const number of this.#fresh) {
+      if (this.#held.has(number)) now.add(number);
+      else now.delete(number);
+    }
+    this.#fresh.clear();
+    for (const number of now) if (!this.#told.has(number)) this.#hold(number, true);
+    for (const number of this.#told) if (!now.has(number)) this.#hold(number, false);
+    this.#told = now;
+    this.#changed();
+  }
+
+  async #send(number: string): Promise<void> {
+    this.#sending.add(number);
+    for (;;) {
+      const saved = this.#wanted.get(number);
+      if (saved === undefined || saved === this.#held.has(number)) break;
+      const answer = await this.#ports.send({ number, saved });
+      if (answer !== "done") {
+        this.#wanted.delete(number);
+        if (answer === "failed") this.#ports.complain({ number, saved });
+        else this.gate.set(answer);
+        break;
+      }
+      this.#hold(number, saved);
+      this.#fresh.add(number);
+      this.done.set({ number, saved });
+    }
+    this.#sending.delete(number);
+    this.#wanted.delete(number);
+    this.#changed();
+  }
+
+  #hold(number: string, saved: boolean): void {
+    if (saved) this.#held.add(number);
+    else this.#held.delete(number);
+  }
+
+  #changed(): void {
+    this.#changes.set(this.#changes.value + 1);
+  }
+}
+
+function setOf(numbers: string): ReadonlySet<string> {
+  return new Set(numbers === "" ? [] : numbers.split(","));
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { favorites } from "#app/db/schema/following.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import { chosenFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
+import { readFollowQuery } from "#app/features/favorites/list/follow-query.ts";
+import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { forgetPerson } from "#app/features/privacy/forget.server.ts";
+import { action } from "#app/routes/favorite-mark.ts";
+import { pageFavorites } from "#app/routes/page-favorites.server.ts";
+import { loader as openList } from "#app/routes/favorites.tsx";
+import { viewerContext } from "#app/request-context.ts";
+import { takeToast } from "#app/routes/viewer.server.ts";
+import { newMember, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
+import { grantWishes, markFavorite } from "./favorites.server.ts";
+
+const database = testDatabase();
+const [ONE, TWO, THREE] = ["8444400000001", "8444400000002", "8444400000003"] as const;
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date();
+  host = testAccounts(database.current.db, { now: () => clock });
+  await storeNumbers(host.db, [ONE, TWO, THREE]);
+  ana = await newMember(host);
+});
+
+/** Sends a heart: as its script does, or as its form. */
+async function mark(form: string, as?: TestBrowser, script = true) {
+  const answer = await ask({ accounts: host }, action, {
+    path: "/favorites/marcar",
+    as: as ?? new TestBrowser(),
+    body: new URLSearchParams(form),
+    headers: script ? { accept: "application/json" } : {},
+  });
+  (as ?? new TestBrowser()).take({ cookies: answer.headers.getSetCookie() });
+  return answer;
+}
+
+/** What the next page of a browser carries, and what it says. */
+async function nextPage(as: TestBrowser) {
+  let said: string | null = null;
+  const answer = await ask(
+    { accounts: host },
+    async ({ request, context }: Parameters<typeof action>[0]) => {
+      const viewer = await context.get(viewerContext)();
+      const numbers = viewer ? await pageFavorites(context, request, viewer) : "";
+      said = takeToast(context, request)?.title ?? null;
+      return { numbers };
+    },
+    { path: "/dashboard", as },
+  );
+  as.take({ cookies: answer.headers.getSetCookie() });
+  const { numbers } = (await answer.json()) as { numbers: string };
+  return { numbers, said };
+}
+
+test("a heart is saved once however often it is sent, belongs to its member, and can be removed", async () => {
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  clock = new Date(clock.getTime() + 1000);
+  for (let n = 0; n < 2; n++) expect((await mark(`guardar=${ONE}`, ana.browser)).status).toBe(200);
+  clock = new Date(clock.getTime() + 1000);
+  await mark(`guardar=${TWO}`, ana.browser);
+  expect((await nextPage(ana.browser)).numbers).toBe(`${TWO},${ONE}`);
+  expect((await mark(`tirar=${ONE}`, bia.browser)).status).toBe(200);
+  expect((await nextPage(ana.browser)).numbers).toBe(`${TWO},${ONE}`);
+  expect((await nextPage(bia.browser)).numbers).toBe("");
+  await mark(`tirar=${ONE}`, ana.browser);
+  expect((await nextPage(ana.browser)).numbers).toBe(TWO);
+});
+
+test("a number that no list has shown is refused, and so are clicks without end", async () => {
+  expect((await mark("guardar=8444400000009", ana.browser)).status).toBe(404);
+  for (let n = 0; n < 119; n++) await mark(`tirar=${ONE}`, ana.browser);
+  const refused = await mark(`guardar=${ONE}`, ana.browser);
+  expect([refused.status, await host.db.select().from(favorites)]).toEqual([429, []]);
+});
+
+test("without a script, a heart comes back to its page; the list offers to undo a removal", async () => {
+  const there = await mark(`guardar=${ONE}&volta=/property/${ONE}`, ana.browser, false);
+  expect([there.status, there.headers.get("location")]).toEqual([302, `/property/${ONE}`]);
+  expect((await nextPage(ana.browser)).said).toBe("Imóvel salvo nos favoritos");
+  const removed = await mark(`tirar=${ONE}&volta=/favorites`, ana.browser, false);
+  expect(removed.headers.get("location")).toBe(`/favorites?removido=${ONE}`);
+  const outside = await mark(`guardar=${ONE}&volta=//evil.example`, ana.browser, false);
+  expect(outside.headers.get("location")).toBe("/favorites");
+});
+
+test("a visitor's wishes wait for them to sign in, and are granted once", async () => {
+  const visitor = new TestBrowser();
+  const refused = await mark(`guardar=${ONE}`, visitor);
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([
+    401,
+    "application/problem+json; charset=utf-8",
+  ]);
+  const form = await mark(`guardar=${TWO}&volta=/property/${TWO}`, visitor, false);
+  expect(form.headers.get("location")).toBe(`/auth?voltar=${encodeURIComponent(`/property/${TWO}`)}`);
+  expect(await host.db.select().from(favorites)).toEqual([]);
+
+  const wishes = visitor.headers
+    .get("cookie")!
+    .split("; ")
+    .find((pair) => pair.startsWith("martelo.desejo="))!;
+  ana.browser.take({ cookies: [wishes] });
+  expect(await nextPage(ana.browser)).toEqual({
+    numbers: `${ONE},${TWO}`,
+    said: "2 imóveis salvos nos favoritos",
+  });
+  await mark(`tirar=${ONE}`, ana.browser);
+  expect(await nextPage(ana.browser)).toEqual({ numbers: TWO, said: null });
+});
+
+test("a plan without favourites shows none, refuses with 402, and keeps the wish until it is Premium", async () => {
+  await mark(`guardar=${ONE}`, ana.browser);
+  await setPlan(host.db, ana.email, "free", clock);
+  expect((await nextPage(ana.browser)).numbers).toBe("");
+  const refused = await mark(`guardar=${TWO}`, ana.browser);
+  expect(refused.status).toBe(402);
+  expect(await refused.json()).toMatchObject({ title: "Salvar favoritos é do Premium", status: 402 });
+  const list = async () =>
+    (
+      await ask({ accounts: host, now: () => clock }, openList, { path: "/favorites", as: ana.browser })
+    ).json();
+  expect(await list()).toEqual({ locked: { kept: 2 } });
+
+  await setPlan(host.db, ana.email, "premium", clock);
+  expect((await nextPage(ana.browser)).numbers.split(",").sort()).toEqual([ONE, TWO]);
+  expect(await list()).toMatchObject({ view: { total: 2 } });
+});
+
+test("a favourite outlasts its property's time on the lists; an account's go with it", async () => {
+  for (const number of [ONE, TWO, THREE]) {
+    clock = new Date(clock.getTime() + 1000);
+    await mark(`guardar=${number}`, ana.browser);
+  }
+  await host.db.update(properties).set({ saiuEm: "2026-03-10" }).where(eq(properties.nDoImovel, ONE));
+  await host.db.update(properties).set({ wsIndisponivel: true }).where(eq(properties.nDoImovel, TWO));
+  const { choice, favorites: found } = await chosenFavorites(
+    host.db,
+    ana.userId,
+    readFollowQuery(new URLSearchParams()),
+    clock,
+  );
+  expect([choice.total, choice.list?.numbers]).toEqual([3, [THREE, TWO, ONE]]);
+  expect(found.map(({ withdrawn }) => withdrawn)).toEqual([false, true, false]);
+  expect(found[2]!.listing).toMatchObject({ number: ONE, leftOn: "2026-03-10" });
+
+  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }, host.now()));
+  expect(await host.db.select().from(favorites)).toEqual([]);
+});
+
+test("a thousand favourites are the most anybody keeps, and those that are kept stay marked", async () => {
+  const numbers = Array.from({ length: 1_001 }, (_, n) => String(8_555_500_000_000 + n));
+  await storeNumbers(host.db, numbers);
+  await host.db
+    .insert(favorites)
+    .values(
+      numbers
+        .slice(0, 999)
+        .map((nDoImovel, posicao) => ({ userId: ana.userId, nDoImovel, posicao, createdAt: clock })),
+    );
+  const status = async (number: string) => (await mark(`guardar=${number}`, ana.browser)).status;
+  expect(await status(numbers[999]!)).toBe(200);
+  expect(await status(numbers[1000]!)).toBe(409);
+  expect(await status(numbers[0]!)).toBe(200);
+  expect(await host.db.select().from(favorites)).toHaveLength(1_000);
+});
+
+test("what visitors wished for counts as hearts do", async () => {
+  const member = { userId: ana.userId, plan: "trial" as const };
+  for (let n = 0; n < 119; n++) await markFavorite(host.db, member, { number: ONE, saved: true }, clock);
+  expect(await grantWishes(host.db, member, [ONE, TWO, THREE], clock)).toBe(1);
+  expect((await host.db.select().from(favorites)).map(({ nDoImovel }) => nDoImovel)).toEqual([ONE]);
+});

@@ -1,0 +1,79 @@
+import { desc, eq } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { favorites } from "#app/db/schema/following.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
+import type { FavoriteMark } from "./favorite-mark.ts";
+import { keepFavorite, removeFavorite } from "./keep.server.ts";
+
+interface Member {
+  userId: string;
+  plan: Plan;
+}
+
+export type MarkOutcome =
+  | { outcome: "saved" | "removed" }
+  /** The plan shows no favourites: the wish is kept until one does. */
+  | { outcome: "plan" }
+  | { outcome: "unknown_property" }
+  /** There are as many as anybody may have. */
+  | { outcome: "full" }
+  | { outcome: "too_many"; waitSeconds: number };
+
+const MINUTE_MS = 60_000;
+const MOST_A_MINUTE = 120;
+/** On every plan: more is no list that somebody follows, and every page would carry it. */
+export const MOST_FAVORITES = 1_000;
+/** So much is kept for somebody whose plan shows none of it. */
+const MOST_UNSEEN = 500;
+
+/** Saves or removes a member's favourite; doing it twice is doing it once. */
+export async function markFavorite(
+  db: Db,
+  member: Member,
+  { number, saved }: FavoriteMark,
+  now: Date,
+): Promise<MarkOutcome> {
+  const limit = { key: `favorite:${member.userId}`, most: MOST_A_MINUTE, windowMs: MINUTE_MS };
+  const waitSeconds = await spendAttempt(db, [limit], now);
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  if (saved) return saveFavorite(db, member, number, now);
+  await removeFavorite(db, member.userId, number, now);
+  return { outcome: "removed" };
+}
+
+/** Saves what somebody wanted before they had signed in, counted like hearts. Returns how many properties there were. */
+export async function grantWishes(db: Db, member: Member, numbers: string[], now: Date): Promise<number> {
+  let granted = 0;
+  for (const number of numbers) {
+    const { outcome } = await markFavorite(db, member, { number, saved: true }, now);
+    if (outcome === "too_many") break;
+    if (outcome === "saved" || outcome === "plan") granted++;
+  }
+  return granted;
+}
+
+async function saveFavorite(
+  db: Db,
+  { userId, plan }: Member,
+  number: string,
+  now: Date,
+): Promise<MarkOutcome> {
+  const sees = can(plan, "save_favorites");
+  const most = sees ? MOST_FAVORITES : MOST_UNSEEN;
+  const { known, room } = await keepFavorite(db, { userId, number, most }, now);
+  if (!known) return { outcome: "unknown_property" };
+  if (sees && !room) return { outcome: "full" };
+  return { outcome: sees ? "saved" : "plan" };
+}
+
+/** Numbers of a member's favourites, the newest first; none where the plan shows none. */
+export async function favoriteNumbers(db: Db, { userId, plan }: Member): Promise<string[]> {
+  if (!can(plan, "save_favorites")) return [];
+  const rows = await db
+    .select({ number: favorites.nDoImovel })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
+  return rows.map(({ number }) => number);
+}

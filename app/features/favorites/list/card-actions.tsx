@@ -1,0 +1,32 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { FavoriteView } from "./favorite-view.ts";
+import { followAddress, type FollowQuery } from "./follow-query.ts";
+import { MarkButton } from "./mark-button.tsx";
+import { MoveForm } from "#app/features/favorites/editing/move-form.tsx";
+import { EditLink } from "./own-lines.tsx";
+import type { Stage } from "./stage.ts";
+
+interface Props {
+  item: FavoriteView;
+  stage: Stage;
+  query: FollowQuery;
+  onMove: (stage: Stage) => void;
+}
+
+/** What can be done with a favourite from its card: move, note, remove. */
+export function CardActions({ item, stage, query, onMove }: Props) {
+  return (
+    <>
+      <MoveForm item={item} stage={stage} address={followAddress(query)} onMove={onMove} />
+      <EditLink item={item} query={query} />
+      <MarkButton
+        number={item.number}
+        saved={false}
+        label={`Remover dos favoritos: ${item.title}`}
+        className="button button-icon"
+      >
+        <Icon name="trash" />
+      </MarkButton>
+    </>
+  );
+}

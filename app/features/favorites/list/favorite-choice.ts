@@ -1,0 +1,66 @@
+import type { Arrangement } from "#app/features/favorites/board/arrangement.ts";
+import { byDue, dueAt } from "./favorite-deadline.ts";
+import type { FollowQuery } from "./follow-query.ts";
+import type { KeptRow } from "./kept-rows.server.ts";
+import { eachStage, isEnd, type Stage } from "./stage.ts";
+
+/** So many of a column are on the board; the list has them all. */
+export const MOST_OF_A_COLUMN = 60;
+export const PAGE_SIZE = 48;
+
+export interface TagCount {
+  tag: string;
+  count: number;
+}
+
+/** Which favourites a page shows, of all that somebody has. */
+export interface Choice {
+  /** How many there are in all. */
+  total: number;
+  tags: TagCount[];
+  /** In each column, of those with the tag asked for. */
+  counts: Record<Stage, number>;
+  /** Of the list; null on the board. */
+  list: { numbers: string[]; page: number; pages: number } | null;
+  /** Of the board; null on the list. */
+  board: Arrangement | null;
+}
+
+/** `rows` are the newest first. */
+export function choose(rows: readonly KeptRow[], query: FollowQuery, now: Date): Choice {
+  const { tag, stage, board, byDeadline } = query;
+  const tagged = tag === null ? rows : rows.filter(({ tags }) => tags.includes(tag));
+  const said = {
+    total: rows.length,
+    tags: tagCounts(rows),
+    counts: eachStage((one) => tagged.filter((row) => row.stage === one).length),
+  };
+  const due = new Map(rows.map((row) => [row.number, waitsUntil(row, now)]));
+  const sooner = (a: KeptRow, b: KeptRow) => byDue(due.get(a.number)!, due.get(b.number)!);
+  if (board) {
+    const placed = tagged.toSorted(byDeadline ? sooner : (a, b) => a.place - b.place);
+    const columns = eachStage((one) => numbersOf(placed.filter((row) => row.stage === one)));
+    return { ...said, list: null, board: eachStage((one) => columns[one].slice(0, MOST_OF_A_COLUMN)) };
+  }
+  const found = stage === null ? tagged : tagged.filter((row) => row.stage === stage);
+  const sorted = byDeadline ? found.toSorted(sooner) : found;
+  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { ...said, board: null, list: { numbers: numbersOf(shown), page, pages } };
+}
+
+/** What is closed or over waits for nothing. */
+function waitsUntil(row: KeptRow, now: Date): number | null {
+  return row.open && !isEnd(row.stage) ? dueAt(row, row.dates, now) : null;
+}
+
+function tagCounts(rows: readonly KeptRow[]): TagCount[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of rows) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => a.tag.localeCompare(b.tag, "pt"));
+}
+
+function numbersOf(rows: readonly KeptRow[]): string[] {
+  return rows.map(({ number }) => number);
+}

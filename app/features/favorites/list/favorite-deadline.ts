@@ -1,0 +1,53 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { momentsOf, roughly, standingAt, writtenInstant } from "#app/facts/listings/deadline.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+
+/** The instants that a property's page gives. */
+export type StageDates = NonNullable<Parameters<typeof momentsOf>[1]>;
+
+type Dated = Pick<Listing, "saleModeCode" | "nextDate">;
+
+export interface FavoriteDeadline {
+  /** `1º leilão: 14/10/2026 às 10:00`, or that nobody published a day. */
+  text: string;
+  /** `Faltam 3 dias`; null where only a day is known, or when it is over. */
+  left: string | null;
+  /** Within a week. */
+  soon: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const SOON_MS = 7 * DAY_MS;
+
+/** When the next moment of the present stage comes, in milliseconds; null: none is known to be ahead. */
+export function dueAt(listing: Dated, dates: StageDates | null, now: Date): number | null {
+  const standing = standingAt(momentsOf(listing, dates), now.getTime());
+  if (standing) return standing.over ? null : Date.parse(standing.moment.at);
+  if (listing.nextDate === null || listing.nextDate < dayInSaoPaulo(now)) return null;
+  // Of a day without an hour, its end.
+  return Date.parse(`${listing.nextDate}T23:59:59-03:00`);
+}
+
+/** The deadline of a favourite in words. */
+export function deadlineWords(listing: Dated, dates: StageDates | null, now: Date): FavoriteDeadline {
+  const at = dueAt(listing, dates, now);
+  const soon = at !== null && at - now.getTime() <= SOON_MS;
+  const standing = standingAt(momentsOf(listing, dates), now.getTime());
+  if (!standing) return { text: dayText(listing, dayInSaoPaulo(now)), left: null, soon };
+  const { moment, over } = standing;
+  const written = writtenInstant(moment.at);
+  if (over) return { text: `A última data conhecida, ${written}, já passou`, left: null, soon };
+  return { text: `${moment.name}: ${written}`, left: roughly(standing), soon };
+}
+
+function dayText({ nextDate, saleModeCode }: Dated, today: string): string {
+  if (nextDate === null) return "Sem data publicada na lista";
+  const day = formatDate(nextDate);
+  if (nextDate < today) return `A última data conhecida, ${day}, já passou`;
+  return saleModeCode.startsWith("venda") ? `Propostas até ${day}` : `Leilão em ${day}`;
+}
+
+/** For sorting: what is due first comes first, what is unknown last. */
+export function byDue(a: number | null, b: number | null): number {
+  return a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
+}

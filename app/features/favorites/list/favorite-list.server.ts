@@ -1,0 +1,45 @@
+import { count, eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { favorites } from "#app/db/schema/following.ts";
+import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import { choose, type Choice } from "./favorite-choice.ts";
+import type { Favorite } from "./favorite-view.ts";
+import type { FollowQuery } from "./follow-query.ts";
+import { keptRows, noteOf } from "./kept-rows.server.ts";
+import { STAGES } from "./stage.ts";
+
+export interface ChosenFavorites {
+  choice: Choice;
+  /** Those that are shown, and the open one. */
+  favorites: Favorite[];
+  /** The favourite that the address opens; null: none of theirs. */
+  open: { favorite: Favorite; note: string; version: number } | null;
+}
+
+/** How many favourites a member has, whether or not their plan shows them. */
+export async function countFavorites(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(favorites).where(eq(favorites.userId, userId));
+  return row?.n ?? 0;
+}
+
+/** What a page of a member's favourites shows, those that have left the lists included. */
+export async function chosenFavorites(
+  db: Db,
+  userId: string,
+  query: FollowQuery,
+  now: Date,
+): Promise<ChosenFavorites> {
+  const rows = await keptRows(db, userId);
+  const choice = choose(rows, query, now);
+  const { list, board } = choice;
+  const shown = list ? list.numbers : board ? STAGES.flatMap((stage) => board[stage]) : [];
+  const asked = query.open === null ? null : await noteOf(db, userId, query.open);
+  const numbers = query.open !== null && asked ? [...new Set([...shown, query.open])] : shown;
+  const kept = new Map(rows.map((row) => [row.number, row]));
+  const found = (await listingsByNumber(db, numbers)).flatMap((listing) => {
+    const row = kept.get(listing.number);
+    return row ? [{ ...row, listing }] : [];
+  });
+  const favorite = asked && found.find(({ number }) => number === query.open);
+  return { choice, favorites: found, open: favorite ? { favorite, ...asked } : null };
+}

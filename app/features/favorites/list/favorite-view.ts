@@ -1,0 +1,97 @@
+import { discountText, headline, leftText, saleModeName } from "#app/facts/listings/listing-view.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
+import { priceLabel } from "#app/facts/listings/source-words.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
+import { deadlineWords, type FavoriteDeadline, type StageDates } from "./favorite-deadline.ts";
+import { isEnd, type Stage } from "./stage.ts";
+import { targetView, type TargetView } from "./target-view.ts";
+
+/** A property that somebody follows. */
+export interface Favorite {
+  listing: Listing;
+  savedAt: Date;
+  /** Taken off by an administrator. */
+  withdrawn: boolean;
+  stage: Stage;
+  tags: string[];
+  targetCents: number | null;
+  /** How its note begins; empty without one. */
+  noteStart: string;
+  /** What its own page says; null where none is held. */
+  dates: StageDates | null;
+}
+
+/** What anybody may know of a property that is followed. */
+export interface OfferView {
+  number: string;
+  title: string;
+  address: string;
+  saleMode: string;
+  picture: Picture;
+  deadline: FavoriteDeadline;
+  priceLabel: string;
+  price: string;
+  /** Struck through; null without a real discount. */
+  appraisal: string | null;
+  discount: string | null;
+  open: boolean;
+  /** Why it is closed; null while it is open. */
+  closed: string | null;
+}
+
+/** With what its owner alone sees. */
+export interface FavoriteView extends OfferView {
+  saved: string;
+  stage: Stage;
+  tags: string[];
+  target: TargetView | null;
+  /** How the note begins; null without one. */
+  note: string | null;
+}
+
+/** How a favourite is shown at a time. Nothing is near or to be reached any more in the ends of the board. */
+export function favoriteView(favorite: Favorite, now: Date): FavoriteView {
+  const { listing, savedAt, stage, targetCents, noteStart } = favorite;
+  const offer = offerView(favorite, now);
+  const over = !offer.open || isEnd(stage);
+  return {
+    ...offer,
+    deadline: over ? { ...offer.deadline, left: null, soon: false } : offer.deadline,
+    saved: `Salvo em ${formatDate(dayInSaoPaulo(savedAt))}`,
+    stage,
+    tags: favorite.tags,
+    target: targetCents === null ? null : targetView(targetCents, over ? null : listing.priceCents),
+    note: noteStart.trim() === "" ? null : noteStart,
+  };
+}
+
+/** How what is offered is shown at a time. It is open while the event log has it on the newest list. */
+export function offerView(
+  { listing, withdrawn, dates }: Pick<Favorite, "listing" | "withdrawn" | "dates">,
+  now: Date,
+): OfferView {
+  const open = listing.leftOn === null && !withdrawn;
+  const discount = open ? discountText(listing.discount) : null;
+  const deadline = deadlineWords(listing, dates, now);
+  return {
+    number: listing.number,
+    title: headline(listing),
+    address: listing.address,
+    saleMode: saleModeName(listing.saleMode),
+    picture: pictureOf(listing),
+    deadline: open ? deadline : { ...deadline, left: null, soon: false },
+    priceLabel: open ? priceLabel(listing) : "Último preço na lista",
+    price: formatPrice(listing.priceCents),
+    appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
+    discount,
+    open,
+    closed: open ? null : closedText(listing),
+  };
+}
+
+function closedText(listing: Listing): string {
+  const left = leftText(listing);
+  return left === null ? "Não está mais disponível aqui" : `${left}; pode voltar`;
+}

@@ -1,0 +1,148 @@
+import { use, useEffect, useEffectEvent, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { Link, useRevalidator } from "react-router";
+import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
+import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useReturnFocus } from "#app/ui/return-focus.tsx";
+import { Board } from "#app/features/favorites/board/board.tsx";
+import { Editor } from "#app/features/favorites/editing/editor.tsx";
+import { FavoriteCard } from "./favorite-card.tsx";
+import type { FavoriteView } from "./favorite-view.ts";
+import { withoutRemoved, type FavoritesView, type RefusedChange } from "./favorites-view.ts";
+import { followAddress } from "./follow-query.ts";
+import { NoFavorites, NoneFound } from "./no-favorites.tsx";
+import { hearTabs } from "#app/features/favorites/editing/send-change.ts";
+import { StageTabs } from "./stage-tabs.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { plural } from "#app/lib/numbers.ts";
+
+interface Props {
+  view: FavoritesView;
+  /** The form that was just refused, where there is no script. */
+  refused: RefusedChange | null;
+  /** What can be done with the whole list. */
+  tools: ReactNode;
+  /** What changed since the last visit. */
+  news: ReactNode;
+}
+
+/** `/favorites`: what a member follows, as a list or in the columns of a board, and over it the one that is open. */
+export function FavoritesPage({ view: written, refused, tools, news }: Props) {
+  const { query, editor } = written;
+  const removed = useRemoved(written.items);
+  const view = withoutRemoved(written, removed);
+  useOtherTabs();
+  useReturnFocus();
+  return (
+    <div className="page grid content-start gap-4 py-6">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="py-[0.3125rem] text-xl font-bold">Meus Favoritos</h1>{" "}
+        {written.total > 0 && (
+          <output className="tag tag-good text-sm">{plural(view.total, "imóvel", "imóveis")}</output>
+        )}
+        {written.total > 0 && tools}
+      </header>
+      {view.removed !== null && <Removed number={view.removed} />}
+      {refused && !editor && <NotSaved refused={refused} />}
+      {written.total > 0 && news}
+      {written.total === 0 ? (
+        <NoFavorites />
+      ) : (
+        <>
+          <Toolbar view={view} />
+          {view.board ? (
+            <Board
+              key={followAddress({ ...query, stage: null, open: null })}
+              view={view}
+              held={view.board}
+              removed={removed}
+            />
+          ) : (
+            <FavoriteList view={view} />
+          )}
+        </>
+      )}
+      {editor && <Editor key={editor.item.number} view={view} editor={editor} refused={refused} />}
+    </div>
+  );
+}
+
+function FavoriteList({ view }: { view: FavoritesView }) {
+  const { items, query, counts, previous, next } = view;
+  return (
+    <>
+      <StageTabs view={view} counts={counts} front={query.stage} />
+      {items.length === 0 && <NoneFound query={query} />}
+      <ul className="favorites">
+        {items.map((item) => (
+          <FavoriteCard key={item.number} item={item} query={query} />
+        ))}
+      </ul>
+      {(previous ?? next) !== null && (
+        <nav aria-label="Páginas" className="flex justify-center gap-2">
+          {previous !== null && (
+            <Link to={previous} rel="prev" className="button">
+              <Icon name="left" />
+              Anterior
+            </Link>
+          )}
+          {next !== null && (
+            <Link to={next} rel="next" className="button">
+              Próxima
+              <Icon name="right" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Numbers of this page that were removed since: counts follow the hearts. */
+function useRemoved(items: FavoriteView[]): ReadonlySet<string> {
+  const store = use(Favorites);
+  const gone = () => items.filter(({ number }) => store && !store.has(number));
+  const numbers = useSyncExternalStore(
+    store?.subscribe ?? (() => () => {}),
+    () =>
+      gone()
+        .map(({ number }) => number)
+        .join(),
+    () => "",
+  );
+  return useMemo(() => new Set(numbers === "" ? [] : numbers.split(",")), [numbers]);
+}
+
+/** Asks for the page again when another tab has changed a favourite. */
+function useOtherTabs(): void {
+  const { revalidate } = useRevalidator();
+  const heard = useEffectEvent(() => void revalidate());
+  useEffect(() => hearTabs(() => heard()), []);
+}
+
+/** Where there is a script a removed card offers this itself, in its place. */
+function Removed({ number }: { number: string }) {
+  return (
+    <p className="without-script flex flex-wrap items-center gap-3 rounded-md bg-amber-soft px-4 py-2 text-amber">
+      O imóvel {number} saiu dos seus favoritos.
+      <button form={MARK_FORM} name={markName(true)} value={number} className="button">
+        Desfazer
+      </button>
+    </p>
+  );
+}
+
+/** What was typed for a favourite that is not there any more: to be copied. */
+function NotSaved({ refused: { why, typed } }: { refused: RefusedChange }) {
+  return (
+    <div className="grid gap-2 rounded-md bg-amber-soft px-4 py-3 text-amber" role="alert">
+      <p>{why}</p>
+      {typed !== "" && (
+        <label className="grid gap-1 text-sm">
+          O que você digitou:
+          <textarea readOnly rows={4} className="field" value={typed} />
+        </label>
+      )}
+    </div>
+  );
+}

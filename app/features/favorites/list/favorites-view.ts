@@ -1,0 +1,91 @@
+import { writtenCount } from "#app/lib/numbers.ts";
+import type { Arrangement } from "#app/features/favorites/board/arrangement.ts";
+import type { TagCount } from "./favorite-choice.ts";
+import type { ChosenFavorites } from "./favorite-list.server.ts";
+import { favoriteView, type FavoriteView } from "./favorite-view.ts";
+import { followAddress, type FollowQuery } from "./follow-query.ts";
+import { eachStage, type Stage } from "./stage.ts";
+
+/** What `/favorites` shows. */
+export interface FavoritesView {
+  query: FollowQuery;
+  /** Those of this page, or of the board. */
+  items: FavoriteView[];
+  total: number;
+  tags: TagCount[];
+  /** In each column, of those with the tag asked for. */
+  counts: Record<Stage, number>;
+  /** Null: a list is shown. */
+  board: Arrangement | null;
+  /** Addresses of the pages beside this one. */
+  previous: string | null;
+  next: string | null;
+  editor: EditorView | null;
+  /** Just removed without a script: it can be taken back. */
+  removed: string | null;
+}
+
+/** A favourite with what its owner wrote of it. */
+export interface EditorView {
+  item: FavoriteView;
+  note: string;
+  /** Of the note, as it was read. */
+  version: number;
+  /** In whole reais; empty without one. */
+  target: string;
+}
+
+/** A form that was refused: what was typed stays. */
+export interface RefusedChange {
+  action: string;
+  why: string;
+  typed: string;
+  /** What the note says by now, when it was changed elsewhere. */
+  newer: { note: string; version: number } | null;
+}
+
+/** The counts of a view without those of its properties that were removed since; their cards stay, to be taken back. */
+export function withoutRemoved(view: FavoritesView, removed: ReadonlySet<string>): FavoritesView {
+  if (removed.size === 0) return view;
+  const gone = view.items.filter(({ number }) => removed.has(number));
+  return {
+    ...view,
+    total: view.total - gone.length,
+    counts: eachStage((stage) => view.counts[stage] - gone.filter((item) => item.stage === stage).length),
+    tags: view.tags.map(({ tag, count }) => ({
+      tag,
+      count: count - gone.filter(({ tags }) => tags.includes(tag)).length,
+    })),
+  };
+}
+
+/** The page of an address, from what was found for it. */
+export function favoritesView(
+  { choice, favorites, open }: ChosenFavorites,
+  query: FollowQuery,
+  removed: string | null,
+  now: Date,
+): FavoritesView {
+  const { list, board, total, tags, counts } = choice;
+  const views = new Map(favorites.map((one) => [one.listing.number, favoriteView(one, now)]));
+  const shown = list ? list.numbers : board ? Object.values(board).flat() : [];
+  const at = (page: number) => followAddress({ ...query, page, open: null });
+  return {
+    query,
+    items: shown.flatMap((number) => views.get(number) ?? []),
+    total,
+    tags,
+    counts,
+    board,
+    previous: list && list.page > 1 ? at(list.page - 1) : null,
+    next: list && list.page < list.pages ? at(list.page + 1) : null,
+    editor: open && {
+      item: favoriteView(open.favorite, now),
+      note: open.note,
+      version: open.version,
+      target:
+        open.favorite.targetCents === null ? "" : writtenCount(Math.round(open.favorite.targetCents / 100)),
+    },
+    removed,
+  };
+}

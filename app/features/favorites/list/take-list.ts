@@ -1,0 +1,114 @@
+import { calendarFile, type Subscription } from "#app/facts/listings/deadline-calendar.ts";
+import { momentsOf, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
+import { csvColumns } from "#app/features/api/csv-export.ts";
+import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
+import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import type { Dated, Followed } from "./followed.server.ts";
+import { isEnd, STAGE_NAMES } from "./stage.ts";
+
+/** Where and when a file of the whole list is made. */
+interface Occasion {
+  origin: string;
+  now: Date;
+}
+
+/** Moments so long ago still stand in a calendar: one that is subscribed to would otherwise lose them overnight. */
+const REMEMBERED_MS = 30 * 86_400_000;
+
+/** Moments a calendar holds at most. */
+const MOST_MOMENTS = 1_000;
+
+/** What a calendar says that leaves some out. */
+const NOT_WHOLE =
+  "Este calendário não tem todos os prazos: cabem 1.000, primeiro os que estão por vir, os dos seus favoritos antes dos outros. Os que faltam estão nas páginas dos imóveis.";
+
+/** The first instant whose deadlines a calendar that is subscribed to still has. */
+export function rememberedSince(now: Date): Date {
+  return new Date(now.getTime() - REMEMBERED_MS);
+}
+
+/** The deadlines of favourites and finds that are for sale, each property once. */
+export function deadlinesFile(
+  { favorites, found }: { favorites: Dated[]; found: Dated[] },
+  { origin, now }: Occasion,
+  subscription: Subscription | null = null,
+): string {
+  const from = subscription ? rememberedSince(now).getTime() : now.getTime();
+  const own = new Set(favorites.map(({ listing }) => listing.number));
+  const all = [...favorites, ...found.filter(({ listing }) => !own.has(listing.number))].flatMap((one) =>
+    momentsAhead(one, from).map((moment) => {
+      const at = Date.parse(moment.at);
+      return { one, moment, at, isPast: at <= now.getTime(), isOwn: own.has(one.listing.number) };
+    }),
+  );
+  const isWhole = all.length <= MOST_MOMENTS && subscription?.whole !== false;
+  const occasions = all
+    .sort(byWeight(now))
+    .slice(0, MOST_MOMENTS)
+    .sort((a, b) => a.at - b.at)
+    .map(({ one: { listing, pageReadAt }, moment }) => ({
+      listing,
+      moments: [moment],
+      address: `${origin}/property/${listing.number}`,
+      // The same for every reading: a calendar that did not change is the same file.
+      stamp: pageReadAt ?? now,
+    }));
+  return calendarFile(occasions, subscription, isWhole ? null : NOT_WHOLE);
+}
+
+interface Weighed {
+  at: number;
+  isPast: boolean;
+  isOwn: boolean;
+}
+
+/** Moments to come before those that are over, favourites before finds, then the nearest. */
+function byWeight(now: Date) {
+  const distance = ({ at }: Weighed) => Math.abs(at - now.getTime());
+  return (a: Weighed, b: Weighed) =>
+    Number(a.isPast) - Number(b.isPast) || Number(b.isOwn) - Number(a.isOwn) || distance(a) - distance(b);
+}
+
+/** Favourites whose deadlines somebody waits for: not those that were won or lost. */
+export function awaited(followed: Followed[]): Followed[] {
+  return followed.filter(({ stage }) => !isEnd(stage));
+}
+
+/** Whether there is any deadline to come. */
+export function hasDeadlines(dated: Dated[], now: Date): boolean {
+  return dated.some((one) => momentsAhead(one, now.getTime()).length > 0);
+}
+
+/** The favourites as a spreadsheet: everything the search's has, and what their owner keeps of them. */
+export function favoritesSheet(kept: Followed[], demo: boolean, { origin, now }: Occasion): string {
+  const columns = csvColumns(demo);
+  const head = csvLine([...OWN.map(([heading]) => heading), ...columns.map(([heading]) => heading)]);
+  const rows = kept.map((one) =>
+    csvLine([
+      ...OWN.map(([, read]) => read(one, now)),
+      ...columns.map(([, read]) => read(one.listing, origin)),
+    ]),
+  );
+  return CSV_MARK + head + rows.join("");
+}
+
+const OWN: [heading: string, cell: (kept: Followed, now: Date) => CsvCell][] = [
+  ["Situação", ({ available }) => (available ? "Aberto" : "Encerrado")],
+  ["Saiu da lista em", ({ listing }) => listing.leftOn && formatDate(listing.leftOn)],
+  ["Próximo prazo", nextDeadline],
+  ["Etapa", ({ stage }) => STAGE_NAMES[stage]],
+  ["Etiquetas", ({ tags }) => tags.join(", ")],
+  ["Preço alvo (R$)", ({ targetCents }) => csvDecimal(targetCents === null ? null : targetCents / 100)],
+  ["Notas", ({ note }) => note],
+  ["Salvo em", ({ savedAt }) => formatDate(dayInSaoPaulo(savedAt))],
+];
+
+function nextDeadline(one: Followed, now: Date): string | null {
+  const next = momentsAhead(one, now.getTime())[0];
+  return next ? `${next.name}: ${writtenInstant(next.at)}` : null;
+}
+
+function momentsAhead({ listing, available, page }: Dated, from: number): Moment[] {
+  if (!available) return [];
+  return momentsOf(listing, page).filter(({ at }) => Date.parse(at) > from);
+}

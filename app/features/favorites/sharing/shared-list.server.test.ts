@@ -1,0 +1,187 @@
+import { beforeEach, expect, test } from "vitest";
+import { favorites } from "#app/db/schema/following.ts";
+import { secretLinks } from "#app/db/schema/sharing.ts";
+import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { forgetPerson } from "#app/features/privacy/forget.server.ts";
+import { pathOf } from "#app/features/secret-links/secret-link.ts";
+import { linkOf } from "#app/features/secret-links/secret-links.server.ts";
+import { action } from "#app/routes/favorites-share.tsx";
+import { loader as calendar } from "#app/routes/favorites-calendar.ts";
+import { loader as sheet } from "#app/routes/favorites-sheet.ts";
+import { headers, loader } from "#app/routes/shared-list.tsx";
+import { toastOf } from "#app/ui/toast-cookie.ts";
+import { newMember, TestBrowser, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import { storeNumbers } from "#tests/store-listings.ts";
+import type { SharedListView } from "./shared-view.ts";
+
+const database = testDatabase();
+const [ONE, TWO] = ["8444400000001", "8444400000002"] as const;
+const FORMULA = '=SOMA(1;2) "x"';
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date();
+  host = testAccounts(database.current.db, { now: () => clock });
+  await storeNumbers(host.db, [ONE, TWO]);
+  ana = await newMember(host);
+  const kept = { userId: ana.userId, createdAt: clock };
+  await host.db.insert(favorites).values([
+    { ...kept, nDoImovel: ONE, nota: FORMULA, etiquetas: ["família"], precoAlvo: 8_000_000, posicao: 1 },
+    { ...kept, nDoImovel: TWO, posicao: 2 },
+  ]);
+});
+
+const services = (linkSecret = "a secret of this installation") => ({
+  accounts: host,
+  linkSecret,
+  now: () => clock,
+  origin: () => "https://martelo.example",
+  engine: () => ({ freshness: { demo: false } }) as never,
+});
+
+const order = (form: string, as = ana.browser) =>
+  ask(services(), action, { path: "/favorites/compartilhar", as, body: new URLSearchParams(form) });
+
+async function token(linkSecret?: string) {
+  const link = await linkOf(
+    { db: host.db, linkSecret: services(linkSecret).linkSecret, userId: ana.userId },
+    "lista",
+  );
+  return link?.token ?? null;
+}
+
+/** Status of the list behind a token, for a stranger, and what they are shown. */
+async function open(secret: string) {
+  const answer = await ask(services(), loader, {
+    path: pathOf("lista", secret),
+    params: { token: secret },
+    as: new TestBrowser({ address: "198.51.100.9" }),
+  });
+  return { status: answer.status, view: answer.ok ? ((await answer.json()) as SharedListView) : null };
+}
+
+test("a link shows a stranger the list as it is, and nothing of its owner's", async () => {
+  await order("tipo=lista&intent=criar");
+  const secret = (await token())!;
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const { view } = await open(secret);
+  expect(view).toMatchObject({ owner: null, total: 2 });
+  expect(view!.items.map(({ number, tags, target, note }) => [number, tags, target, note])).toEqual([
+    [ONE, [], null, null],
+    [TWO, [], null, null],
+  ]);
+  for (const own of ["Ana", ana.email, ana.userId, "SOMA", "família", "80.000", "Salvo em"])
+    expect(JSON.stringify(view)).not.toContain(own);
+  await host.db.delete(favorites);
+  expect((await open(secret)).view).toMatchObject({ total: 0, items: [] });
+});
+
+test("what the owner ticks is shown, with the first name alone, until they take it back", async () => {
+  await order("tipo=lista&intent=criar&mostrar=name&mostrar=notes");
+  const secret = (await token())!;
+  const { view } = await open(secret);
+  expect([view!.owner, view!.items[0]]).toMatchObject(["Ana", { note: FORMULA, tags: [], target: null }]);
+  expect(JSON.stringify(view)).not.toContain("Lima");
+  await order("tipo=lista&intent=mostrar&mostrar=tags&mostrar=target");
+  const after = (await open(secret)).view!;
+  expect([after.owner, after.items[0]]).toMatchObject([null, { note: null, tags: ["família"] }]);
+  expect(after.items[0]!.target).toMatch(/^R\$\s80\.000$/);
+});
+
+test("a link that was revoked, replaced, guessed, or whose owner's plan has no favourites is the same 404", async () => {
+  await order("tipo=lista&intent=criar");
+  const first = (await token())!;
+  await order("tipo=lista&intent=criar");
+  const second = (await token())!;
+  expect([second === first, (await open(first)).status, (await open(second)).status]).toEqual([
+    false,
+    404,
+    200,
+  ]);
+  expect((await open("x".repeat(43))).status).toBe(404);
+  await setPlan(host.db, ana.email, "free", clock);
+  expect((await open(second)).status).toBe(404);
+  await setPlan(host.db, ana.email, "premium", clock);
+  expect((await open(second)).status).toBe(200);
+  await order("tipo=lista&intent=desativar");
+  expect([await token(), (await open(second)).status]).toEqual([null, 404]);
+});
+
+test("the database alone opens no link, and another secret neither shows nor breaks those that were handed out", async () => {
+  await order("tipo=lista&intent=criar");
+  const secret = (await token())!;
+  expect(JSON.stringify(await host.db.select().from(secretLinks))).not.toContain(secret);
+  expect(await token("another")).toBeNull();
+  expect((await open(secret)).status).toBe(200);
+});
+
+test("links are their owner's alone, and go with the account", async () => {
+  await order("tipo=lista&intent=criar");
+  const secret = (await token())!;
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  await order("tipo=lista&intent=desativar", bia.browser);
+  expect((await open(secret)).status).toBe(200);
+  await expect(order("tipo=rss&intent=criar")).rejects.toMatchObject({ init: { status: 400 } });
+  await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }, host.now()));
+  expect([(await open(secret)).status, await host.db.select().from(secretLinks)]).toEqual([404, []]);
+});
+
+test("no engine indexes a shared list, nothing on the way keeps it, and no other site learns its address", async () => {
+  const sent = headers({ errorHeaders: undefined } as never);
+  expect(Object.fromEntries(sent)).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "same-origin",
+    "x-robots-tag": "noindex, nofollow, noarchive",
+  });
+});
+
+test("who opens links without end has to wait", async () => {
+  for (let n = 0; n < 300; n++) expect((await open("x".repeat(43))).status).toBe(404);
+  expect((await open("x".repeat(43))).status).toBe(429);
+});
+
+test("the files of a whole list are made thirty times in ten minutes, together; the refusal is in words", async () => {
+  const files = [
+    ["/favorites/planilha.csv", sheet],
+    ["/favorites/prazos.ics", calendar],
+  ] as const;
+  const take = (n: number) => ask(services(), files[n % 2]![1], { path: files[n % 2]![0], as: ana.browser });
+  for (let n = 0; n < 30; n++) expect((await take(n)).status).not.toBe(429);
+  for (const n of [0, 1]) {
+    const refused = await take(n);
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      "Muitos arquivos seguidos: espere 10 min e tente de novo.\n",
+    ]);
+    expect(refused.headers.get("retry-after")).toBe("600");
+    // Who pressed the link reads it on the page they are on.
+    const [path, file] = files[n]!;
+    const shown = await ask(services(), file, {
+      path,
+      as: ana.browser,
+      headers: { accept: "text/html,*/*;q=0.8" },
+    });
+    expect([shown.status, shown.headers.get("location")]).toEqual([302, "/favorites"]);
+    const toast = toastOf(shown.headers.getSetCookie().join("; "));
+    expect(toast).toMatchObject({ tone: "bad", title: "Muitos arquivos seguidos" });
+    expect(toast!.text).toContain("10 min");
+  }
+  clock = new Date(clock.getTime() + 10 * 60_000);
+  expect((await take(0)).status).toBe(200);
+});
+
+test("the spreadsheet has everything of its owner's, opens in Brazil and runs no formula", async () => {
+  const answer = await ask(services(), sheet, { path: "/favorites/planilha.csv", as: ana.browser });
+  // The decoder of `text` would swallow the byte order mark.
+  const text = Buffer.from(await answer.arrayBuffer()).toString("utf8");
+  const [head, first, second] = text.split("\r\n");
+  expect(head).toMatch(/^\uFEFFSituação;.*;Notas;Salvo em;Número;/);
+  expect(first).toContain(`Aberto;;;Interesse;família;80000,00;"'=SOMA(1;2) ""x""";`);
+  expect(second).toContain(";844440000000-2;GO;Goiânia;");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});

@@ -1,0 +1,43 @@
+import type { Db } from "#app/db/connect.server.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { can } from "#app/facts/plans/plans.ts";
+import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
+import type { Shown } from "#app/features/secret-links/secret-link.ts";
+import { readLink } from "#app/features/secret-links/secret-links.server.ts";
+import { countFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
+import { followedBy } from "#app/features/favorites/list/followed.server.ts";
+import { sharedItem, type SharedListView } from "./shared-view.ts";
+
+const PAGE_SIZE = 48;
+
+/**
+ * A page of the list that a link shows, as it is now. Null: there is no such link, or its owner's plan shows no
+ * favourites, not even to them.
+ */
+export async function sharedList(
+  db: Db,
+  token: string,
+  page: number,
+  now: Date,
+): Promise<SharedListView | null> {
+  const link = await readLink(db, "lista", token);
+  if (!link) return null;
+  const { userId, fullName, shown } = link;
+  const plan = await planOfMember(db, userId, now);
+  if (!can(plan, "save_favorites")) return null;
+  const total = await countFavorites(db, userId);
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const asked = Math.min(page, last);
+  const part = { limit: PAGE_SIZE, offset: (asked - 1) * PAGE_SIZE };
+  return {
+    owner: nameOf(fullName, shown),
+    total,
+    items: (await followedBy(db, userId, part)).map((followed) => sharedItem(followed, shown, now)),
+    page: asked,
+    last,
+  };
+}
+
+function nameOf(fullName: string, { name }: Shown): string | null {
+  return name ? firstName(fullName) || null : null;
+}

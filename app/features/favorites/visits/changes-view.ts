@@ -1,0 +1,100 @@
+import type { ListingEvent } from "#app/facts/listings/listing-detail.ts";
+import { headline, type Tone } from "#app/facts/listings/listing-view.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { belongsTo, MOMENT_NAMES, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
+import { eventSentence } from "#app/facts/listings/event-lines.ts";
+import { listText } from "#app/facts/listings/list-days.ts";
+import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
+import type { LogMark, Visit } from "./log-mark.ts";
+import { plural } from "#app/lib/numbers.ts";
+
+/** A deadline as two pages said it, ISO 8601; null where one said none. */
+export interface DeadlineChange {
+  key: Moment["key"];
+  from: string | null;
+  to: string | null;
+}
+
+/** A favourite that something happened to. */
+export interface Changed {
+  listing: Listing;
+  /** The newest first. */
+  events: ListingEvent[];
+  deadlines: DeadlineChange[];
+}
+
+export interface ChangeLine {
+  text: string;
+  tone: Tone;
+  /** `Lista de 10/03/2026`, `Entre as listas de 03/03 e 10/03/2026`, or the property's page. */
+  source: string;
+}
+
+export interface ChangesView {
+  /** What the page knows: sent back when somebody saw it. */
+  mark: LogMark;
+  /** When the visit before this one ended; null on the first. */
+  since: string | null;
+  summary: string;
+  /** What is not known yet; null when every state has a list since. */
+  caveat: string | null;
+  items: { number: string; title: string; lines: ChangeLine[] }[];
+}
+
+interface Known {
+  mark: LogMark;
+  visit: Visit | null;
+  changed: Changed[];
+  /** Where the member follows something. */
+  states: string[];
+}
+
+/** What happened to somebody's favourites since their last visit, in words. */
+export function changesView({ mark, visit, changed, states }: Known): ChangesView {
+  const items = changed.flatMap(({ listing, events, deadlines }) => {
+    const lines = [...deadlineLines(listing, deadlines), ...listLines(events)];
+    return lines.length === 0 ? [] : [{ number: listing.number, title: headline(listing), lines }];
+  });
+  return {
+    mark,
+    since: visit && formatMoment(visit.sinceAt),
+    summary: visit === null ? FIRST : summaryOf(items.length),
+    caveat: visit && caveatOf(mark, visit.since, states),
+    items,
+  };
+}
+
+const FIRST = "A partir de agora, o que mudar nos seus favoritos aparece aqui.";
+
+function summaryOf(count: number): string {
+  if (count === 0) return "Nada mudou nas listas que temos.";
+  return `${plural(count, "imóvel mudou", "imóveis mudaram")}.`;
+}
+
+/** Silence about a state may mean that nothing happened, or that its next list is not here yet. */
+function caveatOf({ lists }: LogMark, since: LogMark, states: string[]): string | null {
+  const waiting = states.filter((uf) => lists[uf] !== undefined && lists[uf]![0] === since.lists[uf]?.[0]);
+  if (waiting.length === 0) return null;
+  const dated = waiting.map((uf) => `${uf} (a última é de ${formatDate(lists[uf]![0])})`);
+  return `Ainda não recebemos lista nova de ${joinAnd(dated)}.`;
+}
+
+function listLines(events: ListingEvent[]): ChangeLine[] {
+  return events.map((event) => ({ ...eventSentence(event), source: listText(event) }));
+}
+
+function deadlineLines({ saleModeCode }: Listing, changes: DeadlineChange[]): ChangeLine[] {
+  return changes
+    .filter(({ key }) => belongsTo(key, saleModeCode))
+    .map(({ key, from, to }) => ({
+      ...deadlineWords(MOMENT_NAMES[key], from, to),
+      source: "Página do imóvel",
+    }));
+}
+
+function deadlineWords(name: string, from: string | null, to: string | null): Omit<ChangeLine, "source"> {
+  if (to === null) return { text: `${name}: a data deixou de ser publicada`, tone: "plain" };
+  if (from === null) return { text: `Data publicada: ${name} em ${writtenInstant(to)}`, tone: "late" };
+  return { text: `${name} mudou de ${writtenInstant(from)} para ${writtenInstant(to)}`, tone: "late" };
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { favorites } from "#app/db/schema/following.ts";
+import { importPage } from "#app/core/ingestion/import-page.server.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { newOwner } from "#tests/alerts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
+import { readChanges } from "./changes.server.ts";
+import { recordVisit } from "./visits.server.ts";
+
+const database = testDatabase();
+const [ONE, TWO, THREE] = ["8700000000116", "8700000000215", "8700000000314"] as const;
+const HOUR = 3_600_000;
+
+let userId: string;
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date("2026-03-05T12:00:00Z");
+  userId = (await newOwner(database.current.db, clock)).userId;
+});
+
+/** A list of São Paulo with these properties and prices in thousands. */
+function list(date: IsoDate, prices: Record<string, number>, saleMode = "Venda Online") {
+  const drafts = Object.entries(prices).map(([number, thousands]) =>
+    newDraft(number, { priceCents: thousands * 100_000, saleMode }),
+  );
+  return takeIn(database.current.db, { date, drafts });
+}
+
+const keep = (numbers: string[], createdAt = new Date(0)) =>
+  database.current.db
+    .insert(favorites)
+    .values(numbers.map((nDoImovel) => ({ userId, nDoImovel, createdAt })));
+
+const look = () => readChanges(database.current.db, userId, clock);
+
+/** A visit: the page as it was, on a screen. */
+async function visit(done = false) {
+  const seen = await look();
+  await recordVisit(database.current.db, userId, seen.mark, done, clock);
+  return seen;
+}
+
+const later = (hours: number) => (clock = new Date(clock.getTime() + hours * HOUR));
+
+/** Number and lines of what is told, without the no-break spaces of money. */
+async function told() {
+  const { items } = await look();
+  return items.map(({ number, lines }) => [
+    number,
+    ...lines.map(({ text }) => text.replaceAll("\u00a0", " ")),
+  ]);
+}
+
+test("what changed since the last visit is told with before and after, until it was seen", async () => {
+  await list("2026-03-03", { [ONE]: 100, [TWO]: 200, [THREE]: 300 });
+  await keep([ONE, TWO]);
+  expect(await visit()).toMatchObject({ since: null, items: [], caveat: null });
+  later(1);
+  expect(await look()).toMatchObject({
+    since: "05/03/2026 às 09:00",
+    summary: "Nada mudou nas listas que temos.",
+    caveat: "Ainda não recebemos lista nova de SP (a última é de 03/03/2026).",
+  });
+  await list("2026-03-10", { [ONE]: 90, [THREE]: 200 });
+  expect(await told()).toEqual([
+    [ONE, "Preço baixou de R$ 100.000 para R$ 90.000 (−10%)"],
+    [TWO, "Saiu da lista"],
+  ]);
+  expect((await look()).caveat).toBeNull();
+
+  // Looking alone moves nothing; a page that was seen tells the same while the visit lasts, and then no more.
+  later(48);
+  await visit();
+  later(0.25);
+  expect(await told()).toHaveLength(2);
+  await visit();
+  later(1);
+  expect(await told()).toEqual([]);
+  await list("2026-03-17", { [ONE]: 95, [TWO]: 200 }, "Licitação Aberta");
+  expect(await told()).toEqual([
+    [TWO, "Voltou à lista por R$ 200.000"],
+    [ONE, "Preço subiu de R$ 90.000 para R$ 95.000 (+5,6%)", "Passou de Venda Online para Licitação Aberta"],
+  ]);
+  await visit(true);
+  expect(await told()).toEqual([]);
+});
+
+test("a list fitted into the past, or brought once more, is no news; nor what was before it was a favourite", async () => {
+  await list("2026-03-03", { [ONE]: 100, [TWO]: 200 });
+  await list("2026-03-17", { [ONE]: 80, [TWO]: 200 });
+  await keep([ONE]);
+  await visit();
+  later(1);
+  await list("2026-03-10", { [ONE]: 90, [TWO]: 200 });
+  expect(
+    (await database.current.db.execute(sql`select from property_events where tipo = 'baixou'`)).rowCount,
+  ).toBe(2);
+  expect(await told()).toEqual([]);
+  await list("2026-03-24", { [ONE]: 80, [TWO]: 150 });
+  await keep([TWO], new Date(Date.now() + HOUR));
+  expect(await told()).toEqual([]);
+});
+
+test("a corrected list of the day that was seen tells what it corrects", async () => {
+  await list("2026-03-03", { [ONE]: 100 });
+  await list("2026-03-10", { [ONE]: 100 });
+  await keep([ONE]);
+  await visit();
+  later(1);
+  await list("2026-03-10", { [ONE]: 70 });
+  expect(await told()).toEqual([[ONE, "Preço baixou de R$ 100.000 para R$ 70.000 (−30%)"]]);
+});
+
+test("a deadline that moved is told from where it was to where it is, in São Paulo's time", async () => {
+  const page = (day: string) =>
+    importPage(
+      database.current.db,
+      { name: "pagina.html", modifiedAt: new Date() },
+      `<div id="dadosImovel"><input id="hdnimovel" value="${ONE}"><div class="related-box"><b>Leilão SFI</b><br>
+      Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`,
+      { origin: "cli", resolvePlace: placeByName, now: new Date() },
+    );
+  await list("2026-03-03", { [ONE]: 100 }, "Leilão SFI - Edital Único");
+  await keep([ONE]);
+  await page("14/10");
+  await visit();
+  later(1);
+  await page("15/10");
+  await page("20/10");
+  expect(await told()).toEqual([[ONE, "1º leilão mudou de 14/10/2026 às 10:00 para 20/10/2026 às 10:00"]]);
+  await page("14/10");
+  expect(await told()).toEqual([]);
+});
+
+test("a tab that was left open does not take back what was seen since", async () => {
+  await list("2026-03-03", { [ONE]: 100 });
+  await keep([ONE]);
+  const old = await visit();
+  await list("2026-03-10", { [ONE]: 90 });
+  later(1);
+  await visit();
+  await recordVisit(database.current.db, userId, old.mark, false, clock);
+  later(1);
+  expect(await told()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import { EVENT_KINDS, type EventKind } from "#app/facts/listings/listing.ts";
+import type { Moment } from "#app/facts/listings/deadline.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { changesView, type Changed, type ChangesView, type DeadlineChange } from "./changes-view.ts";
+import type { LogMark } from "./log-mark.ts";
+import { currentMark, visitOf } from "./visits.server.ts";
+
+/** Properties whose changes are read at once: who follows more is told of the newest. */
+const MOST = 100;
+
+/** What a member is told on a visit now. Looking moves nothing: `recordVisit` does, when it was seen. */
+export async function readChanges(db: Db, userId: string, now: Date): Promise<ChangesView> {
+  // First: what comes meanwhile is told, and told again, rather than missed.
+  const mark = await currentMark(db);
+  const visit = await visitOf(db, userId, now);
+  const changed = visit ? await changesSince(db, userId, visit.since) : [];
+  return changesView({ mark, visit, changed, states: visit ? await statesFollowed(db, userId) : [] });
+}
+
+interface EventRow extends Record<string, unknown> {
+  number: string;
+  kind: EventKind;
+  date: IsoDate;
+  after: IsoDate | null;
+  from_cents: number | null;
+  to_cents: number | null;
+  from_mode: string | null;
+  to_mode: string | null;
+}
+
+interface DeadlineRow extends Record<string, unknown> {
+  number: string;
+  key: Moment["key"];
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * What happened to a member's favourites since a mark, the newest first; nothing from before they were favourites. A
+ * list that was fitted into the past, or is the one of that day once more, is no news.
+ */
+export async function changesSince(db: Db, userId: string, since: LogMark): Promise<Changed[]> {
+  const { rows: events } = await db.execute<EventRow>(sql`
+    select e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date,
+      (select max(data)::text from lists where uf = e.uf and data < e.data_lista) as after,
+      e.de_centavos as from_cents, e.para_centavos as to_cents, e.de_modalidade as from_mode, e.para_modalidade as to_mode
+    from favorites f
+    join property_events e on e.n_do_imovel = f.n_do_imovel and e.id > ${since.event} and e.created_at > f.created_at
+    left join (select key as uf, (value ->> 0)::date as data, (value ->> 1)::bigint as import_id
+      from jsonb_each(${JSON.stringify(since.lists)}::jsonb)) known using (uf)
+    left join lists held on held.uf = e.uf and held.data = e.data_lista
+    where f.user_id = ${userId} and e.tipo <> 'novo'
+      and (known.data is null or e.data_lista > known.data
+        or (e.data_lista = known.data and held.import_id is distinct from known.import_id))
+    order by e.data_lista desc, e.id desc`);
+  const { rows: deadlines } = await db.execute<DeadlineRow>(sql`
+    select d.n_do_imovel as number, d.momento as key,
+      to_char(d.de at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "from",
+      to_char(d.para at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "to"
+    from favorites f
+    join deadline_changes d on d.n_do_imovel = f.n_do_imovel and d.id > ${since.deadline} and d.created_at > f.created_at
+    where f.user_id = ${userId}
+    order by d.id`);
+  const numbers = [...new Set([...deadlines, ...events].map(({ number }) => number))].slice(0, MOST);
+  const eventsOf = Map.groupBy(events, ({ number }) => number);
+  const deadlinesOf = Map.groupBy(deadlines, ({ number }) => number);
+  const listings = await listingsByNumber(db, numbers);
+  return listings.map((listing) => ({
+    listing,
+    events: (eventsOf.get(listing.number) ?? []).sort(byDay).map((row) => ({
+      kind: row.kind,
+      date: row.date,
+      after: row.after,
+      fromCents: row.from_cents,
+      toCents: row.to_cents,
+      fromMode: row.from_mode,
+      toMode: row.to_mode,
+    })),
+    deadlines: settled(deadlinesOf.get(listing.number) ?? []),
+  }));
+}
+
+/** The newest list first, and of one list the price before the rest. */
+function byDay(a: EventRow, b: EventRow): number {
+  return b.date.localeCompare(a.date) || EVENT_KINDS.indexOf(a.kind) - EVENT_KINDS.indexOf(b.kind);
+}
+
+/** From the first to the last of what was said of each deadline; what went back to where it was is no change. */
+function settled(rows: DeadlineRow[]): DeadlineChange[] {
+  return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, all]) => {
+    const [from, to] = [all[0]!.from, all.at(-1)!.to];
+    return from === to ? [] : [{ key, from, to }];
+  });
+}
+
+/** The states that a member follows something in. */
+async function statesFollowed(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ uf: string }>(sql`
+    select distinct p.uf from favorites f join properties p using (n_do_imovel)
+    where f.user_id = ${userId} order by 1`);
+  return rows.map(({ uf }) => uf);
+}

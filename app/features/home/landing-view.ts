@@ -1,0 +1,58 @@
+import { packedCard, type CardView } from "#app/facts/listings/listing-view.ts";
+import { UF_NAMES, UFS } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { Packed } from "#app/ui/packed.ts";
+import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { canonicalHref } from "#app/facts/query/query-codec.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+
+const SHOWN = 4;
+const LARGE_DISCOUNT = 40;
+
+export interface StateLink {
+  code: string;
+  name: string;
+  count: number;
+  href: string;
+}
+
+/** What the landing page tells of the data of the moment. Every figure is counted. */
+export interface LandingView {
+  figures: { value: string; label: string; href: string }[];
+  /** For whoever has asked for nothing yet. */
+  first: Packed<CardView>[];
+  states: StateLink[];
+}
+
+/** Asks the index for the landing page's figures. */
+export async function landingView(engine: SearchEngine, today: IsoDate): Promise<LandingView> {
+  const ask = (change: Partial<Filters>, pageSize: number) =>
+    engine.search({ filters: { ...NO_FILTERS, ...change }, sort: "para_morar", page: 1, pageSize });
+  const [all, cheap] = [await ask({}, SHOWN), await ask({ minDiscount: LARGE_DISCOUNT }, 1)];
+  const counts = new Map(all.facets.estado.map((item) => [item.value, item.count]));
+  const href = (filters: Partial<Filters>) =>
+    canonicalHref("/dashboard", { filters: { ...NO_FILTERS, ...filters } });
+  const figure = (count: number, label: string, target: string) => ({
+    value: count.toLocaleString("pt-BR"),
+    label,
+    href: target,
+  });
+  const fresh = all.facets.novidade.find((item) => item.value === "novo")?.count ?? 0;
+  return {
+    figures: [
+      figure(all.total, "imóveis na lista", href({})),
+      figure(all.facets.cidade.length, "cidades", "#estados"),
+      figure(
+        cheap.total,
+        `com ${LARGE_DISCOUNT}% de desconto ou mais`,
+        href({ minDiscount: LARGE_DISCOUNT }),
+      ),
+      figure(fresh, "novos na última semana da lista", href({ novelties: ["novo"] })),
+    ],
+    first: all.items.map((listing) => packedCard(listing, today)),
+    states: UFS.flatMap((uf) => {
+      const count = counts.get(uf) ?? 0;
+      return count === 0 ? [] : [{ code: uf, name: UF_NAMES[uf], count, href: href({ states: [uf] }) }];
+    }).sort((a, b) => a.name.localeCompare(b.name, "pt-BR")),
+  };
+}

@@ -1,0 +1,239 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { users } from "#app/db/schema/accounts.ts";
+import { userAlerts } from "#app/db/schema/alerts.ts";
+import { letterMarks } from "#app/db/schema/notifications.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
+import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { tellAlerts } from "#app/core/alerts/match-round.server.ts";
+import { newAlert, newOwner } from "#tests/alerts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
+import { composeLetters } from "./compose-letters.server.ts";
+import { preferencesOf, savePreferences, turnLettersOff, turnLettersOn } from "#app/features/notifications/preferences.server.ts";
+import type { Preferences } from "#app/features/notifications/preferences.ts";
+
+const database = testDatabase();
+
+/** An instant by the clock of São Paulo. */
+const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
+const NOON = at("12:00");
+
+let ana: { userId: string; plan: "trial" };
+let alert: string;
+
+beforeEach(async () => {
+  const { db } = database.current;
+  ana = await newMember("ana@exemplo.com.br");
+  await takeIn(db, { date: "2026-11-10", drafts: [newDraft("1001")] });
+  alert = await newAlert(db, ana, "estado=SP", NOON);
+});
+
+async function newMember(email: string) {
+  const { db } = database.current;
+  const member = await newOwner(db, NOON, email);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, member.userId));
+  return member;
+}
+
+/** A list of some day in November with so many properties; what is new is told to alerts. */
+async function find(day: number, many: number, now: Date) {
+  const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
+  await takeIn(database.current.db, { date: `2026-11-${day}`, drafts });
+  await tellAlerts(database.current, now);
+}
+
+function compose(now: Date) {
+  return composeLetters(database.current, {
+    baseUrl: "https://martelo.example",
+    secret: "s".repeat(48),
+    now,
+  });
+}
+
+async function choose(over: Partial<Preferences>) {
+  const { db } = database.current;
+  await savePreferences(db, ana.userId, { ...(await preferencesOf(db, ana.userId)), ...over }, NOON);
+}
+
+/** What was written: to whom, and of which properties. */
+async function written() {
+  const rows = await database.current.db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
+  return rows.map(({ recipient, content }) => {
+    const numbers = content!.alerts.flatMap(({ matches }) => matches.map(({ url }) => url.slice(-4)));
+    return `${recipient.split("@")[0]}: ${numbers.join(" ")}`;
+  });
+}
+
+test("who may have letters at once has one, with what was found, addresses included, and never again", async () => {
+  await find(11, 3, NOON);
+  expect(await compose(NOON)).toBe(1);
+  const [row] = await database.current.db.select().from(mails);
+  expect(row).toMatchObject({
+    recipient: "ana@exemplo.com.br",
+    kind: "matches",
+    bulk: true,
+    subject: "2 imóveis no alerta “estado=SP”",
+    nextAttemptAt: NOON,
+    content: {
+      name: "Ana",
+      daily: false,
+      properties: 2,
+      preferencesUrl: "https://martelo.example/settings/avisos",
+      alerts: [
+        { name: "estado=SP", more: 0, matches: [{ text: expect.stringContaining("Entrou na lista") }, {}] },
+      ],
+    },
+  });
+  expect(await compose(NOON)).toBe(0);
+  // The same list again, and a round over it.
+  await find(11, 3, at("12:30"));
+  expect(await compose(at("12:31"))).toBe(0);
+  await find(12, 4, at("13:00"));
+  expect(await compose(at("13:00"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1002 1003", "ana: 1004"]);
+});
+
+test("a property that changed in two ways is one line of a letter, and counts once", async () => {
+  const { db } = database.current;
+  await setAlertActive(db, ana, alert, false, NOON);
+  await newAlert(db, ana, "estado=SP&tipo=apartamento", NOON, ["novo", "baixou", "mudou_modalidade"]);
+  const changed = newDraft("1001", { priceCents: 9_000_000, saleMode: "Venda Direta Online" });
+  const others = Array.from({ length: 11 }, (_, n) => newDraft(String(1002 + n)));
+  await takeIn(db, { date: "2026-11-11", drafts: [changed, ...others] });
+  await tellAlerts(database.current, NOON);
+  expect(await compose(NOON)).toBe(1);
+  const [row] = await db.select().from(mails);
+  const [told] = row!.content!.alerts;
+  expect([row!.content!.properties, told!.matches.length + told!.more]).toEqual([12, 12]);
+  expect(told!.matches.filter(({ url }) => url.endsWith("1001"))).toMatchObject([
+    { text: "Baixou de preço · Passou de Venda Online para Venda Direta Online" },
+  ]);
+});
+
+test("a letter's room goes to the newest list, to every city in turn, and in it to the best discounts", async () => {
+  const { db } = database.current;
+  // Their discounts: 50 % less one per number.
+  const inCity = (city: string, first: number, count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      newDraft(String(first + n), { city, priceCents: 10_000_000 + (first + n - 2_000) * 200_000 }),
+    );
+  const early = inCity("ADAMANTINA", 2_001, 2);
+  await takeIn(db, { date: "2026-11-11", drafts: early });
+  await tellAlerts(database.current, NOON);
+  const late = [
+    ...inCity("AGUAI", 2_003, 12),
+    ...inCity("SANTOS", 2_015, 2),
+    ...inCity("VOTUPORANGA", 2_017, 1),
+  ];
+  await takeIn(db, { date: "2026-11-12", drafts: [...early, ...late] });
+  await tellAlerts(database.current, NOON);
+  expect(await compose(NOON)).toBe(1);
+  expect(await written()).toEqual(["ana: 2003 2015 2017 2004 2016 2005"]);
+  const [row] = await db.select().from(mails);
+  expect(row!.content!.alerts.map(({ more }) => more)).toEqual([11]);
+});
+
+test("the free plan has one digest a day at the member's hour, whatever they wished for", async () => {
+  const { db } = database.current;
+  await choose({ email: "immediate", digestHour: 18 });
+  await setPlan(db, "ana@exemplo.com.br", "free", NOON);
+  await find(11, 2, at("13:00"));
+  expect(await compose(at("17:59"))).toBe(0);
+  await find(12, 3, at("17:59"));
+  expect(await compose(at("18:00"))).toBe(1);
+  await find(13, 4, at("18:10"));
+  expect(await compose(at("18:15"))).toBe(0);
+  expect(await compose(at("18:00", "2026-11-22"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1003 1002", "ana: 1004"]);
+  await setPlan(db, "ana@exemplo.com.br", "premium", NOON);
+  await find(14, 5, at("19:00", "2026-11-22"));
+  expect(await compose(at("19:00", "2026-11-22"))).toBe(1);
+});
+
+test("what is found in quiet hours is one letter when they end", async () => {
+  await choose({ quietFrom: 22, quietTo: 7 });
+  await find(11, 2, at("22:30"));
+  expect(await compose(at("22:31"))).toBe(0);
+  await find(12, 3, at("03:00", "2026-11-22"));
+  expect(await compose(at("06:59", "2026-11-22"))).toBe(0);
+  expect(await compose(at("07:00", "2026-11-22"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1003 1002"]);
+});
+
+test("nobody is sent what was found while they wanted no letters", async () => {
+  const { db } = database.current;
+  await turnLettersOff(db, ana.userId, NOON);
+  await find(11, 2, NOON);
+  expect(await compose(at("13:00"))).toBe(0);
+  await turnLettersOn(db, ana.userId, null, at("14:00"));
+  expect(await preferencesOf(db, ana.userId)).toMatchObject({ email: null });
+  expect(await compose(at("14:00"))).toBe(0);
+  await find(12, 3, at("15:00"));
+  expect(await compose(at("15:00"))).toBe(1);
+  expect(await written()).toEqual(["ana: 1003"]);
+});
+
+test("an alert that was paused is written of no more, and another's finds are", async () => {
+  const { db } = database.current;
+  await newAlert(db, ana, "estado=SP&preco_max=200000", NOON);
+  await find(11, 2, NOON);
+  await setAlertActive(db, ana, alert, false, NOON);
+  await compose(NOON);
+  const [row] = await db.select().from(mails);
+  expect(row!.content!.alerts.map(({ name }) => name)).toEqual(["estado=SP&preco_max=200000"]);
+  await db.update(userAlerts).set({ active: false });
+  await find(12, 3, NOON);
+  expect(await compose(NOON)).toBe(0);
+});
+
+test("an address that nobody confirmed is not written to", async () => {
+  const { db } = database.current;
+  await db.update(users).set({ emailVerified: false });
+  await find(11, 2, NOON);
+  expect(await compose(NOON)).toBe(0);
+});
+
+test("a composing that breaks off leaves neither letter nor mark, and is done again", async () => {
+  const { db } = database.current;
+  await find(11, 2, NOON);
+  const transaction = db.transaction.bind(db);
+  const broken = vi.spyOn(db, "transaction").mockImplementationOnce((work) =>
+    transaction(async (tx) => {
+      await work(tx);
+      // The last moment before it would be there for good.
+      throw new Error("connection lost");
+    }),
+  );
+  await expect(compose(NOON)).rejects.toThrow("connection lost");
+  broken.mockRestore();
+  expect([await written(), await db.select().from(letterMarks)]).toEqual([[], []]);
+  expect(await compose(NOON)).toBe(1);
+  expect(await written()).toEqual(["ana: 1002"]);
+});
+
+test("many who compose at once write one letter to each member", async () => {
+  const bia = await newMember("bia@exemplo.com.br");
+  await newAlert(database.current.db, bia, "tipo=apartamento", NOON);
+  await find(11, 2, NOON);
+  const counts = await Promise.all([compose(NOON), compose(NOON), compose(NOON)]);
+  expect(counts.sort()).toEqual([0, 0, 2]);
+  expect(await written()).toEqual(["ana: 1002", "bia: 1002"]);
+});
+
+test("a letter that has not left stays here when its reader wants no more; those of accounts and of others leave", async () => {
+  const { db } = database.current;
+  const bia = await newMember("bia@exemplo.com.br");
+  await newAlert(db, bia, "estado=SP", NOON);
+  await find(11, 2, NOON);
+  expect(await compose(NOON)).toBe(2);
+  const account = { kind: "confirm_email", subject: "s", html: "h", plain: "p", createdAt: NOON };
+  await db.insert(mails).values({ ...account, recipient: "ana@exemplo.com.br", nextAttemptAt: NOON });
+  await turnLettersOff(db, ana.userId, NOON);
+  const left = await db.select().from(mails).orderBy(mails.recipient);
+  expect(left.map(({ recipient, kind }) => `${kind} ${recipient}`)).toEqual([
+    "confirm_email ana@exemplo.com.br",
+    "matches bia@exemplo.com.br",
+  ]);
+});

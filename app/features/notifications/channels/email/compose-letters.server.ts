@@ -1,0 +1,233 @@
+import { asc, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Database, Db } from "#app/db/connect.server.ts";
+import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
+import { notificationPreferences } from "#app/db/schema/notifications.ts";
+import { firstName } from "#app/features/accounts/viewer.ts";
+import { handInMany } from "#app/core/mail/post.server.ts";
+import { plansOf } from "#app/facts/plans/plans-of.server.ts";
+import { letterContent, MOST_SHOWN, type AlertFinds } from "./letter-content.ts";
+import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
+import { toPreferences } from "#app/features/notifications/preferences.server.ts";
+import { emailMode, isLetterDue, type EmailMode } from "#app/features/notifications/preferences.ts";
+import { signTarget } from "./unsubscribe-token.server.ts";
+
+export interface ComposeOptions {
+  /** Address people use, without a final slash. */
+  baseUrl: string;
+  /** Signs the addresses that need no signing in. */
+  secret: string;
+  now: Date;
+  /** Leaves the rest to the next time. */
+  signal?: AbortSignal;
+  /** Told of every batch that is written. */
+  onWritten?(letters: number): void;
+}
+
+/** Members looked at in one statement. */
+const PAGE = 2_000;
+/** Letters in one transaction: the embedded database has one connection, and pages are read meanwhile. */
+const BATCH = 100;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Writes the letters that are due to everybody whose alerts found something they were not written of. A member's letter
+ * and their mark are one transaction: stopped anywhere, it is simply done again. Gives how many letters were written.
+ */
+export async function composeLetters(database: Database, options: ComposeOptions): Promise<number> {
+  const { db } = database;
+  // A round of matching writes in batches: what it found is one letter when it is through.
+  const newest = await database.exclusively("alerts", () => newestNotification(db));
+  return database.exclusively("letters", async () => {
+    let letters = 0;
+    for (let after = FIRST_ID; ;) {
+      const page = await db
+        .selectDistinct({ userId: userAlerts.userId })
+        .from(userAlerts)
+        .where(gt(userAlerts.userId, after))
+        .orderBy(asc(userAlerts.userId))
+        .limit(PAGE);
+      if (page.length === 0) return letters;
+      after = page.at(-1)!.userId;
+      const owners = page.map(({ userId }) => userId);
+      const due = await dueMembers(db, owners, newest, options.now);
+      for (let at = 0; at < due.length; at += BATCH) {
+        if (options.signal?.aborted) return letters;
+        const written = await composeBatch(db, due.slice(at, at + BATCH), newest, options);
+        letters += written;
+        if (written > 0) options.onWritten?.(written);
+        await breathe();
+      }
+    }
+  });
+}
+
+/** The newest number given to one, which is the newest there is while nobody writes any. */
+async function newestNotification(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ newest: number }>(
+    sql`select coalesce(pg_sequence_last_value(pg_get_serial_sequence('notifications', 'id')), 0)::bigint as newest`,
+  );
+  return rows[0]!.newest;
+}
+
+interface DueMember {
+  userId: string;
+  email: string;
+  name: string;
+  mode: EmailMode;
+  /** Up to where they were written to. */
+  mark: number;
+}
+
+interface Waiting extends Record<string, unknown> {
+  userId: string;
+  email: string;
+  name: string;
+  mark: number;
+  firstFoundAt: string;
+}
+
+/** Those of the owners who have something new that is due by their plan and their preferences. */
+async function dueMembers(db: Db, owners: string[], newest: number, now: Date): Promise<DueMember[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select u.id as "userId", u.email, u.name, coalesce(m.notification_id, 0)::bigint as mark,
+      first.created_at::text as "firstFoundAt"
+    from users u
+    left join letter_marks m on m.user_id = u.id
+    cross join lateral (
+      select n.created_at from notifications n
+      where n.user_id = u.id and n.id > coalesce(m.notification_id, 0) and n.id <= ${newest}
+      order by n.id limit 1
+    ) first
+    where u.id = any(${sql.param(owners)}::uuid[]) and u.email_verified`);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ userId }) => userId);
+  const plans = await plansOf(db, ids, now);
+  const chosen = await db
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, ids));
+  const preferences = new Map(chosen.map((row) => [row.userId, toPreferences(row)]));
+  return rows.flatMap(({ userId, email, name, mark, firstFoundAt }) => {
+    const wish = preferences.get(userId) ?? toPreferences(null);
+    const plan = plans.get(userId) ?? "free";
+    if (!isLetterDue(wish, plan, new Date(firstFoundAt), now)) return [];
+    return [{ userId, email, name, mark, mode: emailMode(wish, plan) }];
+  });
+}
+
+/** Writes the letters of some members and moves their marks, all or nothing. */
+async function composeBatch(
+  db: Db,
+  members: DueMember[],
+  newest: number,
+  { baseUrl, secret, now }: ComposeOptions,
+): Promise<number> {
+  const news = unwritten(members, newest);
+  const finds = await readFinds(db, news);
+  const properties = await countProperties(db, news);
+  const letters = members.flatMap(({ userId, email, name, mode }) => {
+    const found = finds.get(userId);
+    if (!found) return [];
+    const facts = {
+      name: firstName(name),
+      daily: mode === "daily",
+      properties: properties.get(userId) ?? 0,
+      finds: found,
+    };
+    const content = letterContent(facts, {
+      baseUrl,
+      unsubscribe: (alertId) => `${baseUrl}/avisos/cancelar?t=${signTarget({ userId, alertId }, secret)}`,
+    });
+    return [{ to: email, content }];
+  });
+  await db.transaction(async (tx) => {
+    await moveMarks(tx, members, newest, now);
+    await handInMany(tx, letters, now);
+  });
+  return letters.length;
+}
+
+/** What was found for the members since their marks, by alerts that are not paused: rows `n`. */
+function unwritten(members: DueMember[], newest: number): SQL {
+  return sql`
+    from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(members.map(({ mark }) => mark))}::bigint[]) as member(id, mark)
+    join notifications n on n.user_id = member.id and n.id > member.mark and n.id <= ${newest}
+    join user_alerts a on a.id = n.alert_id and a.active`;
+}
+
+/**
+ * Per member and alert how many properties there are, and everything that happened to those worth a letter's room, the
+ * best first: of the newest list, one of each city in turn and in a city one of each district, by discount.
+ */
+async function readFinds(db: Db, news: SQL): Promise<Map<string, AlertFinds[]>> {
+  const { rows } = await db.execute<{ id: number; userId: string; place: number; count: number }>(sql`
+    with happened as (
+      select n.user_id, n.alert_id, n.n_do_imovel, array_agg(n.id order by n.id) as ids, max(n.data_lista) as newest
+      ${news} group by n.user_id, n.alert_id, n.n_do_imovel
+    ), by_district as (
+      select h.*, p.cidade_slug, coalesce(p.desconto, -1) as discount,
+        row_number() over (partition by h.user_id, h.alert_id, h.newest, p.cidade_slug, p.bairro_slug
+          order by coalesce(p.desconto, -1) desc, h.ids) as in_district
+      from happened h join properties p on p.n_do_imovel = h.n_do_imovel
+    ), by_city as (
+      select *, row_number() over (partition by user_id, alert_id, newest, cidade_slug
+        order by in_district, discount desc, ids) as in_city
+      from by_district
+    ), placed as (
+      select *, row_number() over (partition by user_id, alert_id
+          order by newest desc, in_city, discount desc, ids) as place,
+        count(*) over (partition by user_id, alert_id) as count
+      from by_city
+    )
+    select unnest(ids) as id, user_id as "userId", place::int, count::int from placed where place <= ${MOST_SHOWN}`);
+  if (rows.length === 0) return new Map();
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  const places = new Map(rows.map(({ id, place }) => [id, place]));
+  const found = await selectMatches(
+    db,
+    sql`(${notifications.userId}, ${notifications.id}) in (
+      select * from unnest(${sql.param(rows.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(rows.map(({ id }) => id))}::bigint[]))`,
+  );
+  const placeOf = ({ id }: { id: number }) => places.get(id)!;
+  const matches = found.map(toMatch).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  return new Map(
+    [...Map.groupBy(matches, ({ userId }) => userId)].map(([userId, theirs]) => [
+      userId,
+      [...Map.groupBy(theirs, ({ alert }) => alert.id).values()]
+        // The alert that found something first is the first.
+        .sort((a, b) => leastId(a) - leastId(b))
+        .map((ofAlert) => ({
+          alert: ofAlert[0]!.alert,
+          count: counts.get(ofAlert[0]!.id) ?? ofAlert.length,
+          matches: ofAlert,
+        })),
+    ]),
+  );
+}
+
+function leastId(matches: { id: number }[]): number {
+  return Math.min(...matches.map(({ id }) => id));
+}
+
+async function countProperties(db: Db, news: SQL): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ userId: string; properties: number }>(
+    sql`select n.user_id as "userId", count(distinct n.n_do_imovel)::int as properties ${news} group by 1`,
+  );
+  return new Map(rows.map(({ userId, properties }) => [userId, properties]));
+}
+
+/** Fails, and with it the batch, where somebody's mark is not what was read: another process wrote to them. */
+async function moveMarks(tx: Db, members: DueMember[], newest: number, now: Date): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    insert into letter_marks as held (user_id, notification_id, moved_at)
+    select id, ${newest}::bigint, ${now}::timestamptz
+    from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[]) as member(id)
+    on conflict (user_id) do update set notification_id = excluded.notification_id, moved_at = excluded.moved_at
+    where held.notification_id = (
+      select mark from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(members.map(({ mark }) => mark))}::bigint[]) as was(id, mark) where was.id = held.user_id)`);
+  if (rowCount !== members.length) throw new Error("somebody else wrote to a member at the same time");
+}

@@ -1,0 +1,136 @@
+import type { LetterAlert, LetterMatch, MatchesContent } from "#app/core/mail/matches-content.ts";
+import { describeMatch, type Match } from "#app/features/notifications/match-message.ts";
+
+/** More than these would be no letter but a list; the rest is a count with a link. */
+export const MOST_SHOWN = 6;
+/** Alerts beyond these are only counted. */
+const MOST_ALERTS = 6;
+
+/** What one alert found and nobody was written of. */
+export interface AlertFinds {
+  alert: { id: string; name: string };
+  /** Different properties in all. */
+  count: number;
+  /** Everything that happened to the best of them: the best first, and what happened to one in order. */
+  matches: Match[];
+}
+
+export interface LetterFacts {
+  name: string;
+  daily: boolean;
+  /** Different properties. */
+  properties: number;
+  finds: AlertFinds[];
+}
+
+/** Complete addresses for a letter. */
+export interface LetterAddresses {
+  /** Without a final slash. */
+  baseUrl: string;
+  /** The address that pauses an alert or, for null, ends all letters like this one. */
+  unsubscribe(alertId: string | null): string;
+}
+
+/** What one alert says of its properties: of each everything that happened, in order. */
+interface Told extends Omit<AlertFinds, "matches"> {
+  properties: Match[][];
+}
+
+/** What a letter says: a few properties of each alert, each happening once, and how many more there are. */
+export function letterContent(
+  { name, daily, properties, finds }: LetterFacts,
+  { baseUrl, unsubscribe }: LetterAddresses,
+): MatchesContent {
+  const others = namesByHappening(finds);
+  const shown = shareOut(withoutRepetition(finds).slice(0, MOST_ALERTS));
+  return {
+    kind: "matches",
+    name,
+    daily,
+    properties,
+    alerts: shown.map(({ alert, count, properties: told }): LetterAlert => ({
+      name: alert.name,
+      matches: told.map((happened) => letterMatch(happened, others, baseUrl)),
+      more: count - told.length,
+      pauseUrl: unsubscribe(alert.id),
+    })),
+    allUrl: `${baseUrl}/notificacoes`,
+    alertsUrl: `${baseUrl}/alerts`,
+    preferencesUrl: `${baseUrl}/settings/avisos`,
+    unsubscribeUrl: unsubscribe(null),
+  };
+}
+
+/** A property with all that happened to it: the price is the newest, and each happening is said once. */
+function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: string): LetterMatch {
+  const said = happened.map(describeMatch);
+  const lead = said.findLast(({ priceBefore }) => priceBefore !== null) ?? said.at(-1)!;
+  const texts = said.map(({ text, short, price, priceBefore }) =>
+    priceBefore !== null && priceBefore === lead.priceBefore && price === lead.price ? short : text,
+  );
+  const names = happened.flatMap((match) =>
+    (others.get(happeningOf(match)) ?? []).filter((name) => name !== match.alert.name),
+  );
+  const { title, price, priceBefore, change, discount, gone, path } = lead;
+  return {
+    title,
+    text: [...new Set(texts)].join(" · "),
+    price,
+    priceBefore,
+    change,
+    discount,
+    source: said.at(-1)!.source,
+    gone,
+    also: [...new Set(names)],
+    url: baseUrl + path,
+    picture: `${baseUrl}${path}/og.jpg`,
+  };
+}
+
+function happeningOf({ listing, event }: Match): string {
+  return `${listing.number} ${event.kind} ${event.date}`;
+}
+
+/** The names of the alerts that found each happening. */
+function namesByHappening(finds: AlertFinds[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { alert, matches } of finds)
+    for (const match of matches) {
+      const key = happeningOf(match);
+      names.set(key, [...(names.get(key) ?? []), alert.name]);
+    }
+  return names;
+}
+
+/** What two alerts found stands under the first; an alert that has nothing else to say is named there. */
+function withoutRepetition(finds: AlertFinds[]): Told[] {
+  const told = new Set<string>();
+  return finds.flatMap(({ alert, count, matches }) => {
+    const fresh = matches.filter((match) => !told.has(happeningOf(match)));
+    for (const match of fresh) told.add(happeningOf(match));
+    const properties = byProperty(fresh);
+    const repeated = byProperty(matches).length - properties.length;
+    return properties.length > 0 ? [{ alert, properties, count: count - repeated }] : [];
+  });
+}
+
+function byProperty(matches: Match[]): Match[][] {
+  return [...Map.groupBy(matches, ({ listing }) => listing.number).values()];
+}
+
+/** Shares the room of a letter out: each alert has one property in turn until it is full. */
+function shareOut(finds: Told[]): Told[] {
+  const places = finds.map(() => 0);
+  for (
+    let left = MOST_SHOWN, at = 0, idle = 0;
+    left > 0 && idle < finds.length;
+    at = (at + 1) % finds.length
+  ) {
+    if (places[at]! < finds[at]!.properties.length) {
+      places[at]!++;
+      left--;
+      idle = 0;
+    } else idle++;
+  }
+  return finds.map((find, index) => ({ ...find, properties: find.properties.slice(0, places[index]) }));
+}

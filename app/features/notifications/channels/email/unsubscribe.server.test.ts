@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "#app/db/schema/accounts.ts";
+import { deleteAlert } from "#app/core/alerts/alerts.server.ts";
+import { newAlert, newOwner } from "#tests/alerts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
+import { readUnsubscribe, setLetters } from "./unsubscribe.server.ts";
+
+const database = testDatabase();
+const NOW = new Date("2026-11-21T15:00:00Z");
+
+test("an address ends all letters about matches and takes that back, and leaves other wishes alone", async () => {
+  const { db } = database.current;
+  const { userId } = await newOwner(db, NOW);
+  const target = { userId, alertId: null };
+  await savePreferences(db, userId, { ...DEFAULT_PREFERENCES, digestHour: 19, push: false }, NOW);
+  expect(await readUnsubscribe(db, target)).toEqual({ alert: null, address: "ana@exemplo.com.br", on: true });
+  await setLetters(db, target, false, NOW);
+  await setLetters(db, target, false, NOW);
+  expect(await readUnsubscribe(db, target)).toMatchObject({ on: false });
+  await setLetters(db, target, true, NOW);
+  expect(await preferencesOf(db, userId)).toEqual({ ...DEFAULT_PREFERENCES, digestHour: 19, push: false });
+});
+
+test("an address pauses one alert and sets it going again; another's alert and what is gone are nothing", async () => {
+  const { db } = database.current;
+  const ana = await newOwner(db, NOW);
+  const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
+  const alertId = await newAlert(db, ana, "estado=SP", NOW);
+  const target = { userId: ana.userId, alertId };
+  const onOf = async () => (await readUnsubscribe(db, target))?.on ?? null;
+  expect(await readUnsubscribe(db, target)).toMatchObject({ alert: "estado=SP", on: true });
+  await setLetters(db, target, false, NOW);
+  expect([await onOf(), (await preferencesOf(db, ana.userId)).email]).toEqual([false, null]);
+  await setLetters(db, target, true, NOW);
+  expect(await onOf()).toBe(true);
+  const foreign = { userId: bia.userId, alertId };
+  await setLetters(db, foreign, false, NOW);
+  expect([await readUnsubscribe(db, foreign), await onOf()]).toEqual([null, true]);
+  await deleteAlert(db, ana, alertId);
+  expect(await onOf()).toBeNull();
+  await db.delete(users).where(eq(users.id, ana.userId));
+  const gone = { userId: ana.userId, alertId: null };
+  await setLetters(db, gone, false, NOW);
+  expect(await readUnsubscribe(db, gone)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { userAlerts } from "#app/db/schema/alerts.ts";
+import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
+import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
+import { preferencesOf, turnLettersOff, turnLettersOn } from "#app/features/notifications/preferences.server.ts";
+import type { UnsubscribeTarget } from "./unsubscribe-token.server.ts";
+
+/** What an address of a letter is about, as it stands; null once the account or the alert is gone. */
+export interface UnsubscribeView {
+  /** The alert's name; null: all letters about matches. */
+  alert: string | null;
+  address: string;
+  /** Whether letters come. */
+  on: boolean;
+}
+
+export async function readUnsubscribe(db: Db, target: UnsubscribeTarget): Promise<UnsubscribeView | null> {
+  const { userId, alertId } = target;
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  if (alertId === null) {
+    const { email } = await preferencesOf(db, userId);
+    return { alert: null, address: user.email, on: email !== "none" };
+  }
+  const [alert] = await db.select().from(userAlerts).where(eq(userAlerts.id, alertId));
+  if (alert?.userId !== userId) return null;
+  return { alert: alert.name, address: user.email, on: alert.active };
+}
+
+/** Ends the letters, or pauses the alert; or takes that back. What was found meanwhile is not written of. */
+export async function setLetters(db: Db, target: UnsubscribeTarget, on: boolean, now: Date): Promise<void> {
+  const { userId, alertId } = target;
+  if (alertId !== null) {
+    const plan = await planOfMember(db, userId, now);
+    await setAlertActive(db, { userId, plan }, alertId, on, now);
+  } else if (on) await turnLettersOn(db, userId, null, now);
+  else if (await readUnsubscribe(db, target)) await turnLettersOff(db, userId, now);
+}

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { favorites } from "#app/db/schema/following.ts";
+import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { newListing } from "#tests/listing.ts";
+import { FOUND, KEPT, memberFeeds } from "#tests/member-feeds.ts";
+import { storeListings } from "#tests/store-listings.ts";
+
+const world = memberFeeds();
+const { order, found, saysDates, tokenOf, read } = world;
+
+/** Properties that an alert found, each with an auction at a time. */
+async function foundWith(
+  numbers: string[],
+  auctionAt: string | ((n: number) => string),
+  over: Parameters<typeof storeListings>[2] = {},
+) {
+  await storeListings(
+    world.host.db,
+    numbers.map((number) => newListing({ number, saleModeCode: "leilao_sfi" })),
+    over,
+  );
+  await saysDates(numbers, (n) => ({
+    firstAuctionAt: typeof auctionAt === "string" ? auctionAt : auctionAt(n),
+  }));
+  await found(numbers);
+}
+
+const numbersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => String(first + n));
+const dayAt = (days: number) =>
+  new Date(world.clock.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The calendar's text in whole lines, and the properties it has, in order. */
+async function calendarNow() {
+  const text = (await (await read("agenda", await tokenOf("agenda"))).text()).replaceAll("\r\n ", "");
+  return { text, numbers: [...text.matchAll(/^UID:(\d{13})/gm)].map(([, number]) => number!) };
+}
+
+test("a calendar has the deadlines of favourites and finds, each once, at São Paulo's time", async () => {
+  world.clock = new Date(world.clock.getTime() + 1000);
+  const day = dayAt(40);
+  await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
+  await saysDates([KEPT], { onlineDeadlineAt: `${day}T18:00:00-03:00` });
+  await found([FOUND]);
+  await world.host.db
+    .insert(favorites)
+    .values(
+      [FOUND, KEPT].map((nDoImovel) => ({ userId: world.ana.userId, nDoImovel, createdAt: world.clock })),
+    );
+  await order("agenda");
+  const token = await tokenOf("agenda");
+  const events = async () => {
+    const lines = (await (await read("agenda", token)).text()).replaceAll("\r\n ", "").split("\r\n");
+    return lines.filter((line) => /^(UID|DTSTART:\d{8}T\d{6}Z)/.test(line));
+  };
+  const compact = day.replaceAll("-", "");
+  const auction = [`UID:${FOUND}-leilao-1@martelo.example`, `DTSTART:${compact}T130000Z`];
+  expect(await events()).toEqual([
+    ...auction,
+    `UID:${KEPT}-fim-da-venda@martelo.example`,
+    `DTSTART:${compact}T210000Z`,
+  ]);
+  const tag = (await read("agenda", token)).headers.get("etag")!;
+  world.clock = new Date(world.clock.getTime() + 60_000);
+  expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(304);
+  await world.host.db.delete(favorites).where(eq(favorites.nDoImovel, KEPT));
+  expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(200);
+  await world.host.db.update(favorites).set({ etapa: "perdido" });
+  expect(await events()).toEqual([]);
+  await setPlan(world.host.db, world.ana.email, "free", world.clock);
+  world.clock = new Date(world.clock.getTime() + 86_400_000);
+  expect(await events()).toEqual(auction);
+});
+
+test("a calendar has every date to come, however many finds came after", async () => {
+  const day = dayAt(40);
+  await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
+  await found([FOUND]);
+  const numbers = numbersFrom(9_000_000_000_000, 1_100);
+  await found(numbers);
+  await order("agenda");
+  const token = await tokenOf("agenda");
+  const text = async () => (await (await read("agenda", token)).text()).replaceAll("\r\n ", "");
+  const few = await text();
+  expect([...few.matchAll(/^UID:(.*)\r/gm)].map(([, id]) => id)).toEqual([
+    `${FOUND}-leilao-1@martelo.example`,
+  ]);
+  expect(few).not.toContain("não tem todos os prazos");
+});
+
+test("properties that left the list take no place in a calendar", async () => {
+  await order("agenda");
+  const [gone, taken] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
+  await foundWith(gone, `${dayAt(1)}T10:00:00-03:00`, { saiuEm: "2026-03-10" });
+  await foundWith(taken, `${dayAt(1)}T10:00:00-03:00`, { wsIndisponivel: true });
+  await saysDates([FOUND], { firstAuctionAt: `${dayAt(2)}T10:00:00-03:00` });
+  await found([FOUND]);
+  const { text, numbers } = await calendarNow();
+  expect(numbers).toEqual([FOUND]);
+  expect(text).not.toContain("não tem todos os prazos");
+});
+
+test("dates that are over take no place of dates to come, least of all of a favourite's", async () => {
+  await order("agenda");
+  const [past, coming] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
+  await foundWith(past, `${dayAt(-5)}T10:00:00-03:00`);
+  await saysDates([FOUND], { firstAuctionAt: `${dayAt(40)}T10:00:00-03:00` });
+  await world.host.db
+    .insert(favorites)
+    .values({ userId: world.ana.userId, nDoImovel: FOUND, createdAt: world.clock });
+  const few = await calendarNow();
+  expect(few.numbers.slice(0, -1)).toEqual(past.slice(0, 999));
+  expect(few.numbers.at(-1)).toBe(FOUND);
+  expect(few.text).toContain("não tem todos os prazos");
+  await foundWith(coming, `${dayAt(20)}T10:00:00-03:00`);
+  expect((await calendarNow()).numbers).toEqual([...coming.slice(0, 999), FOUND]);
+});
+
+test("a calendar of more than it holds has the nearest dates and says so, and is not sent again to who has it", async () => {
+  const numbers = numbersFrom(8_555_500_000_000, 1_200);
+  // The first ones come a minute later than all others.
+  await foundWith(numbers, (n) => `${dayAt(40)}T10:0${n < 200 ? 1 : 0}:00-03:00`);
+  await order("agenda");
+  const token = await tokenOf("agenda");
+  const answer = await read("agenda", token);
+  const text = await answer.text();
+  expect(text.replaceAll("\r\n ", "")).toContain("DESCRIPTION:Este calendário não tem todos os prazos");
+  const told = text.match(/^UID:\d{13}/gm)!;
+  expect(told.map((line) => line.slice(4)).sort()).toEqual(numbers.slice(200));
+  const again = await read("agenda", token, { "if-none-match": answer.headers.get("etag")! });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});

@@ -1,0 +1,127 @@
+import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { datedFound, followedBy } from "#app/features/favorites/list/followed.server.ts";
+import { awaited, deadlinesFile, rememberedSince } from "#app/features/favorites/list/take-list.ts";
+import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
+import { selectMatches, toMatch, type StoredMatch } from "#app/features/notifications/matches.server.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
+import { pathOf } from "#app/features/secret-links/secret-link.ts";
+import { readLink } from "#app/features/secret-links/secret-links.server.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { rssFeed, type RssItem } from "./rss.ts";
+
+/** Where a feed is read, and when. */
+export interface Reading {
+  db: Db;
+  token: string;
+  origin: string;
+  now: Date;
+}
+
+/** Of one page of a feed. */
+const MOST_ITEMS = 100;
+/** Finds, the newest, whose deadlines are looked for: an alert without filters finds thousands in a night. */
+const MOST_FINDS = 20_000;
+
+/** The key of the address of an older page: it holds what was found before the item with this number. */
+const BEFORE_KEY = "antes";
+
+/** Which page of a feed an address asks for: null, the newest. */
+export function pageBefore(params: URLSearchParams): number | null {
+  const before = Number(params.get(BEFORE_KEY));
+  return Number.isSafeInteger(before) && before > 0 ? before : null;
+}
+
+/** What a member's alerts found, as RSS in pages; `before` as `pageBefore` gives it. Null: no such link. */
+export async function matchesFeed(
+  reading: Reading,
+  before: number | null,
+): Promise<{ body: string; changedAt: Date } | null> {
+  const { db, token, origin } = reading;
+  const link = await readLink(db, "rss", token);
+  if (!link) return null;
+  const plan = await planOfMember(db, link.userId, reading.now);
+  const told = toldOf(link.userId, plan, reading.now);
+  const asked = before === null ? told : and(told, lt(notifications.id, before));
+  const rows = await selectMatches(db, asked)
+    .orderBy(desc(notifications.id))
+    .limit(MOST_ITEMS + 1);
+  const shown = rows.slice(0, MOST_ITEMS).map(toMatch);
+  const items = shown.map((match) => itemOf(match, origin));
+  const newest = origin + pathOf("rss", token);
+  const at = (id: number) => `${newest}?${BEFORE_KEY}=${id}`;
+  const hasMore = rows.length > MOST_ITEMS;
+  const changedAt = items[0]?.at ?? link.createdAt;
+  const body = rssFeed({
+    title: "Martelo: imóveis encontrados por seus alertas",
+    description: hasMore
+      ? `O que os seus alertas encontraram nas listas da Caixa, ${MOST_ITEMS} de cada vez: o que veio antes está na página seguinte deste endereço e em ${origin}/notificacoes.`
+      : "O que os seus alertas encontraram nas listas da Caixa.",
+    page: `${origin}/alerts`,
+    address: before === null ? newest : at(before),
+    newest,
+    next: hasMore ? at(shown.at(-1)!.id) : null,
+    items,
+    changedAt,
+  });
+  return { body, changedAt };
+}
+
+/** What a member is told of: plans without immediate notifications are told once a day, here as by letter. */
+function toldOf(userId: string, plan: Plan, now: Date): SQL | undefined {
+  const own = eq(notifications.userId, userId);
+  if (can(plan, "immediate_notifications")) return own;
+  return and(own, lt(notifications.createdAt, new Date(`${dayInSaoPaulo(now)}T00:00:00-03:00`)));
+}
+
+function itemOf(match: StoredMatch, origin: string): RssItem {
+  const message = describeMatch(match);
+  const { text, discount, why, source, gone, path } = message;
+  return {
+    id: `${new URL(origin).hostname}:imovel-encontrado:${match.id}`,
+    title: plain(matchLine(message)),
+    text: [
+      discount === null ? `${text}.` : `${text}. ${discount} abaixo da avaliação.`,
+      ...(gone === null ? [] : [`${gone}.`]),
+      `${why}. ${source}.`,
+    ].map(plain),
+    address: origin + path,
+    at: match.foundAt,
+  };
+}
+
+/** Some readers show a no-break space as a box. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, " ");
+}
+
+/** The deadlines of what a member follows and of what their alerts found, as a calendar. Null: no such link. */
+export async function deadlinesFeed(reading: Reading): Promise<string | null> {
+  const { db, token, origin, now } = reading;
+  const link = await readLink(db, "agenda", token);
+  if (!link) return null;
+  const plan = await planOfMember(db, link.userId, now);
+  const followed = can(plan, "save_favorites") ? await followedBy(db, link.userId) : [];
+  // What was won or lost is waited for no more, whoever found it.
+  const waited = awaited(followed);
+  const over = new Set(followed.map(({ listing }) => listing.number));
+  for (const { listing } of waited) over.delete(listing.number);
+  const told = toldOf(link.userId, plan, now);
+  const [beyond] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(told)
+    .orderBy(desc(notifications.id))
+    .offset(MOST_FINDS)
+    .limit(1);
+  const looked = beyond ? and(told, gt(notifications.id, beyond.id)) : told;
+  const { dated, isWhole } = await datedFound(db, looked, { since: rememberedSince(now), now });
+  const found = dated.filter(({ listing }) => !over.has(listing.number));
+  return deadlinesFile(
+    { favorites: waited, found },
+    { origin, now },
+    { name: "Martelo: prazos", whole: isWhole && !beyond },
+  );
+}

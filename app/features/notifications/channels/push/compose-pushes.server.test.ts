@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
+import { notificationPreferences } from "#app/db/schema/notifications.ts";
+import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
+import { newAlert } from "#tests/alerts.ts";
+import { after, NOW, pushTests } from "#tests/pushes.ts";
+import { composePushes } from "./compose-pushes.server.ts";
+
+const given = pushTests();
+const { rows, compose, allSent, turnOn, find, send } = given;
+
+test("many are summed up, and a property that two alerts found is told of once", async () => {
+  const other = await newAlert(given.db(), given.ana(), "tipo=casa", NOW);
+  const phone = await turnOn();
+  await find(["1001", "1002"]);
+  await find(["1002"], other);
+  expect(await compose()).toBe(2);
+  await find(["1003", "1004", "1005", "1006"]);
+  await find(["1007"], other);
+  expect(await compose()).toBe(2);
+  send();
+  await allSent();
+  const texts = phone.received.map(
+    ({ text }) => JSON.parse(text) as { title: string; body: string; path: string },
+  );
+  expect(texts.find(({ path }) => path === "/property/1002")!.body.split("\n")).toHaveLength(3);
+  expect(texts.filter(({ path }) => path === "/notificacoes")).toMatchObject([
+    { title: "4 imóveis em “estado=SP”" },
+  ]);
+  expect(texts).toHaveLength(4);
+});
+
+test("without the plan, or by its owner's wish, nothing is sent, then or later", async () => {
+  const db = given.db();
+  await turnOn();
+  await db.update(profiles).set({ freeTrialDays: 0 }).where(eq(profiles.userId, given.ana().userId));
+  await find(["1001"]);
+  expect(await compose()).toBe(0);
+  await db.update(profiles).set({ freeTrialDays: 7 }).where(eq(profiles.userId, given.ana().userId));
+  expect(await compose()).toBe(0);
+  await db
+    .insert(notificationPreferences)
+    .values({ userId: given.ana().userId, push: false, updatedAt: NOW });
+  await find(["1002"]);
+  expect(await compose()).toBe(0);
+  await db.update(notificationPreferences).set({ push: true });
+  expect(await compose()).toBe(0);
+  await find(["1003"]);
+  expect(await compose()).toBe(1);
+});
+
+test("quiet hours hold messages back until they end; what was read or paused meanwhile is not told", async () => {
+  const db = given.db();
+  await turnOn();
+  await db
+    .insert(notificationPreferences)
+    .values({ userId: given.ana().userId, quietFrom: 12, quietTo: 14, updatedAt: NOW });
+  const paused = await newAlert(db, given.ana(), "tipo=casa", NOW);
+  await find(["1001", "1002"]);
+  await find(["1003"], paused);
+  expect(await compose()).toBe(0);
+  await setAlertActive(db, given.ana(), paused, false, NOW);
+  await db.update(notifications).set({ readAt: NOW }).where(eq(notifications.nDoImovel, "1001"));
+  expect(await compose(after(119))).toBe(0);
+  expect(await compose(after(120))).toBe(1);
+  expect((await rows()).map(({ topic }) => topic)).toEqual(["imovel-1002"]);
+});
+
+test("two that compose at once write each message once", async () => {
+  await turnOn();
+  await find(["1001"]);
+  const written = await Promise.all([compose(), compose(), compose()]);
+  expect(written.reduce((a, b) => a + b)).toBe(1);
+});
+
+test("stopped between the messages and the mark, it is as if nothing had been, and done again", async () => {
+  const db = given.db();
+  await turnOn();
+  await find(["1001"]);
+  const dying = Object.assign(Object.create(db), {
+    transaction: (work: (tx: unknown) => Promise<unknown>) =>
+      db.transaction(async (tx) => {
+        await work(tx);
+        throw new Error("killed");
+      }),
+  });
+  await expect(composePushes(dying, NOW)).rejects.toThrow("killed");
+  expect(await rows()).toEqual([]);
+  expect(await compose()).toBe(1);
+});

@@ -1,0 +1,77 @@
+import { BELL_PATH } from "#app/features/notifications/channels/bell/bell-state.ts";
+import { describeMatch, matchLine, type Match } from "#app/features/notifications/match-message.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
+import type { Push } from "./push-message.ts";
+
+/** What was found for somebody since they were told last: which alert, which property. */
+export interface News {
+  id: number;
+  alertId: string;
+  alertName: string;
+  number: string;
+}
+
+/** One message: about a property, with the rows that tell of it, or about many. */
+export type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; news: News[] };
+
+const MOST_SINGLE = 3;
+const MOST_SUMMARIES = 3;
+const MOST_NAMED = 4;
+
+/**
+ * A few properties have a message each. Many are summed up, by alert while those are few: nobody is rung for a dozen times
+ * at once. A property that several alerts found is told of once.
+ */
+export function planPushes(news: News[]): PushPlan[] {
+  const byProperty = Map.groupBy(news, ({ number }) => number);
+  const single = (found: News[]): PushPlan => ({ kind: "match", ids: found.map(({ id }) => id) });
+  if (byProperty.size <= MOST_SINGLE) return [...byProperty.values()].map(single);
+  const firsts = [...byProperty.values()].map(([first]) => first!);
+  const byAlert = [...Map.groupBy(firsts, ({ alertId }) => alertId).values()];
+  if (byAlert.length > MOST_SUMMARIES) return [{ kind: "summary", news: firsts }];
+  return byAlert.map((theirs) =>
+    theirs.length === 1 ? single(byProperty.get(theirs[0]!.number)!) : { kind: "summary", news: theirs },
+  );
+}
+
+/** `Casa em Centro - Campinas/SP`, what happened to it, and which alerts it is for. */
+export function matchPush(matches: Match[]): Push {
+  const messages = matches.map(describeMatch);
+  const [{ alert }, first] = [matches[0]!, messages[0]!];
+  const unique = (texts: string[]) => [...new Set(texts)];
+  return {
+    kind: "match",
+    title: first.title,
+    body: [...unique(messages.map(({ text }) => text)), ...unique(messages.map(({ why }) => why))].join("\n"),
+    path: first.path,
+    tag: `alerta-${alert.id}`,
+    group: alert.name,
+    line: matchLine(first),
+    count: 1,
+    topic: `imovel-${first.number}`,
+  };
+}
+
+/** `12 imóveis em “Casas em Campinas”`; of several alerts how many each found. */
+export function summaryPush(news: News[], topic: string): Push {
+  const byAlert = [...Map.groupBy(news, ({ alertId }) => alertId).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  const [{ alertId, alertName }] = byAlert[0]! as [News];
+  const alone = byAlert.length === 1;
+  const count = writtenCount(news.length);
+  const named = byAlert.slice(0, MOST_NAMED).map((theirs) => `${theirs[0]!.alertName}: ${theirs.length}`);
+  const unnamed = byAlert.length - named.length;
+  if (unnamed > 0) named.push(unnamed === 1 ? "e mais 1 alerta" : `e mais ${unnamed} alertas`);
+  return {
+    kind: "summary",
+    title: alone ? `${count} imóveis em “${alertName}”` : `${count} imóveis em seus alertas`,
+    body: alone ? "Toque para ver o que o alerta encontrou." : named.join("\n"),
+    path: BELL_PATH,
+    tag: alone ? `alerta-${alertId}` : "alertas",
+    group: alone ? alertName : "Seus alertas",
+    line: `${count} imóveis`,
+    count: news.length,
+    topic,
+  };
+}

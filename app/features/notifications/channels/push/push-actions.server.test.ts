@@ -1,0 +1,122 @@
+import { createECDH } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import { signOut } from "#app/features/accounts/sign-in.server.ts";
+import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
+import type { Services } from "#app/services.ts";
+import { action } from "#app/routes/push-devices.ts";
+import { newMember, signInFrom, testAccounts, type TestMember } from "#tests/accounts.ts";
+import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/route-requests.ts";
+import { deviceSignedIn, devicesOf } from "./devices.server.ts";
+
+const database = testDatabase();
+const PATH = "/settings/avisos/aparelhos";
+
+let host: ReturnType<typeof testAccounts>;
+let ana: TestMember;
+let nudges: number;
+
+beforeEach(async () => {
+  const { db } = database.current;
+  host = testAccounts(db, { onSignedIn: (session) => deviceSignedIn(db, session) });
+  ana = await newMember(host);
+  nudges = 0;
+});
+
+const push = { publicKey: "", anyHost: false, nudge: () => void nudges++ };
+
+function post(fields: Record<string, string>, as: TestMember["browser"] | null = ana.browser) {
+  const body = new URLSearchParams(fields);
+  const services = { accounts: host, push } as unknown as Services;
+  return ask(services, action, { path: PATH, body, ...(as && { as }) });
+}
+
+/** A browser's own key: a point of the curve. */
+const p256dh = createECDH("prime256v1").generateKeys("base64url");
+const subscription = (endpoint = "https://fcm.googleapis.com/fcm/send/abc") =>
+  JSON.stringify({
+    endpoint,
+    expirationTime: null,
+    keys: { p256dh, auth: "b".repeat(22) },
+  });
+const turnOn = (endpoint?: string, as = ana.browser) =>
+  post({ intent: "ligar", assinatura: subscription(endpoint) }, as);
+const devices = () => database.current.db.select().from(pushDevices);
+
+test("a browser is turned on, tried out and removed by its owner alone", async () => {
+  expect((await turnOn()).status).toBe(201);
+  const [{ id, name }] = (await devices()) as [typeof pushDevices.$inferSelect];
+  expect(name).toBe("Chrome no Linux");
+  const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
+  for (const intent of ["testar", "remover"]) await post({ intent, id }, bia.browser);
+  expect([(await devices()).length, nudges]).toEqual([1, 0]);
+  expect((await post({ intent: "testar", id })).headers.get("location")).toBe("/settings/avisos#aparelhos");
+  expect(await database.current.db.select().from(pushes)).toMatchObject([{ kind: "test", topic: "teste" }]);
+  expect(nudges).toBe(1);
+  await post({ intent: "remover", id });
+  expect(await devices()).toEqual([]);
+});
+
+test("nothing but a push service is sent to", async () => {
+  const inner = ["https://127.0.0.1/push", "https://metadata.internal/"];
+  for (const endpoint of [...inner, "http://fcm.googleapis.com/push", "nowhere"])
+    expect([endpoint, (await turnOn(endpoint)).status]).toEqual([endpoint, 400]);
+  expect(await devices()).toEqual([]);
+});
+
+test("what no browser sends is refused in words", async () => {
+  const noPoint = subscription().replace(p256dh, `B${"A".repeat(86)}`);
+  for (const assinatura of ["", "{", "null", subscription().replace(p256dh, "X"), noPoint]) {
+    const answer = await post({ intent: "ligar", assinatura });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { why: "O navegador não informou um endereço de avisos válido." },
+    ]);
+  }
+  for (const intent of ["testar", "remover"])
+    expect((await post({ intent, id: "x" })).headers.get("location")).toBe("/settings/avisos#aparelhos");
+});
+
+test("visitors turn nothing on, and the free plan has no messages at once", async () => {
+  const { db } = database.current;
+  const visitor = await post({ intent: "ligar", assinatura: subscription() }, null);
+  expect(visitor.status).toBe(401);
+  await db.update(profiles).set({ freeTrialDays: 0 }).where(eq(profiles.userId, ana.userId));
+  expect((await turnOn()).status).toBe(402);
+});
+
+test("a service worker may renew what is turned on in its browser, and nothing else", async () => {
+  const renew = (endpoint: string) => post({ intent: "renovar", assinatura: subscription(endpoint) });
+  expect((await renew("https://fcm.googleapis.com/fcm/send/new")).status).toBe(404);
+  await turnOn();
+  const [before] = await devices();
+  expect((await renew("https://fcm.googleapis.com/fcm/send/new")).status).toBe(201);
+  expect(await devices()).toMatchObject([
+    { id: before!.id, endpoint: "https://fcm.googleapis.com/fcm/send/new" },
+  ]);
+});
+
+test("messages are paused for all devices and taken up again, and nothing else of the wishes changes", async () => {
+  await savePreferences(host.db, ana.userId, { ...DEFAULT_PREFERENCES, digestHour: 18 }, new Date());
+  await post({ intent: "pausar" });
+  expect(await preferencesOf(host.db, ana.userId)).toMatchObject({ push: false, digestHour: 18 });
+  await post({ intent: "retomar" });
+  expect(await preferencesOf(host.db, ana.userId)).toMatchObject({ push: true, digestHour: 18 });
+});
+
+test("signing out stops a browser's messages, and signing in there starts them again", async () => {
+  await turnOn();
+  const state = async () => {
+    const [device] = await devicesOf(host.db, { userId: ana.userId, browser: null }, new Date());
+    return device!.signedIn;
+  };
+  expect(await state()).toBe(true);
+  ana.browser.take({ cookies: await signOut(host, ana.browser.headers) });
+  expect(await state()).toBe(false);
+  await signInFrom(host, ana.browser, ana.email);
+  expect(await state()).toBe(true);
+});

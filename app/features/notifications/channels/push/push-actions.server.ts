@@ -1,0 +1,127 @@
+import { ECDH } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { spendAttempt } from "#app/db/attempts.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import {
+  describeDevice,
+  deviceOf,
+  namedDevice,
+  DEVICE_HEADER,
+} from "#app/features/accounts/device.server.ts";
+import { savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { rowOf } from "./compose-pushes.server.ts";
+import { addDevice, devicesOf, MOST_DEVICES, removeDevice } from "./devices.server.ts";
+import { isPushEndpoint } from "./endpoint.ts";
+import { subscriptionSchema, TEST_PUSH } from "./push-message.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface PushFormAsked {
+  db: Db;
+  viewer: { userId: string; sessionId: string; plan: Plan };
+  headers: Headers;
+  form: FormData;
+  anyHost: boolean;
+  /** Whether cookies travel encrypted only. */
+  secure: boolean;
+  now: Date;
+}
+
+export type PushFormAnswer =
+  | { outcome: "on"; cookies: string[] }
+  | { outcome: "removed" }
+  | { outcome: "paused" | "resumed" }
+  /** A message was written and is to be sent. */
+  | { outcome: "test"; device: string }
+  | { outcome: "refused"; status: 400 | 402 | 404 | 409 | 429; why: string };
+
+const BEYOND_PLAN = refused(402, "Avisos na hora fazem parte do Premium.");
+const NO_DEVICE = refused(404, "Este aparelho não está mais na lista.");
+const UNREADABLE = refused(400, "O navegador não informou um endereço de avisos válido.");
+const TOO_OFTEN = refused(429, "Foram muitas tentativas seguidas. Tente de novo em alguns minutos.");
+const TOO_MANY = refused(409, `Você já tem ${MOST_DEVICES} aparelhos. Remova um para ligar outro.`);
+
+/** Does what a form about devices asks for: `ligar`, `renovar`, `remover`, `testar`, `pausar`, `retomar`. Null for anything else. */
+export async function answerPushForm(asked: PushFormAsked): Promise<PushFormAnswer | null> {
+  const { db, viewer, form } = asked;
+  const id = String(form.get("id") ?? "");
+  switch (form.get("intent")) {
+    case "ligar":
+      return turnOn(asked);
+    case "renovar":
+      return renew(asked);
+    case "remover":
+      return isUuid(id) && (await removeDevice(db, viewer.userId, id)) ? { outcome: "removed" } : NO_DEVICE;
+    case "testar":
+      return isUuid(id) ? tryOut(asked, id) : NO_DEVICE;
+    case "pausar":
+      return pause(asked, true);
+    case "retomar":
+      return pause(asked, false);
+    default:
+      return null;
+  }
+}
+
+async function turnOn(asked: PushFormAsked): Promise<PushFormAnswer> {
+  const { db, viewer, headers, form, anyHost, secure, now } = asked;
+  if (!can(viewer.plan, "immediate_notifications")) return BEYOND_PLAN;
+  const limit = { key: `push-on:${viewer.userId}`, most: 30, windowMs: HOUR_MS };
+  if ((await spendAttempt(db, [limit], now)) > 0) return TOO_OFTEN;
+  const subscription = readSubscription(form.get("assinatura"));
+  if (!subscription || !isPushEndpoint(subscription.endpoint, anyHost)) return UNREADABLE;
+  const { headers: named, cookies } = namedDevice(headers, secure);
+  const { endpoint, keys } = subscription;
+  const name = describeDevice(visitorOf(headers).userAgent);
+  const { outcome } = await addDevice(
+    db,
+    { userId: viewer.userId, sessionId: viewer.sessionId, browser: named.get(DEVICE_HEADER)! },
+    { endpoint, ...keys, name },
+    now,
+  );
+  return outcome === "added" ? { outcome: "on", cookies } : TOO_MANY;
+}
+
+/** The browser itself asks, not the person: it may only change the address of what they turned on in it. */
+async function renew(asked: PushFormAsked): Promise<PushFormAnswer> {
+  const { db, viewer, headers, now } = asked;
+  const known = await devicesOf(db, { userId: viewer.userId, browser: deviceOf(headers) }, now);
+  return known.some(({ here }) => here) ? turnOn(asked) : NO_DEVICE;
+}
+
+function readSubscription(text: FormDataEntryValue | null) {
+  try {
+    const subscription = subscriptionSchema.parse(JSON.parse(String(text)));
+    // Not a point of the curve: nothing could ever be sealed for it.
+    ECDH.convertKey(subscription.keys.p256dh, "prime256v1", "base64url", "base64url");
+    return subscription;
+  } catch {
+    return null;
+  }
+}
+
+async function tryOut({ db, viewer, now }: PushFormAsked, id: string): Promise<PushFormAnswer> {
+  if (!can(viewer.plan, "immediate_notifications")) return BEYOND_PLAN;
+  const limit = { key: `push-test:${viewer.userId}`, most: 20, windowMs: HOUR_MS };
+  if ((await spendAttempt(db, [limit], now)) > 0) return TOO_OFTEN;
+  const [device] = await db
+    .select({ id: pushDevices.id, name: pushDevices.name })
+    .from(pushDevices)
+    .where(and(eq(pushDevices.userId, viewer.userId), eq(pushDevices.id, id)));
+  if (!device) return NO_DEVICE;
+  await db.insert(pushes).values(rowOf(TEST_PUSH, viewer.userId, device.id, now));
+  return { outcome: "test", device: device.name };
+}
+
+async function pause({ db, viewer, now }: PushFormAsked, paused: boolean): Promise<PushFormAnswer> {
+  await savePreferences(db, viewer.userId, { push: !paused }, now);
+  return { outcome: paused ? "paused" : "resumed" };
+}
+
+function refused(status: 400 | 402 | 404 | 409 | 429, why: string): PushFormAnswer {
+  return { outcome: "refused", status, why };
+}

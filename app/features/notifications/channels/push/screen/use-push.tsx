@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { tellToast } from "#app/ui/tell-toast.ts";
+import { goodNews } from "#app/ui/toast.ts";
+import type { BrowserPush, TurningOn } from "#app/features/notifications/channels/push/browser-push.ts";
+import type { PushView } from "#app/features/notifications/channels/push/push-view.ts";
+
+/** What stands between a person and messages in this browser; null while it is being asked. */
+export type PushHere = Exclude<BrowserPush, "possible"> | "offline" | "off" | "on" | null;
+
+const OUTCOMES: Partial<Record<TurningOn["outcome"], string>> = {
+  dismissed: "O navegador não recebeu sua permissão. Nada mudou.",
+  offline: "Sem conexão. Tente de novo quando a internet voltar.",
+  unreachable: "O serviço de avisos do navegador não respondeu. Tente de novo em instantes.",
+  failed: "Não foi possível ligar os avisos agora. Tente de novo em instantes.",
+};
+
+const browserCode = () => import("#app/features/notifications/channels/push/browser-push.ts");
+
+/** Messages in this browser: how things are, and turning them on. What it needs is loaded when it is needed. */
+export function usePush({ publicKey, endpointHere }: Pick<PushView, "publicKey" | "endpointHere">) {
+  const { revalidate } = useRevalidator();
+  const [here, setHere] = useState<PushHere>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      const found = await lookHere(endpointHere);
+      if (!gone) setHere(found);
+    };
+    void look();
+    const stop = onChange(() => void look());
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [endpointHere]);
+
+  async function turnOn(): Promise<void> {
+    setBusy(true);
+    setProblem("");
+    const code = await browserCode();
+    const turned = await code.turnOn(publicKey, endpointHere);
+    setProblem(turned.outcome === "refused" ? turned.why : (OUTCOMES[turned.outcome] ?? ""));
+    if (turned.outcome === "denied") setHere("denied");
+    if (turned.outcome === "on") {
+      await revalidate();
+      setHere("on");
+      tellToast(goodNews("Avisos ligados", "O que seus alertas encontrarem aparece neste aparelho."));
+    }
+    setBusy(false);
+  }
+
+  return { here, busy, problem, turnOn };
+}
+
+async function lookHere(endpointHere: string | null): Promise<PushHere> {
+  const { browserPush, isOn } = await browserCode();
+  const can = browserPush();
+  if (can !== "possible") return can;
+  if (await isOn(endpointHere)) return "on";
+  return navigator.onLine ? "off" : "offline";
+}
+
+/** Permission is given and taken in the browser's own pages; the network comes and goes. */
+function onChange(look: () => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  window.addEventListener("online", look, { signal });
+  window.addEventListener("offline", look, { signal });
+  navigator.permissions
+    ?.query({ name: "notifications" })
+    .then((status) => status.addEventListener("change", look, { signal }))
+    // Not every browser can be asked.
+    .catch(() => {});
+  return () => stopped.abort();
+}

@@ -1,0 +1,24 @@
+import type { Suggestion } from "./suggestions.ts";
+
+/** Suggestions as the API says them; what the page's text box reads. */
+export interface ApiSuggestions {
+  sugestoes: {
+    tipo: Suggestion["kind"];
+    rotulo: string;
+    detalhe: string | null;
+    n: number | null;
+    href: string;
+  }[];
+}
+
+export function toApiSuggestions(suggestions: Suggestion[]): ApiSuggestions {
+  return {
+    sugestoes: suggestions.map(({ kind, label, detail, count, href }) => ({
+      tipo: kind,
+      rotulo: label,
+      detalhe: detail,
+      n: count,
+      href,
+    })),
+  };
+}
