@@ -3,27 +3,13 @@ import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 import type { Bell } from "#app/features/notifications/channels/bell/bell-streams.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
-import type { ListingDetail, ListingEvent, PricePeriod } from "#app/facts/listings/listing-detail.ts";
+import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/sentence.ts";
-import type { Freshness, SearchEngine } from "#app/core/engine/search-engine.ts";
-import type { Settings } from "#app/core/settings/settings.ts";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import type { Settings } from "#app/facts/settings/settings.ts";
 import type { FileStore } from "./platform/file-store.server.ts";
-
-/** What answers searches at the moment: the index in memory or, while none can be built, SQL. */
-export interface CurrentEngine extends SearchEngine {
-  readonly kind: "memory" | "sql";
-  readonly size: number;
-  readonly freshness: Freshness;
-  /** The words that listings are found by, in code-unit order; null while they are in the database alone. */
-  readonly vocabulary: readonly string[] | null;
-  /** The available listings of these numbers, in the order asked for. */
-  listings(numbers: string[]): Listing[] | Promise<Listing[]>;
-}
-
-export type { ListingDetail, ListingEvent, PricePeriod };
 
 /** What loaders and the HTTP API ask of the running product. */
 export interface Services {

@@ -2,12 +2,13 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "#app/db/connect.server.ts";
-import { ALERT_EVENTS, isByPlace, writeQuery, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { ALERT_EVENTS, isByPlace, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Happening } from "#app/core/alerts/changes.server.ts";
 import { lastEvent, tellAlerts } from "#app/core/alerts/match-round.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { wordsHeld } from "#app/core/engine/sql/words-held.server.ts";
+import { wordsHeld } from "#app/core/engine/words-held.server.ts";
 import { realData } from "#tests/real-data.ts";
 import { importFolder, readListings, type BenchData } from "./load.ts";
 import { seededRandom } from "./queries.ts";
@@ -148,7 +149,7 @@ function likelyAlerts(listings: Listing[]): AlertRow[] {
       if (chance(5)) filters.text = near.address.split(",")[0]!;
     }
     const events = ALERT_EVENTS.filter((kind) => kind === "novo" || chance(10));
-    return { query: writeQuery(filters), byPlace: isByPlace(filters), events };
+    return { query: writeFilters(filters), byPlace: isByPlace(filters), events };
   });
 }
 

@@ -1,7 +1,8 @@
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
-import type { Freshness, SearchEngine, SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { SearchEngine, SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
 import { measureAsk, type Ask, type Speed } from "./measure-ask.ts";
 import { seededRandom, variedQueries } from "./queries.ts";
 import { itemsjsPeer } from "./search-itemsjs.ts";

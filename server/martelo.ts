@@ -8,12 +8,12 @@ import { startMatching, type Matching } from "#app/core/alerts/matching.server.t
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { createBell } from "#app/features/notifications/channels/bell/bell-streams.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
-import { forgetLetters } from "#app/features/outbox/outbox-letter.ts";
+import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { deviceSignedIn } from "#app/features/notifications/channels/push/devices.server.ts";
 import { LOCAL_PROVIDERS } from "#app/facts/plans/payment-provider.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
-import { followSettings } from "#app/core/settings/settings.server.ts";
+import { followSettings } from "#app/facts/settings/settings.server.ts";
 import { describeOutcome } from "#app/core/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";

@@ -3,7 +3,8 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { readQuery, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { type AlertEvent } from "#app/core/alerts/alert.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
 import { createAlert } from "#app/core/alerts/alerts.server.ts";
 import { eq } from "drizzle-orm";
 import { indexOf } from "./stored-index.ts";
@@ -23,7 +24,7 @@ export async function newAlert(
   now: Date,
   events: AlertEvent[] = ["novo"],
 ): Promise<string> {
-  const saved = await createAlert(db, owner, { name: query, filters: readQuery(query), events }, now);
+  const saved = await createAlert(db, owner, { name: query, filters: readFilters(query), events }, now);
   if (saved.outcome !== "saved") throw new Error(saved.outcome);
   return saved.id;
 }

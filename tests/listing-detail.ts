@@ -1,4 +1,4 @@
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail, ListingEvent, PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { newListing } from "./listing.ts";

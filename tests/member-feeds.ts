@@ -2,8 +2,8 @@ import { beforeEach } from "vitest";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { propertyEvents, propertyPages } from "#app/db/schema/properties.ts";
 import { createAlert } from "#app/core/alerts/alerts.server.ts";
-import { readQuery } from "#app/core/alerts/alert.ts";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { pathOf, type LinkKind } from "#app/features/secret-links/secret-link.ts";
 import { linkOf } from "#app/features/secret-links/secret-links.server.ts";
 import { action } from "#app/routes/alerts-feeds.tsx";
@@ -37,7 +37,7 @@ export function memberFeeds() {
       newListing({ number: KEPT, saleModeCode: "venda_online" }),
     ]);
     world.ana = await newMember(world.host);
-    const wish = { name: "Perto <de> casa", filters: readQuery("estado=GO"), events: ["baixou" as const] };
+    const wish = { name: "Perto <de> casa", filters: readFilters("estado=GO"), events: ["baixou" as const] };
     const owner = { userId: world.ana.userId, plan: "trial" as const };
     const made = await createAlert(world.host.db, owner, wish, world.clock);
     if (made.outcome !== "saved") throw new Error(made.outcome);

@@ -8,7 +8,7 @@ import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/facts/
 import type { FacetKey } from "#app/core/engine/search-engine.ts";
 import { JOINING_WORDS, nameTokens, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
 import { spokenNumbers } from "#app/facts/places/number-words.ts";
-import { preferredWords, wordsOf } from "#app/core/engine/index/match-rank.ts";
+import { preferredWords, wordsOf } from "#app/facts/query/words/preferred-words.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
 import { listingTokens, parseText, type QueryWord } from "#app/facts/query/words/tokens.ts";

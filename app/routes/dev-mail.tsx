@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readOutboxLetter } from "#app/features/outbox/outbox-letter.ts";
-import { OutboxPage } from "#app/features/outbox/outbox-pages.tsx";
+import { readOutboxLetter } from "#app/core/mail/outbox-letter.ts";
+import { OutboxPage } from "#app/features/admin/outbox-pages.tsx";
 import { outboxContext } from "#app/platform/mail-outbox.server.ts";
 import type { Route } from "./+types/dev-mail.ts";
 

@@ -2,7 +2,8 @@ import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-c
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { readQuery, type ReadQuery } from "#app/facts/query/sentence/read-query.ts";
 import { trailAround, type Trail } from "#app/features/search/trail/trail.ts";
-import type { CurrentEngine, Services } from "#app/services.ts";
+import type { Services } from "#app/services.ts";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 
 /** The stretch of a search's results around a property, in the order of its address. */
 export async function searchTrail(

@@ -1,6 +1,6 @@
 import type { EventKind } from "#app/facts/listings/listing.ts";
-import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { canonicalHref, normalise, readWritten } from "#app/facts/query/query-codec.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { normalise } from "#app/facts/query/query-codec.ts";
 
 /** What an alert may tell of. A property that comes back is not a new one: who wants to hear of it says so. */
 export const ALERT_EVENTS = [
@@ -59,13 +59,4 @@ export function eventsOfSearch({ novelties }: Filters): AlertEvent[] {
 /** Whether the search is for a place more closely than by state: its words may name a street or a neighbourhood. */
 export function isByPlace({ cities, districts, area, text }: Filters): boolean {
   return cities.length > 0 || districts.length > 0 || area !== null || text !== "";
-}
-
-/** The search under the keys of the address bar, canonical: `estado=SP&tipo=casa`. */
-export function writeQuery(filters: Filters): string {
-  return canonicalHref("", { filters }).slice(1);
-}
-
-export function readQuery(query: string): Filters {
-  return query === "" ? NO_FILTERS : readWritten(new URLSearchParams(query));
 }

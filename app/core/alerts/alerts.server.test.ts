@@ -5,7 +5,7 @@ import { portalSettings } from "#app/db/schema/portal.ts";
 import { newAlert, newOwner, toldOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { readQuery } from "./alert.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
 import { tellAlerts } from "./match-round.server.ts";
 import { alertsOf, createAlert, deleteAlert, setAlertActive, updateAlert } from "./alerts.server.ts";
 
@@ -13,7 +13,7 @@ const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 const wish = (query: string) => ({
   name: "Meu alerta",
-  filters: readQuery(query),
+  filters: readFilters(query),
   events: ["novo" as const],
 });
 
@@ -42,7 +42,7 @@ test("an alert keeps its search, says it in short, and begins active", async () 
     active: true,
   });
   const { alerts, found } = await alertsOf(db, ana.userId);
-  expect(alerts).toMatchObject([{ id, filters: readQuery(query), events: ["novo"], found: 0 }]);
+  expect(alerts).toMatchObject([{ id, filters: readFilters(query), events: ["novo"], found: 0 }]);
   expect([found, await alertsOf(db, bia.userId)]).toEqual([0, { alerts: [], found: 0 }]);
 });
 

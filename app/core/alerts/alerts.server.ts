@@ -3,9 +3,10 @@ import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
-import { readSetting } from "#app/core/settings/settings.server.ts";
+import { readSetting } from "#app/facts/settings/settings.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { ALERT_EVENTS, isByPlace, readQuery, writeQuery, type Alert, type AlertWish } from "./alert.ts";
+import { ALERT_EVENTS, isByPlace, type Alert, type AlertWish } from "./alert.ts";
+import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
 import { lastEvent } from "./match-round.server.ts";
 import { placeWords, typeWords } from "./alert-words.ts";
 
@@ -44,7 +45,7 @@ export async function alertsOf(db: Db, userId: string): Promise<AlertList> {
     alerts: rows.map((row) => ({
       id: row.id,
       name: row.name,
-      filters: readQuery(row.query),
+      filters: readFilters(row.query),
       events: ALERT_EVENTS.filter((kind) => row.events.includes(kind)),
       active: row.active,
       found: row.found,
@@ -147,7 +148,7 @@ function columnsOf({ name, filters, events }: AlertWish) {
     minPrice: filters.minPrice,
     maxPrice: filters.maxPrice,
     minDiscount: filters.minDiscount,
-    query: writeQuery(filters),
+    query: writeFilters(filters),
     byPlace: isByPlace(filters),
     events: [...events],
   };

@@ -1,4 +1,3 @@
-import { buildRows } from "#app/core/engine/index/build-rows.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { AlertEvent } from "./alert.ts";
@@ -29,8 +28,8 @@ export async function indexChanges(
   const trueOf = (listing: Listing) =>
     (byNumber.get(listing.number) ?? []).filter((happening) => isTrue(happening, listing));
   const changed = listings.filter((listing) => trueOf(listing).length > 0);
-  const { columns } = await buildRows(changed);
-  return { happenings: columns.listings.map(trueOf), match: createMatcher(columns, readWords) };
+  const { listings: rows, match } = await createMatcher(changed, readWords);
+  return { happenings: rows.map(trueOf), match };
 }
 
 /** A property that only moved to the list of another state was seen before. */

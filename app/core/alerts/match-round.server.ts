@@ -5,7 +5,7 @@ import { alertMarks, userAlerts } from "#app/db/schema/alerts.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
 import { availableByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
-import { wordsHeld } from "#app/core/engine/sql/words-held.server.ts";
+import { wordsHeld } from "#app/core/engine/words-held.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
 import { indexChanges, type Changes, type Happening } from "./changes.server.ts";
 import { allowedFinds, writeFinds, type Find } from "./finds.server.ts";

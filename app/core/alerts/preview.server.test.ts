@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { readQuery } from "./alert.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
 import { createPreviews } from "./preview.server.ts";
 
 const database = testDatabase();
@@ -13,7 +13,7 @@ test("a preview counts what is there now and what the last month would have told
     takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
   await list("2026-01-08", "1001");
   const first = createPreviews(db, await searchOf(db));
-  expect(await first({ filters: readQuery(""), events: ["novo"] })).toEqual({ now: 1, lastMonth: null });
+  expect(await first({ filters: readFilters(""), events: ["novo"] })).toEqual({ now: 1, lastMonth: null });
 
   await list("2026-01-09", "1001", "1002");
   await list("2026-02-26", "1001", "1002", "1006");
@@ -21,19 +21,19 @@ test("a preview counts what is there now and what the last month would have told
   await list("2026-03-10", "1001", "1003", "1005");
   await list("2026-03-12", "1001", "1002", "1003");
   const preview = createPreviews(db, await searchOf(db));
-  expect(await preview({ filters: readQuery("estado=SP"), events: ["novo"] })).toEqual({
+  expect(await preview({ filters: readFilters("estado=SP"), events: ["novo"] })).toEqual({
     now: 3,
     lastMonth: 3,
   });
-  expect(await preview({ filters: readQuery("estado=SP"), events: ["voltou"] })).toEqual({
+  expect(await preview({ filters: readFilters("estado=SP"), events: ["voltou"] })).toEqual({
     now: 3,
     lastMonth: 1,
   });
-  expect(await preview({ filters: readQuery(""), events: ["novo", "voltou"] })).toEqual({
+  expect(await preview({ filters: readFilters(""), events: ["novo", "voltou"] })).toEqual({
     now: 3,
     lastMonth: 4,
   });
-  expect(await preview({ filters: readQuery("estado=RJ"), events: ["novo"] })).toEqual({
+  expect(await preview({ filters: readFilters("estado=RJ"), events: ["novo"] })).toEqual({
     now: 0,
     lastMonth: 0,
   });
@@ -51,7 +51,7 @@ test("a preview counts, and searches for neither page nor facets", async () => {
     },
   });
   const preview = createPreviews(db, { engine: () => watched, version });
-  expect((await preview({ filters: readQuery("estado=SP"), events: ["novo"] })).now).toBe(2);
+  expect((await preview({ filters: readFilters("estado=SP"), events: ["novo"] })).now).toBe(2);
   expect(asked).toContain("count");
   expect(asked.filter((name) => ["search", "grouped", "histograms"].includes(name))).toEqual([]);
 });
@@ -63,7 +63,7 @@ test("a preview takes for a slip what the search that answers does, whatever has
   await takeIn(db, { date: "2026-03-03", drafts: [drafts[0]!] });
   await takeIn(db, { date: "2026-03-10", drafts });
   const search = await searchOf(db);
-  const wish = { filters: readQuery("q=jordao"), events: ["novo" as const] };
+  const wish = { filters: readFilters("q=jordao"), events: ["novo" as const] };
   await takeIn(db, { date: "2026-03-12", drafts: [drafts[1]!] });
   expect(await createPreviews(db, search)(wish)).toEqual({ now: 1, lastMonth: 0 });
   expect(await createPreviews(db, await searchOf(db))(wish)).toEqual({ now: 1, lastMonth: 1 });

@@ -3,8 +3,9 @@ import type { Db } from "#app/db/connect.server.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
 import { listingsByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/facts/listings/listing.ts";
-import type { CurrentEngine } from "#app/services.ts";
-import { ALERT_EVENTS, writeQuery, type AlertEvent, type AlertWish } from "./alert.ts";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
+import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
+import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
 
 /** What an alert would be like. */
@@ -45,7 +46,7 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     if (engine.vocabulary === null) return { now, lastMonth: null };
     const { match, happenings } = await monthOf(engine, engine.vocabulary, search.version());
     if (happenings.length === 0) return { now, lastMonth: null };
-    const [found] = await match([writeQuery(filters)]);
+    const [found] = await match([writeFilters(filters)]);
     const wanted = found!.filter((row) => happenings[row]!.some(({ kind }) => events.includes(kind)));
     return { now, lastMonth: wanted.length };
   };

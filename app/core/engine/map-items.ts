@@ -90,6 +90,26 @@ export interface PlaceResult {
   items: Listing[];
 }
 
+/** A hexagon of the world's grid, or a place that is known less exactly than a hexagon is large. */
+export interface DensityCell extends Summary {
+  kind: "hexagono" | Exclude<Precision, "rua">;
+  /** Centre of the hexagon, or the place's point. */
+  lng: number;
+  lat: number;
+  /** Of the place; of a hexagon, its city with most of the matches. */
+  name: string;
+  state: Uf;
+  /** What the panel of the place is asked by; null for hexagons. */
+  place: string | null;
+}
+
+export interface DensityResult {
+  /** Whole; further out than asked where there would be too many cells. */
+  zoom: number;
+  /** Largest first. */
+  cells: DensityCell[];
+}
+
 /** Same for the same item, whatever the view: what a map may know a feature by. */
 export function itemId(item: MapItem): string {
   return item.kind === "grupo" ? `grupo:${item.lng},${item.lat},${item.count}` : item.place;

@@ -1,10 +1,11 @@
 import { countRange, has, intersect, newBitset, type Bitset } from "#app/lib/bitset.ts";
-import type { RowColumns } from "#app/core/engine/index/columns.ts";
+import { buildRows } from "./index/build-rows.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { createRowFinder } from "#app/core/engine/index/row-finder.ts";
 import { keyOf } from "#app/facts/query/query-codec.ts";
 import { guessedWords } from "#app/core/engine/index/text-index.ts";
 import { tokensBeginning } from "#app/facts/query/words/typo.ts";
-import { readQuery } from "#app/core/alerts/alert.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
 
 /** Which of the listings satisfy one condition. */
 interface Condition {
@@ -20,6 +21,12 @@ export type ReadWords = () => Promise<readonly string[]>;
 /** Answers for each search which rows it finds. */
 export type Matcher = (queries: readonly string[]) => Promise<(readonly number[])[]>;
 
+export interface MatchedListings {
+  /** By the row that the matcher names them by. */
+  listings: readonly Listing[];
+  match: Matcher;
+}
+
 /** Conditions held at once: what 100,000 alerts say, and some ten megabytes. */
 const MOST_HELD = 30_000;
 /** How the condition of a text begins. */
@@ -32,7 +39,8 @@ const NOWHERE: readonly number[] = [];
  * that is the search itself, but for one thing: a word is read as a slip of another only where no word of any listing begins
  * with it. So the words of all of them are read when one would be a slip here.
  */
-export function createMatcher(columns: RowColumns, readWords: ReadWords): Matcher {
+export async function createMatcher(listings: Listing[], readWords: ReadWords): Promise<MatchedListings> {
+  const { columns } = await buildRows(listings);
   const finder = createRowFinder(columns);
   const size = columns.listings.length;
   const everything = columns.listings.map((_, row) => row);
@@ -45,7 +53,7 @@ export function createMatcher(columns: RowColumns, readWords: ReadWords): Matche
   function condition(text: string): Condition | null {
     const known = held.get(text);
     if (known) return known;
-    const filters = readQuery(text);
+    const filters = readFilters(text);
     const bits = finder.rows(filters);
     let count = countRange(bits, 0, size);
     if (count > 0 && filters.text !== "") {
@@ -85,12 +93,14 @@ export function createMatcher(columns: RowColumns, readWords: ReadWords): Matche
     return worded && common(rows, [worded]);
   }
 
-  return async (queries) => {
+  async function matchAll(queries: readonly string[]) {
     const found = queries.map(match);
     if (!found.includes(null)) return found as (readonly number[])[];
     words = await readWords();
     return found.map((rows, i) => rows ?? match(queries[i]!)!);
-  };
+  }
+
+  return { listings: columns.listings, match: matchAll };
 }
 
 function beginsAny(words: readonly string[], beginning: string): boolean {

@@ -1,9 +1,10 @@
+import type { Freshness } from "#app/facts/query/freshness.ts";
+import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Neighbours } from "#app/facts/listings/neighbours.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
-import type { DensityResult } from "./index/map-density.ts";
+import type { DensityResult } from "./map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 
 /** Facets by address-bar key. Each counts under all other filters; places also ignore finer places. */
@@ -81,22 +82,6 @@ export interface GroupedResult {
   facets: Facets;
 }
 
-/** A neighbourhood that has matches. */
-export interface DistrictCount {
-  citySlug: string;
-  slug: string;
-  /** As the lists write it. */
-  label: string;
-  count: number;
-}
-
-/** Newest list held per state, and overall; what the freshness line shows. */
-export interface Freshness {
-  newest: IsoDate | null;
-  byState: Partial<Record<Uf, IsoDate>>;
-  demo: boolean;
-}
-
 /**
  * The in-memory index and the SQL answer the same questions; tests compare them. Where words are asked for, how well a
  * listing matches them comes before the order that is asked for.
@@ -122,4 +107,15 @@ export interface SearchEngine {
   neighbours(listing: Listing, count: number): Promise<Neighbours> | Neighbours;
   /** The matches at one place of the map. */
   place(request: PlaceRequest): Promise<PlaceResult> | PlaceResult;
+}
+
+/** What answers searches at the moment: the index in memory or, while none can be built, SQL. */
+export interface CurrentEngine extends SearchEngine {
+  readonly kind: "memory" | "sql";
+  readonly size: number;
+  readonly freshness: Freshness;
+  /** The words that listings are found by, in code-unit order; null while they are in the database alone. */
+  readonly vocabulary: readonly string[] | null;
+  /** The available listings of these numbers, in the order asked for. */
+  listings(numbers: string[]): Listing[] | Promise<Listing[]>;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { LISTS_CAME, type Wire } from "#app/db/wire.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { createListingReader } from "#app/facts/listings/listing-reader.server.ts";
-import type { CurrentEngine } from "#app/services.ts";
+import type { CurrentEngine } from "./search-engine.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { createKnownFacts } from "#app/core/engine/index/row-facts.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { propertyPages } from "#app/db/schema/properties.ts";
 import { deadlineChanges } from "#app/db/schema/sharing.ts";
 import type { Moment } from "#app/facts/listings/deadline.ts";
-import type { PropertyPage } from "./source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 
 const FIELDS = {
   "leilao-1": "firstAuctionAt",

@@ -9,7 +9,8 @@ import { applyPages } from "./merge-newest.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
 import { momentShown, plausibleFileTime } from "./sources/caixa/page-moment.ts";
 import { parsePropertyPage } from "./sources/caixa/property-page.ts";
-import type { NamedBytes, PropertyPage } from "./source.ts";
+import type { NamedBytes } from "./source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newestLists } from "./strangers.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { MatchesContent } from "./matches-content.ts";
+import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
 
 /** Everything the product writes to people, with what each letter needs to know. Links are complete addresses. */
 export type MailContent =

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DIGEST } from "#tests/letters.ts";
-import { matchesSubject, type MatchesContent } from "./matches-content.ts";
+import { matchesSubject } from "./matches-content.ts";
+import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { renderMail } from "./render-mail.server.ts";
 
 const [CASAS] = DIGEST.alerts;

@@ -5,10 +5,8 @@ import {
   matchesIntroduction,
   moreText,
   smallPrint,
-  type LetterAlert,
-  type LetterMatch,
-  type MatchesContent,
 } from "./matches-content.ts";
+import { type LetterAlert, type LetterMatch, type MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { greeting } from "./words.ts";
 
 /** The plain text of a letter about matches: written, not taken from the HTML, which takes longer than all the rest. */

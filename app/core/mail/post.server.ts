@@ -1,7 +1,8 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import type { Post } from "./mail.ts";
-import { matchesSubject, type MatchesContent } from "./matches-content.ts";
+import { matchesSubject } from "./matches-content.ts";
+import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
 
 export interface PostOptions {
   now(): Date;

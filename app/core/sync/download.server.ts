@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { sniff, SNIFF_BYTES } from "#app/core/ingestion/sources/caixa/sniff.ts";
 import { isNetworkError } from "#app/lib/network-error.ts";
 import { retryAfterMs } from "#app/lib/retry-after.ts";
-import type { FetchFailure, ListVersion } from "./outcome.ts";
+import type { FetchFailure, ListVersion } from "#app/db/shapes/fetch-outcome.ts";
 import { judgeRedirect } from "./politeness.ts";
 
 export const MAX_DOWNLOAD_BYTES = 100_000_000;

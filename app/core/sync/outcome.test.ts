@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  describeOutcome,
-  describeSummary,
-  summarize,
-  type StateOutcome,
-  type SyncOutcome,
-} from "./outcome.ts";
+import { describeOutcome, describeSummary, summarize, type SyncOutcome } from "./outcome.ts";
+import { type StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 
 const version = { etag: null, lastModified: null, sha256: "ab" };
 

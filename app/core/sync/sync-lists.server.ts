@@ -6,7 +6,8 @@ import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { download, MAX_DOWNLOAD_BYTES, type Download } from "./download.server.ts";
-import { isDone, type RunStopped, type StateOutcome, type SyncOutcome } from "./outcome.ts";
+import { isDone, type RunStopped, type SyncOutcome } from "./outcome.ts";
+import { type StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import { LONGEST_WAIT_MS, pauseBefore, UNSTATED_WAIT_MS } from "./politeness.ts";
 import type { SyncStore } from "./sync-store.ts";
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { startSourceServer, type SourceAnswer, type SourceServer } from "#tests/source-server.ts";
-import { isDone, type ListVersion, type StateOutcome, type SyncOutcome } from "./outcome.ts";
+import { isDone, type SyncOutcome } from "./outcome.ts";
+import { type ListVersion, type StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import type { SyncStore } from "./sync-store.ts";
 import { syncLists, type SyncDeps } from "./sync-lists.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
-import type { ListVersion, StateOutcome } from "./outcome.ts";
+import type { ListVersion, StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import { createSyncStore } from "./sync-store.server.ts";
 
 const database = testDatabase();

@@ -1,5 +1,5 @@
 import type { Uf } from "#app/lib/br.ts";
-import type { ListVersion, StateOutcome } from "./outcome.ts";
+import type { ListVersion, StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 
 /** What a run remembers, so that it asks for nothing twice and continues where it was cut off. */
 export interface SyncStore {

@@ -1,4 +1,4 @@
-import type { StateOutcome } from "#app/core/sync/outcome.ts";
+import type { StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import {
   bigint,
   bigserial,

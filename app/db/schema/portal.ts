@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { MatchesContent } from "#app/core/mail/matches-content.ts";
+import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { bigserial, boolean, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { LogMark } from "#app/features/favorites/visits/log-mark.ts";
+import type { LogMark } from "#app/db/shapes/log-mark.ts";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/lib/dates.ts";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { Listing } from "./listing.ts";
 
 /** An instant that decides something: an auction begins, or proposals end. */

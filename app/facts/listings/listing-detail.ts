@@ -1,4 +1,4 @@
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { When } from "./list-days.ts";
 import type { EventKind, Listing } from "./listing.ts";

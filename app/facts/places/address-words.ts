@@ -217,3 +217,8 @@ export function nameTokens(name: string): string[] {
 export function addressTokens(text: string): string[] {
   return wordChoices(text).flat();
 }
+
+/** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
+export function streetWords(street: string): string[] {
+  return words(street).map(longForm);
+}

@@ -1,6 +1,6 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
-import { streetWords } from "#app/facts/query/words/tokens.ts";
+import { streetWords } from "./address-words.ts";
 import { isUnnamedStreet } from "./unnamed-street.ts";
 
 /** Street, then `N. 1234`: what follows is the unit. Bauru writes `3-25`. */

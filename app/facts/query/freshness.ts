@@ -1,8 +1,15 @@
 import { isUf, UFS, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
-import type { Freshness } from "#app/core/engine/search-engine.ts";
+
 import type { Filters } from "./filters.ts";
 import { cityState } from "./names.ts";
+
+/** Newest list held per state, and overall; what the freshness line shows. */
+export interface Freshness {
+  newest: IsoDate | null;
+  byState: Partial<Record<Uf, IsoDate>>;
+  demo: boolean;
+}
 
 /** What is held, from the newest list of each state. */
 export function freshnessOf({ newest, demo }: { newest: Map<Uf, IsoDate>; demo: boolean }): Freshness {

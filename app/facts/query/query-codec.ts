@@ -1,4 +1,4 @@
-import type { Settings } from "#app/core/settings/settings.ts";
+import type { Settings } from "#app/facts/settings/settings.ts";
 import { CODECS, first } from "./field-codecs.ts";
 import { NO_FILTERS, SORTS } from "./filters.ts";
 import type { Filters, SearchQuery, Sort } from "./filters.ts";
@@ -241,4 +241,14 @@ function cleanPage(page: number): number {
 
 function cleanThrough(through: number, page: number): number {
   return Number.isInteger(through) && through > page && through < page + MOST_PAGES ? through : page;
+}
+
+/** A search as alerts keep it, under the keys of the address bar and canonical: `estado=SP&tipo=casa`. */
+export function writeFilters(filters: Filters): string {
+  return canonicalHref("", { filters }).slice(1);
+}
+
+/** What `writeFilters` wrote. */
+export function readFilters(query: string): Filters {
+  return query === "" ? NO_FILTERS : readWritten(new URLSearchParams(query));
 }

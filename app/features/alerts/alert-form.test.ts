@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/sentence.ts";
-import { readQuery, writeQuery } from "#app/core/alerts/alert.ts";
+import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
 import { readAlertForm } from "./alert-form.ts";
 import { alertFormView, typedOf, withinPlan } from "./alert-view.ts";
 
@@ -12,7 +12,7 @@ const read = (query: string) => readAlertForm(new URLSearchParams(`${GOOD}&${que
 function queryOf(form: string): string {
   const reading = read(form);
   if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
-  return writeQuery(reading.value.filters);
+  return writeFilters(reading.value.filters);
 }
 
 test.for([
@@ -78,7 +78,7 @@ test("a name and a kind of event are needed, and everything that is wrong is sai
 });
 
 const viewOf = (plan: "free" | "trial", query: string) => {
-  const filters = readQuery(query);
+  const filters = readFilters(query);
   return alertFormView(plan, {
     id: null,
     typed: typedOf("Casas", filters),
@@ -115,8 +115,8 @@ test("the form shows every condition of a search, and what it shows is read back
 test("the free plan's form looks in the states of the cities, and says what it left out", () => {
   const view = viewOf("free", "cidade=campinas-sp,goiania-go&quartos=2");
   expect([view.state, view.leftOut]).toEqual(["GO,SP", "Campinas/SP, Goiânia/GO"]);
-  const within = withinPlan("free", readQuery("cidade=campinas-sp&bairro=centro&quartos=2&q=acacias"));
-  expect(writeQuery(within)).toBe("estado=SP&quartos=2");
+  const within = withinPlan("free", readFilters("cidade=campinas-sp&bairro=centro&quartos=2&q=acacias"));
+  expect(writeFilters(within)).toBe("estado=SP&quartos=2");
   expect(view.states!.at(-1)).toEqual({ value: "GO,SP", label: "Goiás, São Paulo" });
   expect(viewOf("free", "estado=SP")).toMatchObject({ state: "SP", leftOut: null });
 });

@@ -8,10 +8,10 @@ import {
   FACET_KEYS,
   type FacetKey,
   type Facets,
-  type Freshness,
   type SearchRequest,
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
+import { type Freshness } from "#app/facts/query/freshness.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 
 /** A listing as the public API says it: money in reais, unknown is null. `origin` is the portal's own address. */

@@ -2,7 +2,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import { newestListFor } from "#app/facts/query/freshness.ts";
 import type { MapItem, MapResult } from "#app/core/engine/map-items.ts";
 import type { Box } from "#app/lib/ring.ts";
-import type { Freshness } from "#app/core/engine/search-engine.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
 import { toApiLeftOut } from "./api-item.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { toReais } from "#app/lib/money.ts";

@@ -1,6 +1,6 @@
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
-import type { Freshness } from "#app/core/engine/search-engine.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { formatDate } from "#app/lib/dates.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countOf, itemOfPlace, itemsInView, withoutHidden } from "./items-in-view.ts";
-import type { MapGroup, MapItem, MapPlace } from "./map-answer.ts";
+import type { MapGroup, MapItem, MapPlace } from "#app/core/engine/map-items.ts";
 
 const summary = { medianPriceCents: 15_000_000, medianDiscount: null };
 

@@ -1,6 +1,6 @@
 import { isInBox } from "#app/lib/ring.ts";
 import { boxOfCamera, type Camera } from "./camera.ts";
-import type { MapItem, MapPlace } from "./map-answer.ts";
+import type { MapItem, MapPlace } from "#app/core/engine/map-items.ts";
 
 /** The items whose point is on the screen, largest first as they came. */
 export function itemsInView(items: readonly MapItem[], camera: Camera): MapItem[] {

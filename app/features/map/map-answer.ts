@@ -1,14 +1,11 @@
 import { cardView, type CardView } from "#app/facts/listings/listing-view.ts";
-import type { DensityResult } from "#app/core/engine/index/map-density.ts";
-import type { PlaceResult } from "#app/core/engine/map-items.ts";
+import type { DensityResult, MapResult, PlaceResult } from "#app/core/engine/map-items.ts";
 import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
-export type { DensityCell, DensityResult } from "#app/core/engine/index/map-density.ts";
-export { itemId, type MapGroup, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
 /** What `/mapa.json` answers to everybody. */
-export type { MapResult as MapAnswer } from "#app/core/engine/map-items.ts";
+export type MapAnswer = MapResult;
 
 /** What it answers to a member's map query: what the month's are now, and what the free map does not have. */
 export interface ExpandedAnswer {

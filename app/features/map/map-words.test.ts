@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MapGroup } from "./map-answer.ts";
+import type { MapGroup } from "#app/core/engine/map-items.ts";
 import { itemPlace, onMapText, shortCount } from "./map-words.ts";
 
 test.for([

@@ -1,7 +1,7 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { shortMoney } from "#app/facts/listings/listing-view.ts";
 import { lazily } from "#app/lib/lazily.ts";
-import type { MapItem } from "./map-answer.ts";
+import type { MapItem } from "#app/core/engine/map-items.ts";
 
 const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 

@@ -11,7 +11,7 @@ import { interests } from "#app/db/schema/following.ts";
 import { mails, rateLimits } from "#app/db/schema/portal.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import type { MailKind } from "#app/core/mail/mail.ts";
-import { namesAddress } from "#app/features/outbox/outbox-letter.ts";
+import { namesAddress } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { cancelSubscriptions } from "#app/facts/plans/cancel-subscriptions.server.ts";
 import type { PaymentProviders } from "#app/facts/plans/payment-provider.ts";

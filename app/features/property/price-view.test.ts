@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newListing } from "#tests/listing.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { priceView } from "./price-view.ts";

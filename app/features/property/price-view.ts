@@ -1,6 +1,6 @@
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { discountText, saleModeName, squareMetres } from "#app/facts/listings/listing-view.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";

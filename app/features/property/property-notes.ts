@@ -1,4 +1,4 @@
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { paymentText } from "#app/facts/listings/payment-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { propertyView } from "./property-view.ts";

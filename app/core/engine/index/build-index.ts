@@ -1,6 +1,6 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
-import type { Freshness } from "#app/core/engine/search-engine.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
 import type { Order } from "./columns.ts";
 import { buildRows, type BuildOptions } from "./build-rows.ts";
 import { buildBuildings } from "./building-columns.ts";

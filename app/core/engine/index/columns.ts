@@ -6,7 +6,7 @@ import type { Sort } from "#app/facts/query/filters.ts";
 import type { MapPoints } from "./map-points.ts";
 import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
 import type { RangeColumn } from "./range-column.ts";
-import type { Freshness } from "#app/core/engine/search-engine.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
 import type { TextIndex } from "./text-index.ts";
 
 /** Neighbouring rows `start` to `end` (exclusive). Rows are in order of state, city and district. */

@@ -1,5 +1,6 @@
 import type { Bitset } from "#app/lib/bitset.ts";
-import { densityOf, type DensityResult } from "./map-density.ts";
+import { densityOf } from "./map-density.ts";
+import { type DensityResult } from "#app/core/engine/map-items.ts";
 import { clusterAtoms, countAtoms, type Cluster } from "./map-grid.ts";
 import type { MapItem, MapRequest, MapResult, Summary } from "#app/core/engine/map-items.ts";
 import type { Atom, MapPoints } from "./map-points.ts";

@@ -4,7 +4,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { CENTRE, median, scattered } from "#tests/scattered-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import { hexagonAt, hexagonCorners } from "#app/lib/hexagons.ts";
-import type { DensityCell } from "./map-density.ts";
+import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { boxOfView, mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import { isInBox, isInsideRing } from "#app/lib/ring.ts";
 

@@ -2,7 +2,7 @@ import type { Precision } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Bitset } from "#app/lib/bitset.ts";
 import { hexagonAt, hexagonCentre } from "#app/lib/hexagons.ts";
-import type { Summary } from "#app/core/engine/map-items.ts";
+import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
 import { WORLD, type Atom, type MapPoints } from "./map-points.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import { summariesOf } from "./map-summaries.ts";
@@ -16,26 +16,6 @@ const PAD = 1 / 12;
  * neighbourhood. Closer by, the place is drawn as what it is, a circle, and no hexagon claims to know better.
  */
 const HEXAGON_UP_TO: Record<Precision, number> = { municipio: 8, bairro: 11, rua: Infinity };
-
-/** A hexagon of the world's grid, or a place that is known less exactly than a hexagon is large. */
-export interface DensityCell extends Summary {
-  kind: "hexagono" | Exclude<Precision, "rua">;
-  /** Centre of the hexagon, or the place's point. */
-  lng: number;
-  lat: number;
-  /** Of the place; of a hexagon, its city with most of the matches. */
-  name: string;
-  state: Uf;
-  /** What the panel of the place is asked by; null for hexagons. */
-  place: string | null;
-}
-
-export interface DensityResult {
-  /** Whole; further out than asked where there would be too many cells. */
-  zoom: number;
-  /** Largest first. */
-  cells: DensityCell[];
-}
 
 interface Cell {
   atoms: number[];

@@ -1,9 +1,10 @@
+import { preferredWords, wordsOf } from "#app/facts/query/words/preferred-words.ts";
 import { add, addRange, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Columns } from "./columns.ts";
 import { phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
 import { placesNamed } from "#app/facts/query/words/place-names.ts";
 import { addExactRows, addWordRows } from "./text-index.ts";
-import { parseText, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import type { QueryWord } from "#app/facts/query/words/tokens.ts";
 
 /** Parts found rows by how well they match the words that were typed; null where nothing was. */
 export type RankMatches = (found: Bitset, text: string, preferred: string) => Bitset[] | null;
@@ -76,36 +77,6 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
     if (tiers.length + levels.length === 0) return null;
     return parted(found, tiers).flatMap((part) => parted(part, levels));
   };
-}
-
-/** The words of a text that rank; the number of a property has none. */
-export function wordsOf(text: string): QueryWord[] {
-  const parsed = parseText(text);
-  return parsed.kind === "number" ? [] : parsed.words;
-}
-
-/** Words for rural property, those for the same in one entry. Lists know it by its kind, or by what stands on it. */
-const RURAL_WORDS = [
-  "chacara chacaras chacrinha",
-  "sitio sitios",
-  "fazenda fazendas fazendinha",
-  "haras",
-  "rancho ranchos",
-];
-
-/** What addresses say where people say something else, by what people say of rural property. */
-export const RURAL_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
-  RURAL_WORDS.map((same) => same.split(" ")).flatMap((same) =>
-    same.map((word) => [word, [...same.filter((other) => other !== word), "rural", "gleba"]]),
-  ),
-);
-
-/** The same for all words. */
-const KINDRED: ReadonlyMap<string, readonly string[]> = new Map([...RURAL_KINDS, ["terrea", ["terreo"]]]);
-
-/** The words that only rank, each with what else lists may say for it. */
-export function preferredWords(text: string): QueryWord[] {
-  return wordsOf(text).map((word) => [...word, ...(KINDRED.get(word[0]!) ?? [])]);
 }
 
 /** Rows by the first of the sets that each is in, then those in none. */

@@ -6,7 +6,8 @@ import { plainEngine } from "#tests/plain-engine.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import { NO_FILTERS, SORTS, type Filters } from "#app/facts/query/filters.ts";
-import type { FacetCount, FacetKey, Freshness, SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { FacetCount, FacetKey, SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
 
 const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
 

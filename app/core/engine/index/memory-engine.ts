@@ -6,7 +6,7 @@ import type { Columns } from "./columns.ts";
 import { noFacets } from "./facet-list.ts";
 import { countHistograms } from "./histograms.ts";
 import { densityAnswer, mapAnswer } from "./map-answer.ts";
-import type { DensityResult } from "./map-density.ts";
+import type { DensityResult } from "#app/core/engine/map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
 import { createMatchRanker } from "./match-rank.ts";
 import { createNeighbourFinder } from "./neighbours.ts";
@@ -18,15 +18,15 @@ import { createRowFinder, type Judged } from "./row-finder.ts";
 import { pageRows } from "./row-order.ts";
 import {
   stretchOf,
-  type DistrictCount,
   type Facets,
-  type Freshness,
   type GroupedResult,
   type Histograms,
   type SearchEngine,
   type SearchRequest,
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
+import { type DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
+import { type Freshness } from "#app/facts/query/freshness.ts";
 import { firstAtLeast } from "./text-index.ts";
 
 export interface MemoryEngine extends SearchEngine {

@@ -4,7 +4,8 @@ import { countRange, type Bitset } from "#app/lib/bitset.ts";
 import type { CitySegment, Places, Segment } from "./columns.ts";
 import { rankedFacet, sortFacet } from "./facet-list.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import type { DistrictCount, FacetCount } from "#app/core/engine/search-engine.ts";
+import type { FacetCount } from "#app/core/engine/search-engine.ts";
+import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 
 /** The rows of the chosen places as segments in order, null for everywhere. Finer choices also obey the coarser ones. */
 export function placeSegments(places: Places, { states, cities, districts }: Filters): Segment[] | null {

@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
-import type { CurrentEngine } from "#app/services.ts";
+import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import { HOME_TYPES, LARGE_CITIES } from "#app/core/engine/index/for-living.ts";
 import { densityAnswer, mapAnswer } from "#app/core/engine/index/map-answer.ts";

@@ -4,12 +4,8 @@ import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { facetLabel, noFacets, ROOM_STEPS, sortFacet } from "#app/core/engine/index/facet-list.ts";
 import { addDistrict } from "#app/core/engine/index/place-facets.ts";
-import type {
-  DistrictCount,
-  FacetCount,
-  FacetKey,
-  SearchResult,
-} from "#app/core/engine/search-engine.ts";
+import type { FacetCount, FacetKey, SearchResult } from "#app/core/engine/search-engine.ts";
+import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import {
   inPlaces,

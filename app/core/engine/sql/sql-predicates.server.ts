@@ -16,7 +16,7 @@ import { properties } from "#app/db/schema/properties.ts";
 import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
 import { districtSlugs } from "#app/facts/places/district-slug.ts";
 import type { Area, Filters } from "#app/facts/query/filters.ts";
-import { preferredWords, wordsOf } from "#app/core/engine/index/match-rank.ts";
+import { preferredWords, wordsOf } from "#app/facts/query/words/preferred-words.ts";
 import { phrasePattern } from "#app/facts/query/words/phrase-pattern.ts";
 import { placesNamed } from "#app/facts/query/words/place-names.ts";
 import { boxOf, type Box } from "#app/lib/ring.ts";

@@ -8,9 +8,8 @@ import {
   matchesSubject,
   moreText,
   smallPrint,
-  type LetterAlert,
-  type LetterMatch,
 } from "#app/core/mail/matches-content.ts";
+import { type LetterAlert, type LetterMatch } from "#app/db/shapes/matches-content.ts";
 import { matchesText } from "#app/core/mail/matches-text.ts";
 import { Layout } from "./layout.tsx";
 import { PALETTE } from "./palette.ts";

@@ -5,7 +5,15 @@ import { CAPITALS, type Gazetteer } from "./gazetteer.ts";
 import { PHRASE_WORDS } from "./sentence-words.ts";
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import type { DistrictCount } from "#app/core/engine/search-engine.ts";
+
+/** A neighbourhood that has matches. */
+export interface DistrictCount {
+  citySlug: string;
+  slug: string;
+  /** As the lists write it. */
+  label: string;
+  count: number;
+}
 
 /** What the lists held say of places: where there are listings, and how many. */
 export interface ListedPlaces {

@@ -1,12 +1,11 @@
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
-import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type Filters, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
 import { normalise, toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
-import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { PHRASE_WORDS } from "./sentence-words.ts";
-import { compileListedPlaces, type ListedPlaces } from "./listed-places.ts";
+import { compileListedPlaces, type DistrictCount, type ListedPlaces } from "./listed-places.ts";
 import { applied, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
 
 /** A query whose text has been read, and what the person should know of it. */
@@ -17,10 +16,27 @@ export interface ReadQuery {
 
 const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null };
 
+/** The counts of all listings by city and by kind. */
+interface Counted {
+  facets: { cidade: readonly { value: string; count: number }[]; tipo: readonly { value: string }[] };
+}
+
+/** What a sentence is checked against: how many listings a search has, and where they are. */
+export interface HeldListings {
+  count(filters: Filters): Promise<number> | number;
+  districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
+  search(request: {
+    filters: Filters;
+    sort: Sort;
+    page: number;
+    pageSize: number;
+  }): Promise<Counted> | Counted;
+}
+
 /** What reading takes: the names of places, and the listings that they may mean. */
 export interface Reader {
   gazetteer: Gazetteer;
-  engine(): SearchEngine;
+  engine(): HeldListings;
   /** For `hoje` and `essa semana`. */
   now(): Date;
 }
@@ -58,7 +74,7 @@ function isSilent({ preferred, unfit, days, other }: Remarks): boolean {
 
 /** The sentence read, without what would leave nothing of what is otherwise understood. */
 async function understood(
-  engine: SearchEngine,
+  engine: HeldListings,
   sentence: string,
   gazetteer: Gazetteer,
   today: IsoDate,
@@ -82,7 +98,7 @@ function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
 
 /** `olinda ellis`: words that listings have together, but none in the town that is called as the first, are one name. */
 async function withNameThatGoesOn(
-  engine: SearchEngine,
+  engine: HeldListings,
   read: Interpretation,
   sentence: string,
 ): Promise<Interpretation> {
@@ -104,7 +120,7 @@ async function withNameThatGoesOn(
 }
 
 /** Words that would leave nothing are put among those that only rank. */
-async function withRestThatFinds(engine: SearchEngine, first: Interpretation): Promise<Interpretation> {
+async function withRestThatFinds(engine: HeldListings, first: Interpretation): Promise<Interpretation> {
   if (first.rest === "" || (await countOf(engine, first.filters, first.rest)) > 0) return first;
   // `sala comercial vitoria`: no neighbourhood of the name has one, so the town is meant.
   const { other } = first;
@@ -135,7 +151,7 @@ const ANY_DAY = { from: "2000-01-01", to: "2099-12-31" };
  * where none is known in these days, those without a date must not be lost, so the days are left out and said.
  */
 async function withDaysThatFind(
-  engine: SearchEngine,
+  engine: HeldListings,
   read: Interpretation,
   dates: NonNullable<Filters["dates"]>,
 ): Promise<Interpretation> {
@@ -152,13 +168,13 @@ async function withDaysThatFind(
   };
 }
 
-async function countOf(engine: SearchEngine, filters: Partial<Filters>, text = ""): Promise<number> {
+async function countOf(engine: HeldListings, filters: Partial<Filters>, text = ""): Promise<number> {
   return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
 }
 
 /** Another reading is worth a word only when it finds something, and so does the one taken. */
 async function remarksOf(
-  engine: SearchEngine,
+  engine: HeldListings,
   { preferred, unfit, days, other, filters, rest }: Interpretation,
 ): Promise<Remarks> {
   const both =
@@ -173,10 +189,10 @@ function isSame({ filters }: SearchQuery, { filters: others }: SearchQuery): boo
   return toSearchParams({ filters }).toString() === toSearchParams({ filters: others }).toString();
 }
 
-const LISTED = new WeakMap<SearchEngine, Promise<ListedPlaces>>();
+const LISTED = new WeakMap<HeldListings, Promise<ListedPlaces>>();
 
 /** Where the listings of an engine are; gathered once for each. */
-export function listedPlacesOf(engine: SearchEngine): Promise<ListedPlaces> {
+export function listedPlacesOf(engine: HeldListings): Promise<ListedPlaces> {
   const known = LISTED.get(engine);
   if (known) return known;
   const gathering = gather(engine);
@@ -185,7 +201,7 @@ export function listedPlacesOf(engine: SearchEngine): Promise<ListedPlaces> {
   return gathering;
 }
 
-async function gather(engine: SearchEngine): Promise<ListedPlaces> {
+async function gather(engine: HeldListings): Promise<ListedPlaces> {
   const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
   const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
   const types = facets.tipo.map(({ value }) => value);

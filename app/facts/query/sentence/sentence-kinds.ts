@@ -1,6 +1,6 @@
 import type { Uf } from "#app/lib/br.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
-import { RURAL_KINDS } from "#app/core/engine/index/match-rank.ts";
+import { RURAL_KINDS } from "#app/facts/query/words/preferred-words.ts";
 import { districtsCalled } from "./listed-places.ts";
 import { add, type Reading } from "./sentence-reading.ts";
 import { FREE, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { preferredWords, RURAL_KINDS } from "#app/core/engine/index/match-rank.ts";
+import { preferredWords, RURAL_KINDS } from "#app/facts/query/words/preferred-words.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { compileListedPlaces } from "./listed-places.ts";
 import { compileGazetteer, interpretSentence } from "./sentence.ts";

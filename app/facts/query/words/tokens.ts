@@ -1,12 +1,5 @@
 import { UFS } from "#app/lib/br.ts";
-import {
-  addressTokens,
-  JOINING_WORDS,
-  longForm,
-  nameTokens,
-  wordChoices,
-} from "#app/facts/places/address-words.ts";
-import { words } from "#app/lib/text.ts";
+import { addressTokens, JOINING_WORDS, nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 
 const STATE_WORDS = new Set(UFS.map((state) => state.toLowerCase()));
@@ -97,9 +90,4 @@ export function isNumeric(word: string): boolean {
 /** `pa` means the state, never the beginning of `parque`. */
 export function isStateWord(word: string): boolean {
   return STATE_WORDS.has(word);
-}
-
-/** The words of a street in their order, in their long forms: `R. XV de Novembro` gives `rua xv de novembro`. */
-export function streetWords(street: string): string[] {
-  return words(street).map(longForm);
 }

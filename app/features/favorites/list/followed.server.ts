@@ -5,7 +5,7 @@ import { notifications } from "#app/db/schema/alerts.ts";
 import { favorites } from "#app/db/schema/following.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import {
   IS_AVAILABLE,
   LISTING_COLUMNS,

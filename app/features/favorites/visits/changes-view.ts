@@ -6,7 +6,8 @@ import { eventSentence } from "#app/facts/listings/event-lines.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
-import type { LogMark, Visit } from "./log-mark.ts";
+import type { Visit } from "./log-mark.ts";
+import type { LogMark } from "#app/db/shapes/log-mark.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** A deadline as two pages said it, ISO 8601; null where one said none. */

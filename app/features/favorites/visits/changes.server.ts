@@ -5,7 +5,7 @@ import { EVENT_KINDS, type EventKind } from "#app/facts/listings/listing.ts";
 import type { Moment } from "#app/facts/listings/deadline.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { changesView, type Changed, type ChangesView, type DeadlineChange } from "./changes-view.ts";
-import type { LogMark } from "./log-mark.ts";
+import type { LogMark } from "#app/db/shapes/log-mark.ts";
 import { currentMark, visitOf } from "./visits.server.ts";
 
 /** Properties whose changes are read at once: who follows more is told of the newest. */

@@ -1,4 +1,5 @@
-import { logMark, type LogMark } from "./log-mark.ts";
+import { logMark } from "./log-mark.ts";
+import { type LogMark } from "#app/db/shapes/log-mark.ts";
 import { SEEN_FIELD } from "./seen-path.ts";
 
 /** What somebody says they have seen; null when it is nothing that a page of ours sends. */

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favoriteVisits } from "#app/db/schema/sharing.ts";
-import { laterMark, visitAt, type LogMark, type Visit } from "./log-mark.ts";
+import { laterMark, visitAt, type Visit } from "./log-mark.ts";
+import { type LogMark } from "#app/db/shapes/log-mark.ts";
 
 /** Where the log ends now. */
 export async function currentMark(db: Db): Promise<LogMark> {

@@ -1,4 +1,4 @@
-import type { DensityCell } from "../map-answer.ts";
+import type { DensityCell } from "#app/core/engine/map-items.ts";
 
 /** What colours the cells. */
 export const MEASURES = ["quantidade", "desconto", "preco"] as const;

@@ -3,7 +3,7 @@ import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import { MAP_COLORS, type MapTheme } from "../basemap/colors.ts";
 import { project, unproject, type Camera } from "../camera.ts";
-import type { DensityCell, DensityResult } from "../map-answer.ts";
+import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
 import type { Shape } from "../map-view.ts";
 import type { Measure } from "./classes.ts";
 import { entryIndexes, legendOf } from "./legend.ts";

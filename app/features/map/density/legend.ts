@@ -1,6 +1,6 @@
 import { percent, shortMoney } from "#app/facts/listings/listing-view.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
-import type { DensityCell } from "../map-answer.ts";
+import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
 
 export interface LegendEntry {

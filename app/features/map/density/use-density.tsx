@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { digest } from "#app/facts/query/query-codec.ts";
 import type { MapContext } from "../area/map-context.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
-import type { DensityCell, DensityResult } from "../map-answer.ts";
+import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
 import { askExpandedMap } from "../map-requests.ts";
 import { containsBox, expandedHref, padBox, type View } from "../view.ts";
 import type { Measure } from "./classes.ts";

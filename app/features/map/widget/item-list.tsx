@@ -1,6 +1,6 @@
 import { useEffect, useRef, type UIEvent } from "react";
 import { Link } from "react-router";
-import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
+import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { itemPlace, itemTitle } from "#app/features/map/map-words.ts";
 
 interface Props {

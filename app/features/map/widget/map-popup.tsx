@@ -1,5 +1,5 @@
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import type { MapPlace } from "#app/features/map/map-answer.ts";
+import type { MapPlace } from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListingRow } from "./listing-row.tsx";

@@ -1,5 +1,5 @@
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import type { MapItem } from "#app/features/map/map-answer.ts";
+import type { MapItem } from "#app/core/engine/map-items.ts";
 import { itemPlace, itemTitle, precisionText } from "#app/features/map/map-words.ts";
 import { useAnchor } from "./use-anchor.tsx";
 

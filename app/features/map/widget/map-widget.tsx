@@ -8,7 +8,7 @@ import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";
-import { itemId, type MapPlace } from "#app/features/map/map-answer.ts";
+import { itemId, type MapPlace } from "#app/core/engine/map-items.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
 import { fitView } from "#app/features/map/view.ts";
 import { GateDialog } from "#app/ui/gate-dialog.tsx";

@@ -3,7 +3,7 @@ import { useMarks } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { project } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
+import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import type { Bubble } from "#app/features/map/map-view.ts";
 import { markerText } from "#app/features/map/map-words.ts";
 import "./markers.css";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { MapPlace, PlaceAnswer } from "#app/features/map/map-answer.ts";
+import type { PlaceAnswer } from "#app/features/map/map-answer.ts";
+import type { MapPlace } from "#app/core/engine/map-items.ts";
 import { itemPlace, precisionText } from "#app/features/map/map-words.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";

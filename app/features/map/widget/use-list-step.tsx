@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { itemOfPlace } from "#app/features/map/items-in-view.ts";
-import { itemId, type MapItem } from "#app/features/map/map-answer.ts";
+import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
 
 /** What is under the pointer, and whether on the map or in the list. */
 export interface Lit {

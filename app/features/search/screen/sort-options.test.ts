@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usualSortOf } from "#app/facts/query/query-codec.ts";
-import { SETTINGS, type Settings } from "#app/core/settings/settings.ts";
+import { SETTINGS, type Settings } from "#app/facts/settings/settings.ts";
 import { sortOptions } from "./sort-options.ts";
 
 const sortOf = (chosen: Settings["default_sort_order"]) =>

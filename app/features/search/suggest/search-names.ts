@@ -1,6 +1,7 @@
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { toSearchParams } from "#app/facts/query/query-codec.ts";
-import type { DistrictCount, SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { nicknamesOf } from "#app/facts/query/sentence/place-nicknames.ts";
 import { compileNames, type NameIndex, type Named } from "./name-index.ts";

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 
 /** Seconds of each part of the counter that runs in the page of an online sale, by the id of its element. */
 const COUNTER = { dias0: 86_400, horas0: 3_600, minutos0: 60, segundos0: 1 };

@@ -1,4 +1,4 @@
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { fold } from "#app/lib/text.ts";
 import type { PageBlock } from "./page-text.ts";
 

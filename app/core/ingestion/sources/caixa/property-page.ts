@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import type { PropertyPage } from "#app/core/ingestion/source.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
 import { fold } from "#app/lib/text.ts";
 import { brasiliaInstant, decimal } from "./page-values.ts";

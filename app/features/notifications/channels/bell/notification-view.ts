@@ -1,5 +1,5 @@
 import { suggestedName } from "#app/core/alerts/alert-words.ts";
-import { readQuery } from "#app/core/alerts/alert.ts";
+import { readFilters } from "#app/facts/query/query-codec.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { describeMatch, type MatchMessage } from "#app/features/notifications/match-message.ts";
 import { matchShare, type MatchShare } from "#app/features/notifications/match-share.ts";
@@ -63,7 +63,7 @@ export function groupByAlert(
     if (!alert) continue;
     let group = groups.get(alertId);
     if (!group) {
-      const words = suggestedName(readQuery(alert.query));
+      const words = suggestedName(readFilters(alert.query));
       const looksFor = words === name ? null : words;
       groups.set(
         alertId,

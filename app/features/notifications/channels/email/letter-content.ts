@@ -1,4 +1,4 @@
-import type { LetterAlert, LetterMatch, MatchesContent } from "#app/core/mail/matches-content.ts";
+import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { describeMatch, type Match } from "#app/features/notifications/match-message.ts";
 
 /** More than these would be no letter but a list; the rest is a count with a link. */

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { placeTokens } from "#app/facts/query/words/tokens.ts";
-import type { Freshness } from "./search-engine.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
-import { alertFilters, readQuery, writeQuery } from "#app/core/alerts/alert.ts";
+import { alertFilters } from "#app/core/alerts/alert.ts";
+import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Happening } from "#app/core/alerts/changes.server.ts";
 
 const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
@@ -33,8 +34,8 @@ test.each([
   let found = 0;
   for (let i = 0; i < 1_000; i++) {
     const filters = alertFilters(randomRequest(listings, random).filters);
-    const query = writeQuery(filters);
-    expect(readQuery(query), query).toEqual(filters);
+    const query = writeFilters(filters);
+    expect(readFilters(query), query).toEqual(filters);
     const matched = (await match([query]))[0]!.flatMap((row) => told[row]!.map(({ number }) => number));
     const searched = engine.numbers(filters, "recentes").filter((number) => isChanged.has(number));
     expect(matched.sort(), query).toEqual(searched.sort());
@@ -50,7 +51,7 @@ test("a slip of the pen means what it means in the search of everything", async 
   const engine = await buildIndex([[changed, other]], FRESHNESS);
   const happened: Happening[] = [{ id: 1, number: "1001", kind: "baixou", date: "2026-02-01" }];
   // Among the changed alone no word begins so, and `aras` would be one letter away.
-  expect(engine.numbers(readQuery("q=acas"), "recentes")).toEqual(["1002"]);
+  expect(engine.numbers(readFilters("q=acas"), "recentes")).toEqual(["1002"]);
   const { match } = await indexChanges([changed], happened, wordsOf([changed, other]));
   expect(await match(["q=acas", "q=aras"])).toEqual([[], [0]]);
   const alone = await indexChanges([changed], happened, wordsOf([changed]));

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { framed, splitAddresses, type OutboxLetter } from "./outbox-letter.ts";
+import { framed, splitAddresses, type OutboxLetter } from "#app/core/mail/outbox-letter.ts";
 
 /** What left the house while there is no mail server, newest first. */
 export function OutboxPage({ letters }: { letters: Pick<OutboxLetter, "file" | "subject" | "to" | "at">[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { framed, splitAddresses } from "./outbox-letter.ts";
+import { framed, splitAddresses } from "#app/core/mail/outbox-letter.ts";
 
 test("addresses in a text stand apart from it", () => {
   expect(splitAddresses("Abra https://martelo.example/a?b=1 agora.\nhttp://x.example")).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { AVAILABLE, IS_WORD } from "./sql-tables.server.ts";
+import { AVAILABLE, IS_WORD } from "#app/core/engine/sql/sql-tables.server.ts";
 
 /** The words that available listings are found by, in code-unit order, without numbers. */
 export async function wordsHeld(db: Db): Promise<string[]> {

@@ -1,0 +1,10 @@
+import type { IsoDate } from "#app/lib/dates.ts";
+
+/** A place in what happened to properties: everything up to here is known. */
+export interface LogMark {
+  /** The newest event of the log, and the newest change of a deadline. */
+  event: number;
+  deadline: number;
+  /** The newest list of each state: its day, and the import that brought it. */
+  lists: Record<string, [IsoDate, number]>;
+}

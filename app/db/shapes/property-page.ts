@@ -1,0 +1,47 @@
+import type { Uf } from "#app/lib/br.ts";
+
+/** A saved property page: what only it says. Dates are instants in ISO 8601 with the Brasília offset, money cents. */
+export interface PropertyPage {
+  number: string;
+  building: string | null;
+  state: Uf | null;
+  city: string | null;
+  type: string | null;
+  saleMode: string | null;
+  appraisalCents: number | null;
+  minPriceCents: number | null;
+  firstAuctionPriceCents: number | null;
+  secondAuctionPriceCents: number | null;
+  bedrooms: number | null;
+  parking: number | null;
+  areaTotalM2: number | null;
+  areaPrivateM2: number | null;
+  areaLandM2: number | null;
+  registration: string | null;
+  judicialDistrict: string | null;
+  registryOffice: string | null;
+  municipalRegistration: string | null;
+  failedAuctionsNote: string | null;
+  notice: string | null;
+  noticeUrl: string | null;
+  noticePublishedAt: string | null;
+  item: string | null;
+  auctioneer: string | null;
+  auctioneerSite: string | null;
+  firstAuctionAt: string | null;
+  secondAuctionAt: string | null;
+  openBiddingAt: string | null;
+  onlineDeadlineAt: string | null;
+  address: string | null;
+  /** `74703-110`; null when absent. Generic codes (`72000-000`) are kept as the source says them. */
+  cep: string | null;
+  description: string | null;
+  /** Codes: `a_vista`, `fgts`, `financiamento`, `parcelamento`, `consorcio`; only what the page grants. */
+  payments: string[];
+  /** The source's own sentences on payment. */
+  paymentNotes: string[];
+  condominium: string | null;
+  taxes: string | null;
+  deedUrl: string | null;
+  photos: string[];
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { readModules, type Import } from "./modules.ts";
+import { FLOORS, floorOf, GROUND, INNER, roomOf, ROOMS } from "./rooms.ts";
+
+const MAX_LINES = 300;
+
+const modules = readModules("app");
+const outside = readModules("server", "scripts");
+
+test("imports lead downward: no module knows what stands above it, not even by its types", () => {
+  const offences = modules.flatMap(({ name, imports }) =>
+    imports.flatMap(({ from }) => {
+      const reason = misplaced(name, from);
+      return reason ? [`${name} → ${from}: ${reason}`] : [];
+    }),
+  );
+  expect(offences).toEqual([]);
+});
+
+test("rooms of one floor use each other only as declared, and every declared edge is used", () => {
+  const used = new Map(Object.keys(ROOMS).map((room) => [room, new Set<string>()]));
+  for (const { name, imports } of modules) {
+    const own = roomOf(name);
+    for (const { from } of imports) {
+      const other = roomOf(from);
+      if (own && other && own !== other && floorOf(name) === floorOf(from)) used.get(own)!.add(other);
+    }
+  }
+  expect(Object.fromEntries([...used].map(([room, others]) => [room, [...others].sort()]))).toEqual(ROOMS);
+});
+
+test("every folder of a floor is a declared room", () => {
+  const homeless = modules.filter(
+    ({ name }) => ["facts", "core", "features"].includes(floorOf(name)) && roomOf(name) === null,
+  );
+  expect(homeless.map(({ name }) => name)).toEqual([]);
+});
+
+test("rooms do not stand in a circle", () => {
+  const placed = new Set<string>();
+  let left = Object.keys(ROOMS);
+  for (let before = -1; left.length !== before;) {
+    before = left.length;
+    for (const room of left) if (ROOMS[room]!.every((other) => placed.has(other))) placed.add(room);
+    left = left.filter((room) => !placed.has(room));
+  }
+  expect(left).toEqual([]);
+});
+
+test("the engine is asked through its public modules alone", () => {
+  const offences = [...modules, ...outside].flatMap(({ name, imports }) =>
+    imports
+      .filter(({ from }) =>
+        INNER.some((folder) => from.startsWith(folder) && roomOf(name) !== roomOf(`${folder}x`)),
+      )
+      .map(({ from }) => `${name} → ${from}`),
+  );
+  expect(offences).toEqual([]);
+});
+
+test("each kind of module imports what its suffix allows", () => {
+  const offences = modules.flatMap(({ name, imports }) =>
+    imports.flatMap((imported) => {
+      const reason = unfit(name, imported);
+      return reason ? [`${name} → ${imported.from}: ${reason}`] : [];
+    }),
+  );
+  expect(offences).toEqual([]);
+});
+
+test("what composes the product is known to nothing in it, and no test is part of it", () => {
+  const offences = [...modules, ...outside].flatMap(({ name, imports }) =>
+    imports
+      .filter(({ from }) =>
+        (name.startsWith("app/") ? /^(server|scripts|tests|bench)\// : /^(tests)\//).test(from),
+      )
+      .map(({ from }) => `${name} → ${from}`),
+  );
+  expect(offences).toEqual([]);
+});
+
+test("a file has one subject: no module outgrows a few screens", () => {
+  expect(
+    modules.filter(({ lines }) => lines > MAX_LINES).map(({ name, lines }) => `${name} (${lines})`),
+  ).toEqual([]);
+});
+
+test("a formatter is made when it is first asked for: a browser may never ask (app/lib/lazily.ts)", () => {
+  const early = /^(?:export )?const .*=\s*new Intl\./m;
+  expect(modules.filter(({ text }) => early.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+function misplaced(module: string, from: string): string | null {
+  if (!from.startsWith("app/")) return null;
+  const [own, other] = [floorOf(module), floorOf(from)];
+  if (FLOORS.indexOf(other) > FLOORS.indexOf(own)) return `${own} may not know ${other}`;
+  if (own !== "ground" || other !== "ground") return null;
+  const [folder, under] = [module.split("/")[1]!, from.split("/")[1]!];
+  return folder === under || GROUND[folder]!.includes(under) ? null : `${folder} may not know ${under}`;
+}
+
+function unfit(module: string, { from, typeOnly }: Import): string | null {
+  const isServer = module.includes(".server.");
+  const isComponent = module.endsWith(".tsx");
+  const inShell = floorOf(module) === "shell";
+  const pure = ["facts", "core", "features"].includes(floorOf(module)) || module.startsWith("app/lib/");
+  if (typeOnly) return null;
+  if (from.includes(".server.") && !isServer && !inShell) {
+    if (isComponent) return "components reach the server only through loaders";
+    if (pure) return "a pure module has no effects";
+  }
+  const folder = from.split("/")[1];
+  if (from.startsWith("app/db/") && !from.includes(".server.") && !isServer && pure)
+    return "tables are the business of server modules";
+  if (from.startsWith("app/ui/") && isServer && folder === "ui" && !inShell && !module.startsWith("app/ui/"))
+    return "server modules draw nothing";
+  const [library = ""] = from.split("/");
+  if (["drizzle-orm", "pg"].includes(library)) {
+    return module.startsWith("app/db/") || (pure && isServer) ? null : "SQL stays in db and server modules";
+  }
+  if (from.startsWith("node:") && pure && !isServer) return "a pure module runs anywhere";
+  if (["react", "react-dom"].includes(library) && !isComponent && !inShell)
+    return "only components know React";
+  return null;
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+export interface Import {
+  /** `app/facts/query/filters.ts`, or the name of a package. */
+  from: string;
+  typeOnly: boolean;
+}
+
+export interface Module {
+  /** `app/facts/query/filters.ts`. */
+  name: string;
+  text: string;
+  lines: number;
+  imports: Import[];
+}
+
+/** `import … from "x"`, `export … from "x"`, `import "x"` and `import("x")`. */
+const STATIC = /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
+const DYNAMIC = /\bimport\(\s*"([^"]+)"\s*\)/g;
+
+/** Every module of the product that is no test, from the folders that hold it. */
+export function readModules(...folders: string[]): Module[] {
+  const root = projectRoot();
+  return folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => {
+        const text = readFileSync(path.join(root, name), "utf8");
+        return { name, text, lines: text.trimEnd().split("\n").length, imports: importsOf(name, text) };
+      }),
+  );
+}
+
+function importsOf(module: string, text: string): Import[] {
+  const written = [...text.matchAll(STATIC)].map(([statement, type, specifier]) => ({
+    from: resolve(module, specifier!),
+    // `import { type A, type B }` is a type import as well.
+    typeOnly: Boolean(type) || /^import\s*\{(\s*type\s[^,}]+,?)+\s*\}/.test(statement),
+  }));
+  const later = [...text.matchAll(DYNAMIC)].map(([, specifier]) => ({
+    from: resolve(module, specifier!),
+    typeOnly: false,
+  }));
+  return [...written, ...later].filter(({ from }) => !from.includes("/+types/"));
+}
+
+function resolve(module: string, specifier: string): string {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(module), specifier) : specifier;
+}

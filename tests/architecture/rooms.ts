@@ -1,0 +1,101 @@
+/** The floors of the product, the lowest first. A module knows its own floor and those below it. */
+export const FLOORS = ["ground", "facts", "core", "features", "shell"] as const;
+export type Floor = (typeof FLOORS)[number];
+
+/**
+ * Folders that are rooms of their own, and which rooms of the same floor each of them uses. An edge more is a decision, not
+ * an import. Types count as much as code.
+ */
+export const ROOMS: Record<string, readonly string[]> = {
+  "facts/listings": [],
+  "facts/places": ["facts/listings"],
+  "facts/plans": [],
+  "facts/query": ["facts/listings", "facts/places", "facts/settings"],
+  "facts/settings": [],
+
+  "core/alerts": ["core/engine"],
+  "core/demo": ["core/ingestion"],
+  "core/engine": [],
+  "core/ingestion": [],
+  "core/mail": [],
+
+  "core/sync": ["core/ingestion"],
+
+  "features/accounts": [],
+  "features/admin": [],
+  "features/alerts": ["features/search"],
+  "features/api": ["features/search"],
+  "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],
+  "features/compare": ["features/device-marks", "features/favorites/hearts"],
+  "features/device-marks": [],
+  "features/favorites": [
+    "features/accounts",
+    "features/api",
+    "features/cards",
+    "features/favorites/hearts",
+    "features/secret-links",
+  ],
+  "features/favorites/hearts": [],
+  "features/home": ["features/cards", "features/search"],
+  "features/interests": ["features/accounts", "features/profile"],
+  "features/map": [
+    "features/accounts",
+    "features/cards",
+    "features/device-marks",
+    "features/favorites/hearts",
+    "features/search",
+  ],
+  "features/notifications": ["features/accounts"],
+  "features/notifications/channels/bell": ["features/cards", "features/notifications"],
+  "features/notifications/channels/email": ["features/accounts", "features/notifications"],
+  "features/notifications/channels/feeds": [
+    "features/favorites",
+    "features/notifications",
+    "features/secret-links",
+  ],
+  "features/notifications/channels/push": [
+    "features/accounts",
+    "features/notifications",
+    "features/notifications/channels/bell",
+  ],
+  "features/photos": [],
+  "features/privacy": ["features/accounts", "features/favorites/hearts", "features/interests"],
+  "features/profile": ["features/accounts"],
+  "features/property": [
+    "features/cards",
+    "features/device-marks",
+    "features/favorites/hearts",
+    "features/interests",
+    "features/map",
+    "features/photos",
+    "features/share-image",
+  ],
+  "features/search": ["features/cards", "features/device-marks", "features/favorites/hearts"],
+  "features/secret-links": ["features/accounts"],
+  "features/share-image": [],
+};
+
+/** What stands under all floors, and which of each other its folders use. */
+export const GROUND: Record<string, readonly string[]> = {
+  lib: [],
+  platform: ["lib"],
+  db: ["lib", "platform"],
+  ui: ["lib", "platform"],
+};
+
+/** Folders whose modules only their own room sees: everybody else asks the modules beside them. */
+export const INNER = ["app/core/engine/index/", "app/core/engine/sql/"];
+
+const NESTED_LAST = Object.keys(ROOMS).toSorted((a, b) => b.length - a.length);
+
+/** `core/engine`; null outside all rooms. */
+export function roomOf(module: string): string | null {
+  return NESTED_LAST.find((room) => module.startsWith(`app/${room}/`)) ?? null;
+}
+
+/** Where a module of `app/` stands. */
+export function floorOf(module: string): Floor {
+  const folder = module.split("/")[1]!;
+  if (folder in GROUND) return "ground";
+  return FLOORS.find((floor) => floor === folder) ?? "shell";
+}
