@@ -13,10 +13,11 @@ const gazetteer = compileGazetteer(allCities());
 const everywhere = compileListedPlaces(new Map(allCities().map(({ slug }) => [slug, 1])), []);
 const days = realDays();
 
-let listed: ListedPlaces[] = [];
+/** Where listings may be: in every town, and where they were on the newest days. */
+const LISTED = ["everywhere", ...days.slice(-3)] as const;
+const listed = new Map<string, ListedPlaces>([["everywhere", everywhere]]);
 beforeAll(async () => {
-  const real = await Promise.all(days.slice(-3).map(async (day) => listedPlacesOf(await indexOfDay(day))));
-  listed = [everywhere, ...real];
+  for (const day of days.slice(-3)) listed.set(day, await listedPlacesOf(await indexOfDay(day)));
 }, 60_000);
 
 const ordinary = new Set([
@@ -26,27 +27,26 @@ const ordinary = new Set([
 ]);
 
 describe("ordinary words are what they are", () => {
-  test("none is a slip of a place's name, wherever listings are", () => {
+  test.each(LISTED)("none is a slip of a place's name where listings are: %s", (day) => {
+    const places = listed.get(day)!;
+    const taken = [...COMMON_WORDS].filter(
+      (word) => townMeant(places, gazetteer, word) ?? corrected(places, gazetteer, word),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  test.each(LISTED)("none asks for a town beside a kind of property: %s", (day) => {
     const taken: string[] = [];
-    for (const places of listed) {
-      for (const word of COMMON_WORDS) {
-        if (townMeant(places, gazetteer, word) ?? corrected(places, gazetteer, word)) taken.push(word);
-      }
+    for (const word of ordinary) {
+      // `Areia`, of `pé na areia`, is a town as well.
+      if (gazetteer.names.has(word)) continue;
+      const { cities = [] } = interpretSentence(`casa ${word}`, gazetteer, listed.get(day)!)?.filters ?? {};
+      if (cities.length > 0) taken.push(`${word}: ${cities.join(", ")}`);
     }
     expect(taken).toEqual([]);
   });
 
-  test("none asks for a town beside a kind of property", () => {
-    const taken: string[] = [];
-    for (const places of listed) {
-      for (const word of ordinary) {
-        // `Areia`, of `pé na areia`, is a town as well.
-        if (gazetteer.names.has(word)) continue;
-        const { cities = [] } = interpretSentence(`casa ${word}`, gazetteer, places)?.filters ?? {};
-        if (cities.length > 0) taken.push(`${word}: ${cities.join(", ")}`);
-      }
-    }
-    expect(taken).toEqual([]);
+  test("neither does one that is part of a town's name, unless the state is said", () => {
     for (const sentence of ["casa nova", "casa grande", "casa com laje"]) {
       expect(interpretSentence(sentence, gazetteer, everywhere)?.filters.cities, sentence).toBeUndefined();
     }
@@ -76,13 +76,15 @@ describe("a name that is right is never corrected", () => {
     expect(corrected(few, gazetteer, "moradia")).toBeNull();
   });
 
-  test("no town is taken for another, and no listed neighbourhood for its neighbour", () => {
+  test("no town is taken for another", () => {
     for (const { slug } of allCities())
       expect(townMeant(everywhere, gazetteer, slug.slice(0, -3)), slug).toBeNull();
-    for (const places of listed) {
-      for (const { slug } of places.districts.filter((_, i) => i % 20 === 0))
-        expect(corrected(places, gazetteer, slug.replaceAll("-", " ")), slug).toBeNull();
-    }
+  });
+
+  test.each(LISTED)("no listed neighbourhood is taken for its neighbour: %s", (day) => {
+    const places = listed.get(day)!;
+    for (const { slug } of places.districts.filter((_, i) => i % 20 === 0))
+      expect(corrected(places, gazetteer, slug.replaceAll("-", " ")), slug).toBeNull();
   });
 });
 
@@ -95,7 +97,7 @@ test("a slip needs its first letter, and changes one word of a name", () => {
 });
 
 test("a neighbourhood is in one part of its town at most", () => {
-  for (const places of listed) {
+  for (const places of listed.values()) {
     for (const city of Object.keys(ZONES)) {
       const all = Object.keys(ZONES[city]!).flatMap((zone) => zoneDistricts(places, city, zone));
       const twice = all.filter((slug, i) => all.indexOf(slug) !== i);
