@@ -1,12 +1,14 @@
-import { awsAuthorization, awsDate, sha256, type AwsKeys } from "./aws-signature.server.ts";
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { DomUtils, parseDocument } from "htmlparser2";
 import type { FileStore } from "./file-store.server.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface S3Address {
   /** Of the bucket, without a final slash. */
   base: string;
-  keys: AwsKeys;
+  keys: { accessKeyId: string; secretAccessKey: string; region: string };
 }
 
 /** `https://KEY:SECRET@host/bucket?region=sa-east-1`; null when a part is missing. The region is `us-east-1` by default. */
@@ -18,56 +20,55 @@ export function parseS3Url(text: string): S3Address | null {
   return {
     base: url.origin + path,
     keys: {
-      accessKey: decodeURIComponent(url.username),
-      secretKey: decodeURIComponent(url.password),
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
       region: url.searchParams.get("region") ?? "us-east-1",
-      service: "s3",
     },
   };
 }
 
 /** Files under `{prefix}/` of a bucket of any store that speaks S3, addressed by path. */
-export function createS3Store(s3Url: string, prefix: string, now = () => new Date()): FileStore {
+export function createS3Store(s3Url: string, prefix: string): FileStore {
   const address = parseS3Url(s3Url);
   if (!address) throw new Error("the address of the file store lacks keys or a bucket");
   const { base, keys } = address;
+  // A person waits for the answer: who asks decides whether to try again.
+  const client = new AwsClient({ ...keys, service: "s3", retries: 0 });
 
-  const objectUrl = (name: string) => new URL(`${base}/${prefix}/${name}`);
+  const objectUrl = (name: string) => `${base}/${prefix}/${name}`;
 
-  async function ask(method: string, url: URL, body?: { bytes: Uint8Array; type: string }) {
-    const at = now();
-    const bodyHash = sha256(body?.bytes ?? "");
-    const headers: Record<string, string> = {
-      "x-amz-content-sha256": bodyHash,
-      ...(body && { "content-type": body.type }),
-    };
-    const authorization = awsAuthorization({ method, url, headers, bodyHash }, keys, at);
-    return fetch(url, {
+  function ask(method: string, url: string, body?: { bytes: Uint8Array; type: string }) {
+    return client.fetch(url, {
       method,
-      headers: { ...headers, "x-amz-date": awsDate(at), authorization },
+      headers: {
+        // Without it the library leaves the body out of what is signed.
+        "x-amz-content-sha256": createHash("sha256")
+          .update(body?.bytes ?? "")
+          .digest("hex"),
+        ...(body && { "content-type": body.type }),
+      },
       ...(body && { body: body.bytes as Uint8Array<ArrayBuffer> }),
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
 
-  async function remove(url: URL) {
+  async function remove(url: string) {
     const response = await ask("DELETE", url);
     if (response.status === 404) await response.body?.cancel();
     else await done(response, "DELETE");
   }
 
   /** The first thousand objects under a folder, as addresses, and whether there are more. */
-  async function list(folder: string): Promise<{ urls: URL[]; more: boolean }> {
+  async function list(folder: string): Promise<{ urls: string[]; more: boolean }> {
     const query = new URLSearchParams({ "list-type": "2", prefix: `${prefix}/${folder}/` });
-    const response = await ask("GET", new URL(`${base}?${query}`));
+    const response = await ask("GET", `${base}?${query}`);
     if (!response.ok) return fail(response, "GET");
-    const text = await response.text();
-    const names = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name]) => name!);
-    return {
-      urls: names.map((name) => new URL(`${base}/${name}`)),
-      more: text.includes("<IsTruncated>true</IsTruncated>"),
-    };
+    const answer = readXml(await response.text());
+    const [truncated] = answer("IsTruncated");
+    if (truncated === undefined) throw new Error("the file store answered something that is no list");
+    const urls = answer("Key").map((key) => `${base}/${key.split("/").map(encodeURIComponent).join("/")}`);
+    return { urls, more: truncated === "true" };
   }
 
   return {
@@ -101,6 +102,12 @@ async function done(response: Response, method: string): Promise<void> {
 }
 
 async function fail(response: Response, method: string): Promise<never> {
-  const words = /<Code>([^<]*)<\/Code>/.exec(await response.text())?.[1];
-  throw new Error(`the file store answered ${response.status} to ${method}${words ? `: ${words}` : ""}`);
+  const [code] = readXml(await response.text())("Code");
+  throw new Error(`the file store answered ${response.status} to ${method}${code ? `: ${code}` : ""}`);
+}
+
+/** Gives the texts of all elements of a name. */
+function readXml(text: string): (name: string) => string[] {
+  const document = parseDocument(text, { xmlMode: true });
+  return (name) => DomUtils.getElementsByTagName(name, document).map(DomUtils.textContent);
 }

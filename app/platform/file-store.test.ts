@@ -16,6 +16,8 @@ const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
 const KEY = "chave";
 const SECRET = "segredo/com+sinais";
 let server: Server;
+/** While set, what the store answers whatever it is asked, and how often it was asked. */
+let outage: { status: number; body: string; asked: number } | null = null;
 let s3Url: string;
 
 beforeAll(async () => {
@@ -32,15 +34,24 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-beforeEach(() => objects.clear());
+beforeEach(() => {
+  objects.clear();
+  outage = null;
+});
 
 /** A store that knows the secret and works the signature out for itself, step by step as AWS describes it. */
 async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string }> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
+  if (outage) {
+    outage.asked++;
+    return outage;
+  }
   if (!isSigned(request, body))
     return { status: 403, body: "<Error><Code>SignatureDoesNotMatch</Code></Error>" };
+  if (request.method === "PUT" && request.headers["content-length"] !== String(body.length))
+    return { status: 411, body: "<Error><Code>MissingContentLength</Code></Error>" };
   const { pathname: object, searchParams } = new URL(request.url!, "http://store");
   if (searchParams.get("list-type") === "2")
     return { status: 200, body: listing(searchParams.get("prefix")!) };
@@ -53,19 +64,22 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
     : { status: 404, body: "<Error><Code>NoSuchKey</Code></Error>" };
 }
 
-/** Two at a time, as stores give a thousand. */
+/** Two at a time, as stores give a thousand; some stores write letters of keys as references. */
 function listing(prefix: string): string {
   const keys = [...objects.keys()]
     .map((key) => key.slice("/balde/".length))
     .filter((key) => key.startsWith(prefix));
-  const page = keys.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
-  return `<ListBucketResult>${page.join("")}<IsTruncated>${keys.length > 2}</IsTruncated></ListBucketResult>`;
+  const page = keys
+    .slice(0, 2)
+    .map((key) => `<Contents><Key>${key.replaceAll("-", "&#45;")}</Key></Contents>`);
+  const more = `<IsTruncated>${keys.length > 2}</IsTruncated>`;
+  return `<?xml version="1.0"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${more}${page.join("")}</ListBucketResult>`;
 }
 
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const hash = createHash("sha256").update(body).digest("hex");
   const sent =
-    /^AWS4-HMAC-SHA256 Credential=chave\/(\d{8})\/sa-east-1\/s3\/aws4_request,SignedHeaders=([a-z0-9;-]+),Signature=(.+)$/.exec(
+    /^AWS4-HMAC-SHA256 Credential=chave\/(\d{8})\/sa-east-1\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=(.+)$/.exec(
       request.headers.authorization ?? "",
     );
   if (!sent || request.headers["x-amz-content-sha256"] !== hash) return false;
@@ -103,7 +117,7 @@ describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
 
   test("forgets a folder with everything in it, and nothing beside it", async () => {
     const store = open();
-    const own = ["a.webp", "b.webp", "c.webp"].map((name) => `ana/${name}`);
+    const own = ["a-1.webp", "b-2.webp", "c-3.webp"].map((name) => `ana/${name}`);
     for (const name of [...own, "ana-maria/a.webp"]) await store.put(name, BYTES, "image/webp");
     await store.removeFolder("ana");
     await store.removeFolder("ana");
@@ -149,10 +163,21 @@ test("S3 is told the type, under the bucket's name, and its refusals are told", 
   await expect(stranger.remove(NAME)).rejects.toThrow("403 to DELETE");
 });
 
+test("an S3 that fails is asked once, and an answer that is no list of files ends the removal of a folder", async () => {
+  const store = openFileStore("avatars", { dataDir, s3Url });
+  outage = { status: 503, body: "<Error><Code>SlowDown</Code></Error>", asked: 0 };
+  await expect(store.get(NAME)).rejects.toThrow("503 to GET: SlowDown");
+  expect(outage.asked).toBe(1);
+  outage = { status: 502, body: "<html><hr>Bad gateway", asked: 0 };
+  await expect(store.put(NAME, BYTES, "image/webp")).rejects.toThrow(/502 to PUT$/);
+  outage = { status: 200, body: "<html>Welcome to the proxy", asked: 0 };
+  await expect(store.removeFolder("ana")).rejects.toThrow("no list");
+});
+
 test("an address of a store has keys and a bucket", () => {
   expect(parseS3Url("https://k:s@s3.exemplo.com/fotos/?region=sa-east-1")).toEqual({
     base: "https://s3.exemplo.com/fotos",
-    keys: { accessKey: "k", secretKey: "s", region: "sa-east-1", service: "s3" },
+    keys: { accessKeyId: "k", secretAccessKey: "s", region: "sa-east-1" },
   });
   expect(parseS3Url("http://k:s@127.0.0.1:9000/fotos")!.keys.region).toBe("us-east-1");
   for (const wrong of [
