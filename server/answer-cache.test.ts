@@ -39,8 +39,10 @@ test("when the bytes are full the answer longest unused goes first", () => {
 test("an answer larger than the whole cache is given, not kept, and costs no room", () => {
   const cache = new AnswerCache(10);
   const index = {};
+  cache.set(index, "b", "");
   expect(cache.set(index, "huge", "x".repeat(11)).body).toHaveLength(11);
   expect(cache.get(index, "huge")).toBeUndefined();
+  expect(cache.get(index, "b")).toBeDefined();
   cache.set(index, "a", "1234567890");
   expect(cache.get(index, "a")).toBeDefined();
 });

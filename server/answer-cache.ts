@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 export interface Answer {
   body: Buffer;
@@ -7,23 +8,18 @@ export interface Answer {
 
 /** Finished answers of one index, least recently used out first; a new index empties it. Bounded by bytes. */
 export class AnswerCache {
-  #maxBytes: number;
-  #bytes = 0;
   #owner: object | null = null;
-  #answers = new Map<string, Answer>();
+  readonly #answers: LRUCache<string, Answer>;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }) => Math.max(1, body.length),
+    });
   }
 
   get(owner: object, key: string): Answer | undefined {
-    if (owner !== this.#owner) return undefined;
-    const answer = this.#answers.get(key);
-    if (answer) {
-      this.#answers.delete(key);
-      this.#answers.set(key, answer);
-    }
-    return answer;
+    return owner === this.#owner ? this.#answers.get(key) : undefined;
   }
 
   set(owner: object, key: string, text: string): Answer {
@@ -32,18 +28,8 @@ export class AnswerCache {
     if (owner !== this.#owner) {
       this.#owner = owner;
       this.#answers.clear();
-      this.#bytes = 0;
     }
-    // Two requests for the same answer may both have found it missing.
-    this.#bytes -= this.#answers.get(key)?.body.length ?? 0;
-    this.#answers.delete(key);
     this.#answers.set(key, answer);
-    this.#bytes += body.length;
-    for (const [oldest, { body: dropped }] of this.#answers) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#answers.delete(oldest);
-      this.#bytes -= dropped.length;
-    }
     return answer;
   }
 }

@@ -15,3 +15,14 @@ test("a dear request takes more of the bucket, waits until that much is there, a
   expect([limit.take("a", 0), limit.take("a", 0), limit.take("a", 0)]).toEqual([0, 0, 1]);
   expect([limit.take("a", 4000, 10), limit.take("a", 5000, 10)]).toEqual([1, 0]);
 });
+
+test("of more than 50,000 addresses the one longest unseen has its bucket back, one seen since has not", () => {
+  const limit = createRateLimit(1, 0.001);
+  limit.take("old", 0);
+  limit.take("seen", 0);
+  for (let n = 0; n < 49_998; n++) limit.take(`address ${n}`, 0);
+  expect(limit.take("seen", 0)).toBeGreaterThan(0);
+  limit.take("one more", 0);
+  expect(limit.take("old", 0)).toBe(0);
+  expect(limit.take("seen", 0)).toBeGreaterThan(0);
+});

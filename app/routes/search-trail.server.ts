@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 import { readQuery, type ReadQuery } from "#app/facts/query/sentence/read-query.ts";
@@ -18,20 +19,17 @@ export async function searchTrail(
 }
 
 /** Results of the searches that were walked through last, as long as the index they come from is in use. */
-const WALKED = new WeakMap<CurrentEngine, Map<string, string[]>>();
+const WALKED = new WeakMap<CurrentEngine, LRUCache<string, string[]>>();
 const MOST_WALKED = 8;
 
 async function resultsOf(engine: CurrentEngine, { query, remarks }: ReadQuery): Promise<string[]> {
   const { filters, sort } = query;
   const { preferred } = remarks;
   if (engine.kind !== "memory") return engine.numbers(filters, sort, preferred);
-  const walked = WALKED.get(engine) ?? new Map<string, string[]>();
+  const walked = WALKED.get(engine) ?? new LRUCache<string, string[]>({ max: MOST_WALKED });
   WALKED.set(engine, walked);
   const key = canonicalHref(SEARCH_PATH, { filters, sort, said: preferred });
   const results = walked.get(key) ?? (await engine.numbers(filters, sort, preferred));
-  // The one used last is the last to go.
-  walked.delete(key);
   walked.set(key, results);
-  if (walked.size > MOST_WALKED) walked.delete(walked.keys().next().value!);
   return results;
 }

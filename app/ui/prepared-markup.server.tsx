@@ -1,26 +1,26 @@
+import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import type { MarkupOf } from "./prepared-markup.tsx";
 
 /** Keeps the markup last asked for: of each kind as much as `limit` characters hold with their keys. */
 export function createMarkupStore(limit: number): MarkupOf {
-  const kinds = new Map<string, { held: number; markups: Map<string, string> }>();
+  const kinds = new Map<string, LRUCache<string, string>>();
   return (kind, key, element) => {
-    let store = kinds.get(kind);
-    if (!store) kinds.set(kind, (store = { held: 0, markups: new Map() }));
-    const { markups } = store;
+    let markups = kinds.get(kind);
+    if (!markups) kinds.set(kind, (markups = emptyStore(limit)));
     const known = markups.get(key);
-    const markup = known ?? narrow(renderToString(element()));
-    // In the order of use: the first is the one longest unused.
-    if (known === undefined) store.held += key.length + markup.length;
-    else markups.delete(key);
+    if (known !== undefined) return known;
+    const markup = narrow(renderToString(element()));
     markups.set(key, markup);
-    for (const [oldest, dropped] of markups) {
-      if (store.held <= limit) break;
-      markups.delete(oldest);
-      store.held -= oldest.length + dropped.length;
-    }
     return markup;
   };
+}
+
+function emptyStore(limit: number): LRUCache<string, string> {
+  return new LRUCache({
+    maxSize: limit,
+    sizeCalculation: (markup, key) => Math.max(1, key.length + markup.length),
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Uf } from "#app/lib/br.ts";
 import { slugify, squeeze } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
@@ -97,12 +98,11 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
     };
   };
 
-  const memo = new Map<string, Place>();
+  const memo = new LRUCache<string, Place>({ max: MEMO_LIMIT });
   return (state, city, district) => {
     const key = `${state}\n${city}\n${district ?? ""}`;
     const known = memo.get(key);
     if (known) return known;
-    if (memo.size >= MEMO_LIMIT) memo.clear();
     const place = Object.freeze(locate(state, city, district));
     memo.set(key, place);
     return place;

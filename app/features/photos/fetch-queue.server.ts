@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { PhotoName } from "./photo-address.ts";
 import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
@@ -47,7 +48,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   // Both in order of arrival.
   const urgent = new Map<string, Job>();
   const background = new Map<string, Job>();
-  const absent = new Map<string, number>();
+  const absent = new LRUCache<string, true>({ max: MOST_REMEMBERED, perf: { now }, ttlResolution: 0 });
   let current: { key: string; job: Job } | null = null;
   let working: Promise<void> = Promise.resolve();
   let busy = false;
@@ -135,13 +136,11 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   }
 
   function remember(key: string, forMs: number): void {
-    absent.delete(key);
-    absent.set(key, now() + forMs);
-    if (absent.size > MOST_REMEMBERED) absent.delete(absent.keys().next().value!);
+    absent.set(key, true, { ttl: forMs });
   }
 
   function isAbsent(key: string): boolean {
-    return (absent.get(key) ?? 0) > now();
+    return absent.has(key);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Column, Heading, Img, Link, Row, Section, Text } from "@react-email/components";
 import {
@@ -79,15 +80,13 @@ function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
   );
 }
 
-const MOST_KEPT = 2_000;
-const kept = new Map<string, string>();
+const kept = new LRUCache<string, string>({ max: 2_000 });
 
 /** The same property is in many letters of a morning, and writing it out is most of the work. */
 function propertyHtml(match: LetterMatch): string {
   const key = JSON.stringify(match);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
   const html = renderToStaticMarkup(<Property match={match} />);
   kept.set(key, html);
   return html;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { toSearchParams } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
@@ -31,14 +32,14 @@ const MOST_COUNTED = 40;
 
 interface Kept {
   names: Promise<Names> | null;
-  counts: Map<string, Promise<Counts>>;
+  counts: LRUCache<string, Promise<Counts>>;
 }
 
 const KEPT = new WeakMap<SearchEngine, Kept>();
 
 function keptOf(engine: SearchEngine): Kept {
   let kept = KEPT.get(engine);
-  if (!kept) KEPT.set(engine, (kept = { names: null, counts: new Map() }));
+  if (!kept) KEPT.set(engine, (kept = { names: null, counts: new LRUCache({ max: MOST_COUNTED }) }));
   return kept;
 }
 
@@ -93,7 +94,6 @@ export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts
     throw error;
   });
   counts.set(key, counting);
-  if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value!);
   return counting;
 }
 
