@@ -7,7 +7,10 @@ import { lists } from "#app/db/schema/imports.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { composePushes } from "#app/features/notifications/channels/push/compose-pushes.server.ts";
 import { addDevice } from "#app/features/notifications/channels/push/devices.server.ts";
-import { createPushService, type PushService } from "#app/features/notifications/channels/push/push-service.server.ts";
+import {
+  createPushService,
+  type PushService,
+} from "#app/features/notifications/channels/push/push-service.server.ts";
 import { startSendingPushes } from "#app/features/notifications/channels/push/send-pushes.server.ts";
 import { newAlert, newOwner } from "./alerts.ts";
 import { testDatabase } from "./database.ts";

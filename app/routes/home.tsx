@@ -1,10 +1,4 @@
-import {
-  BeforeBidding,
-  ForLiving,
-  Hero,
-  HowItWorks,
-  States,
-} from "#app/features/home/landing-page.tsx";
+import { BeforeBidding, ForLiving, Hero, HowItWorks, States } from "#app/features/home/landing-page.tsx";
 import { landingView } from "#app/features/home/landing-view.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";

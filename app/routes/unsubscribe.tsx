@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { UnsubscribePage } from "#app/features/notifications/channels/email/unsubscribe-page.tsx";
 import { readTarget } from "#app/features/notifications/channels/email/unsubscribe-token.server.ts";
-import { readUnsubscribe, setLetters } from "#app/features/notifications/channels/email/unsubscribe.server.ts";
+import {
+  readUnsubscribe,
+  setLetters,
+} from "#app/features/notifications/channels/email/unsubscribe.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";

@@ -2,7 +2,13 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/sentence.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { readAlertForm } from "./alert-form.ts";
-import { createAlert, deleteAlert, setAlertActive, updateAlert, type Owner } from "#app/core/alerts/alerts.server.ts";
+import {
+  createAlert,
+  deleteAlert,
+  setAlertActive,
+  updateAlert,
+  type Owner,
+} from "#app/core/alerts/alerts.server.ts";
 
 export const ALERT_INTENTS = ["criar", "salvar", "pausar", "ativar", "excluir"] as const;
 export type AlertIntent = (typeof ALERT_INTENTS)[number];

@@ -8,7 +8,13 @@ import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { EVENT_LABELS, ALERT_EVENTS, isByPlace, type Alert, type AlertEvent } from "#app/core/alerts/alert.ts";
+import {
+  EVENT_LABELS,
+  ALERT_EVENTS,
+  isByPlace,
+  type Alert,
+  type AlertEvent,
+} from "#app/core/alerts/alert.ts";
 import type { TypedAlert } from "./alert-form.ts";
 import {
   ALERT_NAMES,

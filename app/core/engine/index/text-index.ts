@@ -1,7 +1,12 @@
 import { add, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Breathe } from "./radix-sort.ts";
 import type { RowFacts, WordList } from "./row-facts.ts";
-import { NUMBER_PREFIX_DIGITS, numberAsked, parseText, type QueryWord } from "#app/facts/query/words/tokens.ts";
+import {
+  NUMBER_PREFIX_DIGITS,
+  numberAsked,
+  parseText,
+  type QueryWord,
+} from "#app/facts/query/words/tokens.ts";
 import {
   expandWord,
   makeVocabulary,

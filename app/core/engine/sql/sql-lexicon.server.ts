@@ -4,11 +4,7 @@ import { searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchRows, searchWords } from "#app/db/schema/search.ts";
 import { readHeldLists, type HeldLists } from "#app/facts/listings/listing-rows.server.ts";
-import {
-  compilePlaceNames,
-  type PlaceName,
-  type PlaceNames,
-} from "#app/facts/query/words/place-names.ts";
+import { compilePlaceNames, type PlaceName, type PlaceNames } from "#app/facts/query/words/place-names.ts";
 import type { MapPoints } from "#app/core/engine/index/map-points.ts";
 import type { SearchResult } from "#app/core/engine/search-engine.ts";
 import { AVAILABLE, fillSearchTables, IS_WORD } from "./sql-tables.server.ts";

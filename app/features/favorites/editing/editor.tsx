@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import type { FavoritesView, EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
+import type {
+  FavoritesView,
+  EditorView,
+  RefusedChange,
+} from "#app/features/favorites/list/favorites-view.ts";
 import { followAddress } from "#app/features/favorites/list/follow-query.ts";
 import { MoveForm } from "./move-form.tsx";
 import { NoteField } from "./note-field.tsx";

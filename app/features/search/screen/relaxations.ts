@@ -1,7 +1,13 @@
 import type { Relaxation } from "./search-view.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { lesserSteps } from "./lesser-steps.ts";
-import { canonicalHref, isDefault, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
+import {
+  canonicalHref,
+  isDefault,
+  without,
+  withFilters,
+  type UsualSort,
+} from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 
 /** A way to ask for less: nearer ones take less of the wish away. */

@@ -1,9 +1,4 @@
-import {
-  makeVocabulary,
-  tokensBeginning,
-  expandWord,
-  type Vocabulary,
-} from "#app/facts/query/words/typo.ts";
+import { makeVocabulary, tokensBeginning, expandWord, type Vocabulary } from "#app/facts/query/words/typo.ts";
 import { nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
 import { words } from "#app/lib/text.ts";
 

@@ -11,7 +11,12 @@ import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { composeLetters } from "./compose-letters.server.ts";
-import { preferencesOf, savePreferences, turnLettersOff, turnLettersOn } from "#app/features/notifications/preferences.server.ts";
+import {
+  preferencesOf,
+  savePreferences,
+  turnLettersOff,
+  turnLettersOn,
+} from "#app/features/notifications/preferences.server.ts";
 import type { Preferences } from "#app/features/notifications/preferences.ts";
 
 const database = testDatabase();

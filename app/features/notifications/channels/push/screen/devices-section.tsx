@@ -3,7 +3,11 @@ import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { DEVICES_PATH, type DeviceLine, type PushView } from "#app/features/notifications/channels/push/push-view.ts";
+import {
+  DEVICES_PATH,
+  type DeviceLine,
+  type PushView,
+} from "#app/features/notifications/channels/push/push-view.ts";
 import { usePush, type PushHere } from "./use-push.tsx";
 
 /** The devices that show what alerts find, and turning messages on in this one. */
@@ -176,7 +180,9 @@ function Device({ device, allowed }: { device: DeviceLine; allowed: boolean }) {
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           if (here && submitter?.getAttribute("value") === "remover")
-            void import("#app/features/notifications/channels/push/browser-push.ts").then(({ turnOff }) => turnOff()).catch(() => {});
+            void import("#app/features/notifications/channels/push/browser-push.ts")
+              .then(({ turnOff }) => turnOff())
+              .catch(() => {});
         }}
       >
         <input type="hidden" name="id" value={id} />

@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.ts";
-import { NOTIFICATION_SETTINGS_PATH, type PushView } from "#app/features/notifications/channels/push/push-view.ts";
+import {
+  NOTIFICATION_SETTINGS_PATH,
+  type PushView,
+} from "#app/features/notifications/channels/push/push-view.ts";
 import { usePush } from "./use-push.tsx";
 
 const DECLINED = "martelo.avisos.agora-nao";
