@@ -13,6 +13,7 @@ import { resolvePlace } from "#app/facts/places/places.ts";
 import { addDays, dayInSaoPaulo } from "#app/lib/dates.ts";
 import { realData } from "#tests/real-data.ts";
 import { nextDayList } from "./second-day.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 const REAL_DAY = "2026-01-08";
 
@@ -78,7 +79,7 @@ export interface ImportSum {
 /** Imports a folder as the commands do. Throws when a list is refused: figures of half an import say nothing. */
 export async function importFolder(database: Database, folder: string): Promise<ImportSum> {
   const sum: ImportSum = { rows: 0, new: 0, left: 0, changed: 0, rejected: 0 };
-  const options = { origin: "cli" as const, resolvePlace, now: new Date() };
+  const options = { origin: "cli" as const, resolvePlace, forgetDemo, now: new Date() };
   for await (const report of importPaths(database, [folder], options)) {
     if (report.error) throw new Error(`${report.file}: ${report.error}`);
     sum.rows += report.rows;

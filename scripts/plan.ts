@@ -1,4 +1,4 @@
-import type { SetPlanOutcome } from "#app/facts/plans/set-plan.server.ts";
+import type { SetPlanOutcome } from "#app/features/accounts/set-plan.server.ts";
 import { doWork, describeFailure, WAITING } from "#server/command.ts";
 import { accountArguments } from "./account-arguments.ts";
 import { environment } from "./environment.ts";

@@ -6,7 +6,7 @@ import type { AdministratorOutcome } from "#app/features/accounts/administrators
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { GivenUp } from "#app/core/mail/given-up.server.ts";
 import type { PersonRequest } from "#app/features/privacy/person-requests.ts";
-import type { SetPlanOutcome } from "#app/facts/plans/set-plan.server.ts";
+import type { SetPlanOutcome } from "#app/features/accounts/set-plan.server.ts";
 import type { SyncOutcome } from "#app/core/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { Log } from "#app/platform/log.server.ts";

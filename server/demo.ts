@@ -5,6 +5,7 @@ import { demoFiles } from "#app/core/demo/demo.server.ts";
 import { importFiles } from "#app/core/ingestion/import-files.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { forgetDemo } from "./forget-demo.ts";
 
 /**
  * Fills an installation that holds no real list with demonstration lists, through the real importer. A load that was
@@ -15,7 +16,7 @@ export async function loadDemoIfEmpty(database: Database, now: Date): Promise<nu
   const wanted = demoFiles(dayInSaoPaulo(now)).length;
   if (held.some((list) => !list.demo) || held.length >= wanted) return 0;
   let files = 0;
-  const options = { origin: "demo" as const, resolvePlace, now };
+  const options = { origin: "demo" as const, resolvePlace, forgetDemo, now };
   for await (const report of importFiles(database, demoFiles(dayInSaoPaulo(now)), options)) {
     if (report.error && (await holdsReal(database))) return files;
     if (report.error) throw new Error(`demonstration list ${report.file} was refused: ${report.error}`);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/connect.server.ts";
 import { raiseVersion } from "#app/core/ingestion/import-list.server.ts";
-import { geocodeListings } from "#app/facts/places/geocode-listings.server.ts";
-import { createGeocodeStore } from "#app/facts/places/geocode-store.server.ts";
+import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
+import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { citySlug } from "#app/facts/places/resolve-place.ts";
 import { createNominatim } from "#app/platform/geocoder.server.ts";

@@ -17,7 +17,7 @@ import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { LOCAL_PROVIDERS, type PaymentProvider } from "#app/facts/plans/payment-provider.ts";
-import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
 import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
 import { createOutbox } from "#app/platform/mail-outbox.server.ts";

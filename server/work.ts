@@ -8,11 +8,12 @@ import { describeReport, type FileReport } from "#app/core/ingestion/report.ts";
 import { listGivenUp, tryGivenUpAgain } from "#app/core/mail/given-up.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { personRequests } from "#app/features/privacy/person-requests.server.ts";
-import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { createSyncStore } from "#app/core/sync/sync-store.server.ts";
 import { syncLists, type SyncDeps } from "#app/core/sync/sync-lists.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Work } from "./control.ts";
+import { forgetDemo } from "./forget-demo.ts";
 
 const SYNC_TIMEOUT_MS = 60_000;
 
@@ -46,6 +47,7 @@ export async function acceptHeldList(
     onlyState: held.state,
     fallbackDate: held.listDate,
     resolvePlace,
+    forgetDemo,
     now: new Date(),
     onFault: hooks.onFault,
   };
@@ -64,6 +66,7 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
         ...options,
         origin: "cli",
         resolvePlace,
+        forgetDemo,
         now: new Date(),
         onFault,
       });
@@ -109,7 +112,13 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
       signal,
       async importFile(file) {
         const reports = [];
-        const options = { origin: "sync" as const, resolvePlace, now: new Date(), onFault: hooks.onFault };
+        const options = {
+          origin: "sync" as const,
+          resolvePlace,
+          forgetDemo,
+          now: new Date(),
+          onFault: hooks.onFault,
+        };
         for await (const report of importFiles(database, [file], options)) reports.push(report);
         const error = reports.find((report) => report.error !== null)?.error ?? null;
         const held = reports.find((report) => report.held)?.held;

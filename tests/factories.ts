@@ -6,6 +6,7 @@ import type { Place } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 /** A list row with everything plain but what the test is about. */
 export function newDraft(number: string, over: Partial<ListingDraft> = {}): ListingDraft {
@@ -81,6 +82,7 @@ export async function takeInFile(
     // Invented lists are as improbable as their tests want.
     accept: true,
     resolvePlace: placeByName,
+    forgetDemo,
     now: new Date("2026-11-21T12:00:00Z"),
   });
 }

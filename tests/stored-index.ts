@@ -8,6 +8,7 @@ import { freshnessOf } from "#app/facts/query/freshness.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import { realData } from "./real-data.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 /** The index of what a database holds, as a server builds it. */
 export async function indexOf(db: Db): Promise<MemoryEngine> {
@@ -26,7 +27,7 @@ export function realLists(states: string[]): ((db: Db) => Promise<void>) | null 
     for (const { name, path } of files) {
       const file = { name, size: statSync(path!).size, open: async () => createReadStream(path!) };
       const now = new Date("2026-11-21T12:00:00Z");
-      await importList(db, name, readList(file, {}), { origin: "cli", resolvePlace, now });
+      await importList(db, name, readList(file, {}), { origin: "cli", resolvePlace, forgetDemo, now });
     }
   };
 }

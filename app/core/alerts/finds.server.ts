@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
-import { notifications } from "#app/db/schema/alerts.ts";
+import { alertMarks, notifications } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 
@@ -79,4 +79,10 @@ async function insertFinds(
       ${onConflict}`),
   );
   return rowCount ?? 0;
+}
+
+/** Forgets all that alerts were told, and up to which list of each state that was. */
+export async function forgetNotifications(tx: Db): Promise<void> {
+  await tx.delete(notifications);
+  await tx.delete(alertMarks);
 }

@@ -8,6 +8,7 @@ import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.t
 import { forgetLists, worldOf } from "#tests/history.ts";
 import { importList } from "./import-list.server.ts";
 import { UnreadableList, type ListPart } from "./source.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 const database = testDatabase();
 
@@ -151,7 +152,7 @@ test("a file refused at its end leaves nothing behind, not even staged rows", as
     yield { kind: "rows", drafts: [newDraft("1001")], rejected: [] };
     throw new UnreadableList("a lista está cortada");
   }
-  const options = { origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+  const options = { origin: "cli", resolvePlace: placeByName, forgetDemo, now: new Date() } as const;
   const [report] = await importList(db, "Lista_imoveis_SP.csv", broken(), options);
   expect(report).toMatchObject({ error: "a lista está cortada", rows: 0 });
   expect(await worldOf(db)).toEqual({ properties: [], lists: [], history: { periods: [], events: [] } });
@@ -220,7 +221,7 @@ test("a spoilt row does not stand in the way of the readable one of the same num
     yield { kind: "rows", drafts: [], rejected: [spoilt] };
     yield { kind: "rows", drafts: [newDraft("1001", { priceCents: 9_000_000 })], rejected: [] };
   }
-  const options = { origin: "cli", resolvePlace: placeByName, now: new Date() } as const;
+  const options = { origin: "cli", resolvePlace: placeByName, forgetDemo, now: new Date() } as const;
   const [report] = await importList(db, "Lista_imoveis_SP.csv", parts(), options);
   expect(report).toMatchObject({ error: null, price_down: 1, left: 0 });
 });

@@ -35,6 +35,11 @@ export interface ImportOptions {
   /** Takes in what is improbable, on somebody's word. */
   accept?: boolean;
   now: Date;
+  /**
+   * Removes what people kept of demonstration properties and what alerts were told of them. Done in the transaction in which
+   * the first real list takes their place; this module knows only its own tables.
+   */
+  forgetDemo(tx: Db): Promise<void>;
   /** Done in the transaction that changes what searches find, as its last step. */
   beforeCommit?(tx: Db): Promise<void>;
   /** Told of failures that are not the file's fault; its report says only that nothing was written. */
@@ -173,7 +178,7 @@ async function merge(db: Db, importId: number, file: string, segments: Segment[]
         else reports.push(heldReport(factsOf(file, segment), reasons));
       }
       if (taken.length === 0) return reports;
-      const purged = options.origin === "demo" ? false : await removeDemo(tx);
+      const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
       for (const segment of taken) reports.push(await mergeSegment(tx, importId, file, segment, options));
       if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
       await raiseVersion(tx);
@@ -251,7 +256,7 @@ async function refuseBesideReal(tx: Db): Promise<void> {
 }
 
 /** The first real list takes the place of the demonstration data, in the same transaction. */
-async function removeDemo(tx: Db): Promise<boolean> {
+async function removeDemo(tx: Db, { forgetDemo }: ImportOptions): Promise<boolean> {
   const [demo] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, true)).limit(1);
   if (!demo) return false;
   await tx.execute(sql`delete from property_events`);
@@ -259,15 +264,7 @@ async function removeDemo(tx: Db): Promise<boolean> {
   await tx.execute(sql`delete from properties`);
   await tx.execute(sql`delete from lists`);
   await tx.execute(sql`delete from unreadable_rows`);
-  // What people kept of invented properties leads nowhere now.
-  await tx.execute(sql`delete from favorites`);
-  await tx.execute(sql`delete from removed_favorites`);
-  // Up to which of these lists they were looked at: real lists of earlier days would count as seen.
-  await tx.execute(sql`delete from favorite_visits`);
-  await tx.execute(sql`delete from interests`);
-  // What alerts were told of them, and up to which of these lists.
-  await tx.execute(sql`delete from notifications`);
-  await tx.execute(sql`delete from alert_marks`);
+  await forgetDemo(tx);
   return true;
 }
 

@@ -9,6 +9,7 @@ import { testDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { importPage } from "./import-page.server.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 const database = testDatabase();
 
@@ -33,7 +34,7 @@ async function savePage(
     ...over
   }: { dryRun?: boolean; modifiedAt?: Date | null; fallbackDate?: string } = {},
 ) {
-  const options = { origin: "cli", resolvePlace: placeByName, now: NOW, ...over } as const;
+  const options = { origin: "cli", resolvePlace: placeByName, forgetDemo, now: NOW, ...over } as const;
   return importPage(database.current.db, { name: "pagina.html", modifiedAt }, html, options);
 }
 

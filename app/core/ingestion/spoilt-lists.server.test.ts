@@ -14,9 +14,15 @@ import type { Spoiling } from "#tests/spoilings/spoiling.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import { listHeld } from "./held-lists.server.ts";
 import type { FileReport } from "./report.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 const database = testDatabase();
-const OPTIONS: ImportRunOptions = { origin: "cli", resolvePlace, now: new Date("2026-11-22T12:00:00Z") };
+const OPTIONS: ImportRunOptions = {
+  origin: "cli",
+  resolvePlace,
+  forgetDemo,
+  now: new Date("2026-11-22T12:00:00Z"),
+};
 
 async function takeIn(
   bytes: Buffer,

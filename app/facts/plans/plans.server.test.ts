@@ -8,7 +8,7 @@ import { cancelSubscriptions } from "./cancel-subscriptions.server.ts";
 import { mapUsage, spendMapQuery } from "./meter.server.ts";
 import { LOCAL_PROVIDERS } from "./payment-provider.ts";
 import { planOf, PREMIUM_PRODUCT, type Plan } from "./plans.ts";
-import { setPlan } from "./set-plan.server.ts";
+import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { consents, sessions, users } from "#app/db/schema/accounts.ts";
+import { sessions, users } from "#app/db/schema/accounts.ts";
 import type { Post } from "#app/core/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import type { NewSession } from "./auth.server.ts";
@@ -9,13 +9,13 @@ import { knownDevice, recordEvent } from "./events.server.ts";
 import { AGREED_AT_SIGN_UP } from "./legal-texts.ts";
 import { hashOfToken } from "./session-store.server.ts";
 import { firstName } from "./viewer.ts";
+import { writeConsents } from "./write-profile.server.ts";
 
 /** Writes down that somebody signed up and which texts they were shown and agreed to. */
 export async function recordSignUp(db: Db, userId: string, headers: Headers | null, at: Date): Promise<void> {
   const { address, userAgent } = visitorOf(headers ?? new Headers());
-  await db
-    .insert(consents)
-    .values(AGREED_AT_SIGN_UP.map(({ kind, version }) => ({ userId, kind, version, granted: true, at })));
+  const agreed = AGREED_AT_SIGN_UP.map(({ kind, version }) => ({ kind, version, granted: true }));
+  await writeConsents(db, userId, agreed, at);
   const device = headers?.get(DEVICE_HEADER) ?? null;
   await recordEvent(db, { userId, kind: "signed_up", at, ipAddress: address, userAgent, device });
 }

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { consents } from "#app/db/schema/accounts.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
+import { writeConsents } from "#app/features/accounts/write-profile.server.ts";
 import { CONSENTS, withdrawable, type ConsentKind, type ConsentRecord } from "./consents.ts";
 
 /** Everything a person agreed to or withdrew, the latest first. */
@@ -25,7 +26,7 @@ export async function recordConsent(
   userId: string,
   consent: { kind: ConsentKind; version: string; granted: boolean },
 ): Promise<void> {
-  await db.insert(consents).values({ userId, ...consent, at: now() });
+  await writeConsents(db, userId, [consent], now());
 }
 
 /** Withdraws an optional consent that holds. False: there is none of that kind. */

@@ -1,17 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { forgetAttemptsAbout } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import {
-  accountDeletions,
-  accountEvents,
-  dataRequests,
-  users,
-  verifications,
-} from "#app/db/schema/accounts.ts";
-import { interests } from "#app/db/schema/following.ts";
-import { mails, rateLimits } from "#app/db/schema/portal.ts";
+import { accountDeletions, accountEvents, dataRequests, users } from "#app/db/schema/accounts.ts";
+import { forgetAccount } from "#app/features/accounts/forget-account.server.ts";
+import { forgetInterestsOf } from "#app/features/interests/keep-interests.server.ts";
+import { forgetLettersOf } from "#app/core/mail/forget-letters.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import type { MailKind } from "#app/core/mail/mail.ts";
-import { namesAddress } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { cancelSubscriptions } from "#app/facts/plans/cancel-subscriptions.server.ts";
 import type { PaymentProviders } from "#app/facts/plans/payment-provider.ts";
@@ -62,40 +56,14 @@ export async function forgetPerson(
   now: Date,
 ): Promise<void> {
   const addresses = await addressesOf(tx, id, email);
-  await tx
-    .update(accountEvents)
-    .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
-    .where(eq(accountEvents.userId, id));
   const [user] = await tx.select({ proven: users.emailVerified }).from(users).where(eq(users.id, id));
   // What others have from an address stays where an account only claimed it. What the account has goes with it.
-  const letters = and(
-    inArray(mails.recipient, addresses),
-    user?.proven ? undefined : inArray(mails.kind, CLAIM_LETTERS),
-  );
-  await tx.delete(mails).where(and(letters, isNull(mails.sentAt)));
-  await tx.update(mails).set({ recipient: "", lastError: null }).where(letters);
-  if (user?.proven) {
-    await forgetLettersAbout(tx, addresses);
-    await tx.delete(interests).where(inArray(interests.email, addresses));
-  }
-  await tx.delete(rateLimits).where(mentions(rateLimits.key, [id, ...addresses]));
-  await tx.delete(verifications).where(mentions(verifications.value, [id, ...addresses]));
-  await tx.delete(users).where(eq(users.id, id));
+  const proven = user?.proven ?? false;
+  await forgetLettersOf(tx, addresses, proven);
+  if (proven) await forgetInterestsOf(tx, addresses);
+  await forgetAttemptsAbout(tx, [id, ...addresses]);
+  await forgetAccount(tx, id, addresses);
   await forgetAnsweredRequests(tx, now);
-}
-
-/** The letters that are sent because an account claims an address, before anybody proved that it is theirs. */
-const CLAIM_LETTERS: MailKind[] = ["confirm_email", "already_registered", "reset_password"];
-
-/** Letters to whoever runs the installation, waiting or given up, in which the person is named. */
-async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
-  const kinds: MailKind[] = ["interest_to_answer", "data_request_to_answer"];
-  const waiting = await tx
-    .select({ id: mails.id, plain: mails.plain })
-    .from(mails)
-    .where(and(inArray(mails.kind, kinds), isNull(mails.sentAt)));
-  const about = waiting.filter(({ plain }) => namesAddress(plain, addresses)).map(({ id }) => id);
-  if (about.length > 0) await tx.delete(mails).where(inArray(mails.id, about));
 }
 
 /**
@@ -128,11 +96,4 @@ async function addressesOf(tx: Db, userId: string, email: string): Promise<strin
     .where(and(inArray(users.email, all), ne(users.id, userId)));
   const taken = new Set(others.map((other) => other.email));
   return all.filter((address) => !taken.has(address));
-}
-
-function mentions(column: typeof rateLimits.key | typeof verifications.value, words: string[]) {
-  return sql`exists (select 1 from unnest(array[${sql.join(
-    words.map((word) => sql`${word}::text`),
-    sql`, `,
-  )}]) as word where position(word in ${column}) > 0)`;
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { dataRequests, users } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/following.ts";
+import { setInterestAnswered, type Answered } from "#app/features/interests/keep-interests.server.ts";
 import { REQUEST_KINDS, type RequestKind } from "./data-requests.ts";
 import { MOST_ANSWERED, type PersonRequest } from "./person-requests.ts";
 
@@ -80,25 +81,14 @@ export function reopen(db: Db, request: WhichRequest): Promise<boolean> {
   return setAnswered(db, request, { answeredAt: null, answeredBy: null });
 }
 
-async function setAnswered(
-  db: Db,
-  { about, id }: WhichRequest,
-  said: { answeredAt: Date; answeredBy: string } | { answeredAt: null; answeredBy: null },
-): Promise<boolean> {
+async function setAnswered(db: Db, { about, id }: WhichRequest, said: Answered): Promise<boolean> {
+  if (about === "contato") return setInterestAnswered(db, id, said);
+  const { answeredAt } = dataRequests;
   const answers = said.answeredAt !== null;
-  const waits = (column: typeof interests.answeredAt | typeof dataRequests.answeredAt) =>
-    answers ? isNull(column) : isNotNull(column);
-  const changed =
-    about === "contato"
-      ? await db
-          .update(interests)
-          .set(said)
-          .where(and(eq(interests.id, id), waits(interests.answeredAt)))
-          .returning({ id: interests.id })
-      : await db
-          .update(dataRequests)
-          .set({ ...said, status: answers ? "respondida" : "aberta" })
-          .where(and(eq(dataRequests.id, id), waits(dataRequests.answeredAt)))
-          .returning({ id: dataRequests.id });
+  const changed = await db
+    .update(dataRequests)
+    .set({ ...said, status: answers ? "respondida" : "aberta" })
+    .where(and(eq(dataRequests.id, id), answers ? isNull(answeredAt) : isNotNull(answeredAt)))
+    .returning({ id: dataRequests.id });
   return changed.length > 0;
 }

@@ -4,6 +4,7 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
+import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
 import type { FileStore } from "#app/platform/file-store.server.ts";
 import { avatarAddress, MOST_PHOTO_BYTES, storedName, type PhotoRefusal } from "./avatar-rules.ts";
 import { squarePicture } from "./picture.server.ts";
@@ -53,7 +54,7 @@ export async function setAvatar(
       .from(profiles)
       .where(eq(profiles.userId, userId))
       .for("update");
-    await tx.update(profiles).set({ avatarUrl }).where(eq(profiles.userId, userId));
+    await writeProfile(tx, userId, { avatarUrl }, host.now());
     return row?.avatarUrl ?? null;
   });
   if (before !== avatarUrl) await removeStoredPhoto(host, before);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { profiles, users } from "#app/db/schema/accounts.ts";
+import { profiles } from "#app/db/schema/accounts.ts";
+import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
 import type { ProfileValues } from "./profile-form.ts";
 import type { Profile } from "./profile.ts";
 
@@ -29,10 +30,7 @@ export async function saveProfile(
   now: Date,
 ): Promise<"saved" | "username_taken"> {
   try {
-    await db.transaction(async (tx) => {
-      await tx.update(profiles).set(values).where(eq(profiles.userId, userId));
-      await tx.update(users).set({ name: values.fullName, updatedAt: now }).where(eq(users.id, userId));
-    });
+    await writeProfile(db, userId, values, now);
     return "saved";
   } catch (error) {
     if (isTakenUsername(error)) return "username_taken";

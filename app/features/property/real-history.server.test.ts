@@ -10,6 +10,7 @@ import { placeByName } from "#tests/factories.ts";
 import { indexOf } from "#tests/stored-index.ts";
 import { realData } from "#tests/real-data.ts";
 import { propertyView } from "./property-view.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 const DATES = ["2026-01-08", "2026-03-03", "2026-03-10", "2026-03-12"];
 const NOW = new Date("2026-03-12T15:00:00Z");
@@ -30,7 +31,7 @@ function sampled(path: string): Buffer {
 
 async function importAll() {
   const { db } = database.current;
-  const options = { origin: "cli", resolvePlace: placeByName, now: NOW } as const;
+  const options = { origin: "cli", resolvePlace: placeByName, forgetDemo, now: NOW } as const;
   for (const path of lists) {
     const bytes = sampled(path!);
     const file = {

@@ -57,3 +57,9 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMOVED_DAYS * DAY_MS);
   await db.delete(removedFavorites).where(lt(removedFavorites.removedAt, before));
 }
+
+/** Forgets every favourite of everybody, the removed ones too. */
+export async function forgetAllFavorites(tx: Db): Promise<void> {
+  await tx.delete(favorites);
+  await tx.delete(removedFavorites);
+}

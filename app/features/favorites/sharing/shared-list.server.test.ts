@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { favorites } from "#app/db/schema/following.ts";
 import { secretLinks } from "#app/db/schema/sharing.ts";
-import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { linkOf } from "#app/features/secret-links/secret-links.server.ts";

@@ -8,6 +8,7 @@ import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { readChanges } from "./changes.server.ts";
 import { recordVisit } from "./visits.server.ts";
+import { forgetDemo } from "#server/forget-demo.ts";
 
 const database = testDatabase();
 const [ONE, TWO, THREE] = ["8700000000116", "8700000000215", "8700000000314"] as const;
@@ -121,7 +122,7 @@ test("a deadline that moved is told from where it was to where it is, in São Pa
       { name: "pagina.html", modifiedAt: new Date() },
       `<div id="dadosImovel"><input id="hdnimovel" value="${ONE}"><div class="related-box"><b>Leilão SFI</b><br>
       Data do 1º Leilão - ${day}/2026 - 10h00</div></div>`,
-      { origin: "cli", resolvePlace: placeByName, now: new Date() },
+      { origin: "cli", resolvePlace: placeByName, forgetDemo, now: new Date() },
     );
   await list("2026-03-03", { [ONE]: 100 }, "Leilão SFI - Edital Único");
   await keep([ONE]);

@@ -45,3 +45,8 @@ export async function recordVisit(
     await tx.update(favoriteVisits).set({ since, sinceAt, seen, seenAt: now }).where(own);
   });
 }
+
+/** Forgets up to which lists favourites were looked at: lists of earlier days would count as seen. */
+export async function forgetVisits(tx: Db): Promise<void> {
+  await tx.delete(favoriteVisits);
+}

@@ -5,7 +5,7 @@ import { userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/notifications.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
-import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { tellAlerts } from "#app/core/alerts/match-round.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";

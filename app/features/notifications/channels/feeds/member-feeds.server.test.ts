@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notifications } from "#app/db/schema/alerts.ts";
-import { setPlan } from "#app/facts/plans/set-plan.server.ts";
+import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { FOUND, memberFeeds } from "#tests/member-feeds.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { geocoderCache } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { GeocodeStore } from "./geocode-listings.server.ts";
+import type { GeocodeStore } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 
 /** Listings and answers in the database. A listing whose address changes becomes pending again. */
 export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {

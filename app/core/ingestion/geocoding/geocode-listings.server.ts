@@ -1,6 +1,6 @@
 import type { Uf } from "#app/lib/br.ts";
 import { GeocoderUnavailable, type Geocoder, type Point } from "#app/platform/geocoder.server.ts";
-import { geocodeKey, normaliseAddress } from "./normalise-address.ts";
+import { geocodeKey, normaliseAddress } from "#app/facts/places/normalise-address.ts";
 
 /** A listing whose street has not been looked for yet. */
 export interface PendingListing {

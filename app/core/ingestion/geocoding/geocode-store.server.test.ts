@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { geocodeListings } from "./geocode-listings.server.ts";
-import { createGeocodeStore } from "./geocode-store.server.ts";
+import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
+import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 
 const database = testDatabase();
 const now = () => new Date("2026-03-02T12:00:00Z");

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { GeocoderUnavailable, type Geocoder, type Point } from "#app/platform/geocoder.server.ts";
-import { geocodeListings, type GeocodeStore, type PendingListing } from "./geocode-listings.server.ts";
+import {
+  geocodeListings,
+  type GeocodeStore,
+  type PendingListing,
+} from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 
 const POINT = { lat: -5.8, lng: -35.2 };
 

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import type { MailKind } from "./mail.ts";
+import { namesAddress } from "./outbox-letter.ts";
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** The letters that are sent because an account claims an address, before anybody proved that it is theirs. */
+const CLAIM_LETTERS: MailKind[] = ["confirm_email", "already_registered", "reset_password"];
+
+/** Letters to whoever runs the installation that name the person they are about. */
+const LETTERS_ABOUT_PEOPLE: MailKind[] = ["interest_to_answer", "data_request_to_answer"];
+
+/**
+ * Forgets the letters of somebody who leaves: waiting ones are not sent, sent ones name nobody. Where the account only
+ * claimed its addresses, what others had from them stays.
+ */
+export async function forgetLettersOf(tx: Db, addresses: string[], proven: boolean): Promise<void> {
+  const letters = and(
+    inArray(mails.recipient, addresses),
+    proven ? undefined : inArray(mails.kind, CLAIM_LETTERS),
+  );
+  await tx.delete(mails).where(and(letters, isNull(mails.sentAt)));
+  await tx.update(mails).set({ recipient: "", lastError: null }).where(letters);
+  if (proven) await forgetLettersAbout(tx, addresses);
+}
+
+/** Letters that wait or were given up, in which the person is named. */
+async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
+  const waiting = await tx
+    .select({ id: mails.id, plain: mails.plain })
+    .from(mails)
+    .where(and(inArray(mails.kind, LETTERS_ABOUT_PEOPLE), isNull(mails.sentAt)));
+  const about = waiting.filter(({ plain }) => namesAddress(plain, addresses)).map(({ id }) => id);
+  if (about.length > 0) await tx.delete(mails).where(inArray(mails.id, about));
+}
+
+/** Drops letters that left or were given up 90 days ago, and the last letter to somebody who left once it is sent. */
+export async function dropOldLetters(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(mails)
+    .where(
+      or(
+        and(isNull(mails.nextAttemptAt), lt(mails.createdAt, new Date(now.getTime() - KEPT_MS))),
+        and(eq(mails.kind, "account_deleted"), isNotNull(mails.sentAt)),
+      ),
+    );
+}

@@ -1,0 +1,32 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { subscriptions } from "#app/db/schema/portal.ts";
+import { MANUAL } from "./payment-provider.ts";
+import { planOf, PREMIUM_PRODUCT } from "./plans.ts";
+
+/** Gives a person Premium without a payment and without an end. */
+export async function grantPremium(tx: Db, userId: string, now: Date): Promise<void> {
+  const terms = { productId: PREMIUM_PRODUCT, status: "active", currentPeriodEnd: null, updatedAt: now };
+  await tx
+    .insert(subscriptions)
+    .values({ userId, provider: MANUAL, providerId: `${MANUAL}:${userId}`, createdAt: now, ...terms })
+    .onConflictDoUpdate({ target: subscriptions.providerId, set: { ...terms, cancelAtPeriodEnd: false } });
+}
+
+/** Takes away what was given without a payment. */
+export async function endGrantedPremium(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ status: "canceled", updatedAt: now })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.provider, MANUAL)));
+}
+
+/** The provider of a subscription that makes this person Premium and is not ours to end. */
+export async function paidElsewhere(tx: Db, userId: string, now: Date): Promise<string | null> {
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.provider, MANUAL)));
+  const noTrial = { start: now, days: 0 };
+  return rows.find((row) => planOf(noTrial, [row], now) === "premium")?.provider ?? null;
+}

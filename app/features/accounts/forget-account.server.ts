@@ -1,0 +1,21 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+
+/** Deletes an account with all that hangs on it. Its history stays and names nobody. */
+export async function forgetAccount(tx: Db, userId: string, addresses: string[]): Promise<void> {
+  await tx
+    .update(accountEvents)
+    .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
+    .where(eq(accountEvents.userId, userId));
+  for (const word of [userId, ...addresses]) {
+    await tx.delete(verifications).where(sql`position(${word}::text in ${verifications.value}) > 0`);
+  }
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Drops sessions that ended, and links and codes that are worth nothing any more. */
+export async function dropEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  await db.delete(verifications).where(lte(verifications.expiresAt, now));
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { interests } from "#app/db/schema/following.ts";
+import { INTEREST_DAYS } from "./interest.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Who answered somebody's request, and when; nobody where it is open again. */
+export type Answered = { answeredAt: Date; answeredBy: string } | { answeredAt: null; answeredBy: null };
+
+/** Marks a request as answered, or as open again; false where it is already. */
+export async function setInterestAnswered(db: Db, id: string, said: Answered): Promise<boolean> {
+  const { answeredAt } = interests;
+  const changed = await db
+    .update(interests)
+    .set(said)
+    .where(and(eq(interests.id, id), said.answeredAt === null ? isNotNull(answeredAt) : isNull(answeredAt)))
+    .returning({ id: interests.id });
+  return changed.length > 0;
+}
+
+/** Forgets what the owner of these addresses asked for. */
+export async function forgetInterestsOf(tx: Db, addresses: string[]): Promise<void> {
+  await tx.delete(interests).where(inArray(interests.email, addresses));
+}
+
+/** Forgets requests older than the privacy policy allows. */
+export async function dropOldInterests(db: Db, now: Date): Promise<void> {
+  await db.delete(interests).where(lt(interests.createdAt, new Date(now.getTime() - INTEREST_DAYS * DAY_MS)));
+}
+
+/** Forgets every request of everybody. */
+export async function forgetAllInterests(tx: Db): Promise<void> {
+  await tx.delete(interests);
+}
