@@ -36,7 +36,8 @@ export function densityOf(
   let zoom = askedZoom;
   let cells = cellsIn(points, counts, box, zoom);
   while (cells.length > MAX_CELLS && zoom > 0) cells = cellsIn(points, counts, box, --zoom);
-  cells.sort((a, b) => b.count - a.count || a.lng - b.lng || a.lat - b.lat || (a.kind < b.kind ? -1 : 1));
+  const idOf = ({ kind, atoms }: Cell) => (kind === "hexagono" ? kind : points.atoms[atoms[0]!]!.key);
+  cells.sort((a, b) => b.count - a.count || a.lng - b.lng || a.lat - b.lat || (idOf(a) < idOf(b) ? -1 : 1));
   const summaries = summariesOf(points, found, cells);
   return {
     zoom,
