@@ -1,23 +1,13 @@
-import type { EventKind } from "#app/facts/listings/listing.ts";
+import type { EachOnce, KindWhere } from "#app/facts/listings/event-kinds.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
 
-/** What an alert may tell of. A property that comes back is not a new one: who wants to hear of it says so. */
-export const ALERT_EVENTS = [
-  "novo",
-  "baixou",
-  "voltou",
-  "mudou_modalidade",
-] as const satisfies readonly EventKind[];
-export type AlertEvent = (typeof ALERT_EVENTS)[number];
+export type AlertEvent = KindWhere<"alert", object>;
 
-/** As what an alert says of a property: `Avisar quando um imóvel`. */
-export const EVENT_LABELS: Readonly<Record<AlertEvent, string>> = {
-  novo: "É novo na lista",
-  baixou: "Baixou de preço",
-  voltou: "Voltou à lista",
-  mudou_modalidade: "Mudou de modalidade",
-};
+/** In the order of the form. A property that comes back is not a new one: who wants to hear of it says so. */
+export const ALERT_EVENTS = ["novo", "baixou", "voltou", "mudou_modalidade"] as const satisfies Readonly<
+  EachOnce<AlertEvent>
+>;
 
 /** What somebody wants to be told of, under a name of theirs. */
 export interface AlertWish {

@@ -1,10 +1,10 @@
-import { and, count, countDistinct, eq, gt, ne, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { EventKind } from "#app/facts/listings/listing.ts";
+import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { StagedList } from "./merge-newest.server.ts";
-import { REPORT_KEY, type FileReport, type PastChanges } from "./report.ts";
+import { KINDS_ON_LIST, REPORTED, type FileReport, type PastChanges } from "./report.ts";
 
 /** The event log before a list is merged: what the merge appends is newer than `newestId`. */
 export interface LogMark {
@@ -44,9 +44,9 @@ export async function countDay(
   const [changed] = await tx
     .select({ n: countDistinct(propertyEvents.nDoImovel) })
     .from(propertyEvents)
-    .where(and(appended, ne(propertyEvents.tipo, "saiu")));
+    .where(and(appended, inArray(propertyEvents.tipo, KINDS_ON_LIST)));
   const counts: Partial<FileReport> = {};
-  for (const { kind, n } of kinds) counts[REPORT_KEY[kind as EventKind]] = n;
+  for (const { kind, n } of kinds) counts[REPORTED[kind as EventKind].key] = n;
   return { ...counts, unchanged: rows - changed!.n };
 }
 

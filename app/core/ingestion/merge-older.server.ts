@@ -4,7 +4,8 @@ import { propertyEvents, propertyPeriods } from "#app/db/schema/properties.ts";
 import { importRows, unreadableRows } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { discountOf, type EventKind } from "#app/facts/listings/listing.ts";
+import type { EventKind } from "#app/facts/listings/event-kinds.ts";
+import { discountOf } from "#app/facts/listings/listing.ts";
 import { saleModeCode } from "#app/facts/listings/source-words.ts";
 import { upsertStaged, type StagedList } from "./merge-newest.server.ts";
 import {

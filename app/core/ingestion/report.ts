@@ -1,7 +1,7 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { EventKind } from "#app/facts/listings/listing.ts";
+import { EVENT_KINDS, EVENTS, type EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
 import type { Rejection } from "./source.ts";
@@ -14,20 +14,30 @@ export interface PastChanges {
   removed: number;
 }
 
+/** How a report counts the events of each kind: under a key of `npm run import -- --json`, and in words. */
+export const REPORTED = {
+  novo: { key: "new", words: "novos" },
+  voltou: { key: "returned", words: "voltaram" },
+  baixou: { key: "price_down", words: "baixaram de preço" },
+  subiu: { key: "price_up", words: "subiram" },
+  mudou_modalidade: { key: "modality_changed", words: "mudaram de modalidade" },
+  reavaliado: { key: "reappraised", words: "reavaliados" },
+  saiu: { key: "left", words: "saíram da lista" },
+} as const satisfies Record<EventKind, { key: string; words: string }>;
+
+/** Kinds of event of properties that the list has. */
+export const KINDS_ON_LIST = EVENT_KINDS.filter((kind) => EVENTS[kind].presence !== "leaves");
+const KINDS_OFF_LIST = EVENT_KINDS.filter((kind) => EVENTS[kind].presence === "leaves");
+
+type EventCounts = Record<(typeof REPORTED)[EventKind]["key"], number>;
+
 /** What became of one file (for one state): the public shape of `npm run import -- --json`. Counts are properties. */
-export interface FileReport {
+export interface FileReport extends EventCounts {
   file: string;
   state: Uf | null;
   /** Null for a saved property page, and where nothing was written. */
   list_date: IsoDate | null;
   rows: number;
-  new: number;
-  returned: number;
-  price_down: number;
-  price_up: number;
-  modality_changed: number;
-  reappraised: number;
-  left: number;
   /** Rows without any event. */
   unchanged: number;
   rejected: { line: number; reason: string }[];
@@ -41,16 +51,7 @@ export interface FileReport {
   past?: PastChanges | null;
 }
 
-/** Event counts under the names of the report. */
-export const REPORT_KEY = {
-  novo: "new",
-  voltou: "returned",
-  baixou: "price_down",
-  subiu: "price_up",
-  mudou_modalidade: "modality_changed",
-  reavaliado: "reappraised",
-  saiu: "left",
-} as const satisfies Record<EventKind, keyof FileReport>;
+const NO_EVENTS = Object.fromEntries(EVENT_KINDS.map((kind) => [REPORTED[kind].key, 0])) as EventCounts;
 
 export function emptyReport(file: string): FileReport {
   return {
@@ -58,13 +59,7 @@ export function emptyReport(file: string): FileReport {
     state: null,
     list_date: null,
     rows: 0,
-    new: 0,
-    returned: 0,
-    price_down: 0,
-    price_up: 0,
-    modality_changed: 0,
-    reappraised: 0,
-    left: 0,
+    ...NO_EVENTS,
     unchanged: 0,
     rejected: [],
     error: null,
@@ -134,11 +129,15 @@ export function describeReport(report: FileReport): string {
   if (report.error !== null) return `✗ ${report.file}\n    ${report.error}`;
   if (report.list_date === null)
     return [`✓ ${report.file}: página de um imóvel`, ...noticeLines(report)].join("\n");
+  const counted = (kind: EventKind) => `${report[REPORTED[kind].key]} ${REPORTED[kind].words}`;
+  const ofRows = [
+    ...KINDS_ON_LIST.map(counted),
+    `${report.unchanged} sem mudança`,
+    `${report.rejected.length} rejeitadas`,
+  ];
   const lines = [
     `✓ ${report.file}: ${report.state}, lista de ${formatDate(report.list_date)}`,
-    `    ${report.rows} linhas: ${report.new} novos, ${report.returned} voltaram, ${report.price_down} baixaram de preço, ` +
-      `${report.price_up} subiram, ${report.modality_changed} mudaram de modalidade, ${report.reappraised} reavaliados, ` +
-      `${report.unchanged} sem mudança, ${report.rejected.length} rejeitadas; ${report.left} saíram da lista`,
+    `    ${report.rows} linhas: ${ofRows.join(", ")}; ${KINDS_OFF_LIST.map(counted).join(", ")}`,
   ];
   for (const { line, reason } of report.rejected.slice(0, SHOWN_REJECTIONS)) {
     lines.push(`    linha ${line} rejeitada: ${reason}`);

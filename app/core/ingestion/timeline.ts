@@ -1,5 +1,5 @@
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { EventKind } from "#app/facts/listings/listing.ts";
+import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 
 /** What a list says of a property that may change from one list to the next. */
 export interface Values {

@@ -1,4 +1,4 @@
-import type { EventKind } from "./listing.ts";
+import type { EventKind } from "./event-kinds.ts";
 import { isDated, type When } from "./list-days.ts";
 import { saleModeCode } from "./source-words.ts";
 
@@ -19,15 +19,27 @@ export interface AuctionEvent extends When {
  */
 export function auctionOf(events: readonly AuctionEvent[]): Auction {
   let auction: Auction = "unknown";
-  for (const [i, event] of events.entries()) {
-    const within = isSfi(event.fromMode) && isSfi(event.toMode);
-    if (event.kind === "novo") auction = i === 0 && isDated(event) ? "first" : "unknown";
-    else if (event.kind === "voltou" || event.kind === "mudou_modalidade")
-      auction = !isSfi(event.fromMode) && isDated(event) ? "first" : "unknown";
-    else if (event.kind === "baixou" && within) auction = "second";
-    else if (event.kind === "subiu" && within) auction = "unknown";
-  }
+  for (const [i, event] of events.entries()) auction = TOLD_BY[event.kind](event, i === 0) ?? auction;
   return auction;
+}
+
+/** Which auction an event tells of; null: the one before it still holds. */
+const TOLD_BY: Readonly<Record<EventKind, (event: AuctionEvent, isFirst: boolean) => Auction | null>> = {
+  novo: (event, isFirst) => (isFirst && isDated(event) ? "first" : "unknown"),
+  voltou: beginningOf,
+  mudou_modalidade: beginningOf,
+  baixou: (event) => (isWithinSfi(event) ? "second" : null),
+  subiu: (event) => (isWithinSfi(event) ? "unknown" : null),
+  reavaliado: () => null,
+  saiu: () => null,
+};
+
+function beginningOf(event: AuctionEvent): Auction {
+  return !isSfi(event.fromMode) && isDated(event) ? "first" : "unknown";
+}
+
+function isWithinSfi({ fromMode, toMode }: AuctionEvent): boolean {
+  return isSfi(fromMode) && isSfi(toMode);
 }
 
 function isSfi(mode: string | null): boolean {

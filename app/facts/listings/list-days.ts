@@ -81,6 +81,11 @@ export function listText(when: When, whose = ""): string {
     : `Entre as listas ${whose}de ${spanText(when.after, when.date)}`;
 }
 
+/** What is known of a property that is on the first list held of its state. */
+export function firstList(date: IsoDate): string {
+  return `Já estava na lista de ${formatDate(date)}, a primeira que temos`;
+}
+
 /** Whether the lists stand a day apart, so that it was that day. */
 export function isOneDay({ after, date }: When): boolean {
   return after !== null && dayNumber(date) - dayNumber(after) === 1;

@@ -5,7 +5,7 @@ import { properties, propertyEvents, propertyPages, propertyPeriods } from "#app
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import type { ListingDetail, PricePeriod } from "./listing-detail.ts";
-import { EVENT_KINDS, type EventKind } from "./listing.ts";
+import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { whenOf } from "./list-days.ts";
 import { happenedTo, SFI, type LoggedEvent } from "./listing-events.server.ts";
 import { LISTING_COLUMNS, toListing, type HeldLists } from "./listing-rows.server.ts";

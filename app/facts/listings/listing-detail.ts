@@ -1,7 +1,8 @@
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import type { EventKind } from "./event-kinds.ts";
 import type { When } from "./list-days.ts";
-import type { EventKind, Listing } from "./listing.ts";
+import type { Listing } from "./listing.ts";
 import type { Neighbours } from "./neighbours.ts";
 
 /** `date` is of the list that shows it; the one before of its state does not. */

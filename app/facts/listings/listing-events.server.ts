@@ -4,8 +4,9 @@ import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { auctionOf, type Auction } from "./auction.ts";
+import { NEWS_KINDS, type EventKind } from "./event-kinds.ts";
 import { datedDays, newsDays, whenOf } from "./list-days.ts";
-import type { EventKind, News } from "./listing.ts";
+import type { News } from "./listing.ts";
 
 /** Days of the lists held per state, ascending. */
 export type ListDays = ReadonlyMap<Uf, readonly IsoDate[]>;
@@ -20,8 +21,6 @@ export interface Happened {
 export const NOTHING_HAPPENED: Happened = { news: new Map(), auctions: new Map() };
 
 export const SFI = "leilao_sfi";
-
-const NEWS_KINDS = ["novo", "baixou", "voltou"] satisfies News["kind"][];
 
 /** Of which events news is told, and of which properties the auction; all without a condition. */
 interface Asked {

@@ -96,10 +96,16 @@ export function discountText(discount: number | null): string | null {
 /** `Novo`; where nobody has looked since for a while, `Novo na lista de 19/06`. */
 function newsTag(news: News, today: IsoDate): Tag {
   const list = isRecent(news.date, today) ? "" : ` na lista de ${listDay(news.date, today)}`;
-  if (news.kind === "novo") return { text: `Novo${list}`, tone: "new" };
-  if (news.kind === "voltou") return { text: `Voltou${list}`, tone: "plain" };
-  const drop = news.dropCents === null ? "" : ` ${shortMoney(news.dropCents)}`;
-  return { text: `Baixou${drop}${list}`, tone: "good" };
+  switch (news.kind) {
+    case "novo":
+      return { text: `Novo${list}`, tone: "new" };
+    case "voltou":
+      return { text: `Voltou${list}`, tone: "plain" };
+    case "baixou": {
+      const drop = news.dropCents === null ? "" : ` ${shortMoney(news.dropCents)}`;
+      return { text: `Baixou${drop}${list}`, tone: "good" };
+    }
+  }
 }
 
 function isRecent(date: IsoDate, today: IsoDate): boolean {

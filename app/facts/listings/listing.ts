@@ -2,24 +2,14 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { AmenityCode } from "./amenities.ts";
 import type { Auction } from "./auction.ts";
+import type { NewsKind } from "./event-kinds.ts";
 
 /** How exactly a point is known. A municipality's centre is never drawn as if it were an address. */
 export type Precision = "rua" | "bairro" | "municipio";
 
-export const EVENT_KINDS = [
-  "novo",
-  "voltou",
-  "baixou",
-  "subiu",
-  "mudou_modalidade",
-  "reavaliado",
-  "saiu",
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
-
 /** What happened to a listing within the 7 days up to the newest list of its state, between two lists that are near. */
 export interface News {
-  kind: "novo" | "baixou" | "voltou";
+  kind: NewsKind;
   date: IsoDate;
   /** For `baixou`: cents off the price before; null otherwise. */
   dropCents: number | null;

@@ -1,6 +1,6 @@
 import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { firstList } from "./event-lines.ts";
-import { isDated, isOneDay, spanText, unseenBetween, whenText, type When } from "./list-days.ts";
+import { EVENTS } from "./event-kinds.ts";
+import { firstList, isDated, isOneDay, spanText, unseenBetween, whenText, type When } from "./list-days.ts";
 import type { ListingDetail } from "./listing-detail.ts";
 import type { Listing } from "./listing.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -14,7 +14,7 @@ export function firstSeen({ seenAfter, firstSeen: date }: Pick<Listing, "seenAft
 
 /** Since when a property is on the list, this time: `De volta desde 03/03/2026, 9 dias até a última lista`. */
 export function listedSince(detail: Told): string {
-  const entry = detail.events.find(({ kind }) => kind === "voltou" || kind === "novo");
+  const entry = detail.events.find(({ kind }) => EVENTS[kind].presence === "enters");
   return sinceText(
     entry ?? firstSeen(detail.listing),
     detail,
@@ -36,8 +36,8 @@ export function sinceText(start: When, { listing, listDays }: Told, word = "Desd
 
 /** Every time it was there, or the last one for those who may not see the whole history. */
 export function staysText({ listing, events }: Told, full: boolean): string {
-  const entries = events.filter(({ kind }) => kind === "voltou" || kind === "novo").toReversed();
-  const exits = events.filter(({ kind }) => kind === "saiu");
+  const entries = events.filter(({ kind }) => EVENTS[kind].presence === "enters").toReversed();
+  const exits = events.filter(({ kind }) => EVENTS[kind].presence === "leaves");
   const stays = entries.map(({ date }, i) => {
     const exit = exits.findLast(
       (left) => left.date > date && left.date <= (entries[i + 1]?.date ?? left.date),

@@ -1,3 +1,4 @@
+import type { EachOnce, NewsKind } from "#app/facts/listings/event-kinds.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
@@ -13,8 +14,9 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const NOVELTIES = ["novo", "baixou", "voltou"] as const;
-export type Novelty = (typeof NOVELTIES)[number];
+/** In the order of the options. */
+export const NOVELTIES = ["novo", "baixou", "voltou"] as const satisfies Readonly<EachOnce<NewsKind>>;
+export type Novelty = NewsKind;
 
 /** States of repair of the option list. No source tells one so far: they are offered with a count of zero. */
 export const CONDITIONS = {

@@ -8,13 +8,8 @@ import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import {
-  EVENT_LABELS,
-  ALERT_EVENTS,
-  isByPlace,
-  type Alert,
-  type AlertEvent,
-} from "#app/core/alerts/alert.ts";
+import { ALERT_EVENTS, isByPlace, type Alert, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import type { TypedAlert } from "./alert-form.ts";
 import {
   ALERT_NAMES,
@@ -61,7 +56,7 @@ export function alertCard(alert: Alert, plan: Plan): AlertCard {
     extras: extraConditions(filters)
       .filter(({ key }) => key !== "area")
       .map(({ label }) => label),
-    events: joinOr(events.map((kind) => EVENT_LABELS[kind].toLocaleLowerCase("pt-BR"))),
+    events: joinOr(events.map((kind) => EVENTS[kind].alert.label.toLocaleLowerCase("pt-BR"))),
     created: formatDate(dayInSaoPaulo(createdAt)),
     href: canonicalHref("/dashboard", { filters }),
     beyondPlan: isByPlace(filters) && !can(plan, "alerts_by_place"),
@@ -118,7 +113,11 @@ export function alertFormView(
     places: chosenPlaces(shown),
     types: withChosen(TYPE_OPTIONS, shown.types, typeWords(shown)),
     type: shown.types.join(","),
-    events: ALERT_EVENTS.map((kind) => ({ kind, label: EVENT_LABELS[kind], checked: events.includes(kind) })),
+    events: ALERT_EVENTS.map((kind) => ({
+      kind,
+      label: EVENTS[kind].alert.label,
+      checked: events.includes(kind),
+    })),
     extras: extraConditions(shown),
     leftOut: !byPlace && isByPlace(filters) ? placeWords({ ...NO_FILTERS, ...placesOf(filters) }) : null,
     preview: preview && previewWords(preview),

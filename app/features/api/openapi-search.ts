@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from "#app/facts/listings/listing.ts";
+import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { NOVELTIES, SORTS } from "#app/facts/query/filters.ts";
 import { FACET_KEYS, type FacetKey } from "#app/core/engine/search-engine.ts";
 import type { ApiDetail, ApiItem, ApiPage } from "./api-item.ts";

@@ -1,5 +1,5 @@
-import { EVENT_LABELS, type AlertEvent } from "#app/core/alerts/alert.ts";
-import { eventSentence } from "#app/facts/listings/event-lines.ts";
+import type { AlertEvent } from "#app/core/alerts/alert.ts";
+import { EVENTS, eventSentence } from "#app/facts/listings/event-kinds.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
 import type { ListingEvent } from "#app/facts/listings/listing-detail.ts";
 import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
@@ -64,18 +64,19 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
   const cents = toCents ?? listing.priceCents;
   const before = fromCents !== null && fromCents !== cents ? fromCents : null;
   const { text } = eventSentence(event);
+  const { label, beside } = EVENTS[event.kind].alert;
   return {
     number: listing.number,
     title: headline(listing),
     text,
-    short: event.kind === "mudou_modalidade" ? text : EVENT_LABELS[event.kind],
+    short: beside === "sentence" ? text : label,
     price: formatPrice(cents),
     priceBefore: before === null ? null : formatPrice(before),
     change: before === null ? null : changeText(before, cents),
     discount: discountText(
       discountThen(listing, { priceCents: cents, appraisalCents: listing.appraisalCents }),
     ),
-    why: `Alerta “${alert.name}”: ${happening(event.kind)}`,
+    why: `Alerta “${alert.name}”: ${uncapitalised(label)}`,
     source: listText(event, "da Caixa "),
     gone: leftText(listing),
     path: `/property/${listing.number}`,
@@ -84,13 +85,11 @@ export function describeMatch({ alert, listing, event }: Match): MatchMessage {
 
 /** `Casa em Centro - Campinas/SP: preço baixou de R$ 200.000 para R$ 150.000 (−25%)`: a match in one line. */
 export function matchLine({ title, text }: MatchMessage): string {
-  return `${title}: ${text.charAt(0).toLocaleLowerCase("pt-BR")}${text.slice(1)}`;
+  return `${title}: ${uncapitalised(text)}`;
 }
 
-/** `é novo na lista`. */
-function happening(kind: AlertEvent): string {
-  const label = EVENT_LABELS[kind];
-  return label.charAt(0).toLocaleLowerCase("pt-BR") + label.slice(1);
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLocaleLowerCase("pt-BR") + text.slice(1);
 }
 
 function changeText(before: number, now: number): string | null {

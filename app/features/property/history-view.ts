@@ -2,8 +2,8 @@ import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { discountText, saleModeName } from "#app/facts/listings/listing-view.ts";
-import { discountThen, type EventKind, type Listing } from "#app/facts/listings/listing.ts";
-import { eventLines, type EventLine } from "#app/facts/listings/event-lines.ts";
+import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
+import { eventLines, EVENTS, type EventLine } from "#app/facts/listings/event-kinds.ts";
 import { firstSeen, listedSince, listsText, sinceText, staysText } from "#app/facts/listings/stay-text.ts";
 import { priceChart, type PriceChart } from "./price-chart.ts";
 import type { Row } from "./rows.ts";
@@ -81,8 +81,7 @@ function priceLines(prices: PricePeriod[], listing: Listing): PriceLine[] {
 /** Since when it is there and in this stage, or on which lists it was: what was between lists nobody has seen. */
 function dayRows(detail: ListingDetail, access: HistoryAccess): Row[] {
   const { listing, events } = detail;
-  const kinds = new Set<EventKind>(["mudou_modalidade", "voltou", "novo"]);
-  const stage = events.find(({ kind }) => kinds.has(kind)) ?? firstSeen(listing);
+  const stage = events.find(({ kind }) => EVENTS[kind].beginsStage) ?? firstSeen(listing);
   if (listing.leftOn !== null) {
     return [
       { term: "Esteve na lista", value: staysText(detail, access.full), source: "derived" },

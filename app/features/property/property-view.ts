@@ -2,8 +2,7 @@ import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { titleCase } from "#app/lib/title-case.ts";
 import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
-import { firstList } from "#app/facts/listings/event-lines.ts";
-import { dayText, type When } from "#app/facts/listings/list-days.ts";
+import { dayText, firstList, type When } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import {
   factsOf,

@@ -1,6 +1,7 @@
 import { dayNumber, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import { spanText, whenText, type When } from "#app/facts/listings/list-days.ts";
 import { leftText, saleModeName } from "#app/facts/listings/listing-view.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -31,7 +32,7 @@ export function statusView({ listing, available, events, listDays }: ListingDeta
   const left = available ? null : "Este imóvel não está mais disponível aqui";
   const back = events.find(({ kind }) => kind === "voltou");
   if (!back || left !== null) return { left, lastSeen: null, returned: null, absence: null };
-  const gone = events.find(({ kind, date }) => kind === "saiu" && date < back.date);
+  const gone = events.find(({ kind, date }) => EVENTS[kind].presence === "leaves" && date < back.date);
   return {
     left,
     lastSeen: null,

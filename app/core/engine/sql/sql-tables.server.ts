@@ -1,3 +1,4 @@
+import { NEWS_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
@@ -61,5 +62,5 @@ export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
 function newsOf({ days }: HeldLists) {
   return sql`select e.n_do_imovel, array_agg(distinct e.tipo order by e.tipo) as kinds
     from property_events e join ${newsLists(days)} as list(uf, data) on e.uf = list.uf and e.data_lista = list.data
-    where e.tipo in ('novo', 'baixou', 'voltou') group by e.n_do_imovel`;
+    where e.tipo = any(${sql.param(NEWS_KINDS)}::text[]) group by e.n_do_imovel`;
 }

@@ -1,4 +1,4 @@
-import type { Filters, Sort } from "#app/facts/query/filters.ts";
+import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
 
 /** What a phrase adds to a search. Lists are added to, numbers raise a minimum. */
 export interface Meaning {
@@ -79,7 +79,7 @@ const AMENITIES: Record<string, string> = {
   wc_empregada: "banheiro de empregada|wc de empregada",
 };
 
-const NOVELTIES: Record<string, string> = {
+const NOVELTIES: Record<Novelty, string> = {
   baixou:
     "baixaram de preco|baixou de preco|baixaram o preco|baixou o preco|baixaram|baixou|reduziram|reduziu|queda de preco|preco reduzido|preco baixou|ficaram mais baratos|ficou mais barato",
   novo: "novidades|novidade|novos|novas|entraram|recem chegados|recem chegadas|recem listados|acabaram de entrar",
@@ -201,7 +201,7 @@ function compile(): Map<string, Phrase[]> {
   each(SALE_MODES, (code) => ({ filters: { saleModes: [code] } }));
   each(PAYMENTS, (code) => ({ filters: { payments: [code] } }));
   each(AMENITIES, (code) => ({ filters: { amenities: [code] } }), true);
-  each(NOVELTIES, (code) => ({ filters: { novelties: [code as Filters["novelties"][number]] } }));
+  each(NOVELTIES, (code) => ({ filters: { novelties: [code as Novelty] } }));
   each(SORTS, (code) => ({ sort: code as Sort }));
   add(
     "box de garagem|box garagem|vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|vg|vgs|garagem|garagens|garage|garajem|gar|garag|estacionamento",

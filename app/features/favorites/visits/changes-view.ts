@@ -2,7 +2,7 @@ import type { ListingEvent } from "#app/facts/listings/listing-detail.ts";
 import { headline, type Tone } from "#app/facts/listings/listing-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { belongsTo, MOMENT_NAMES, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
-import { eventSentence } from "#app/facts/listings/event-lines.ts";
+import { eventSentence } from "#app/facts/listings/event-kinds.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";

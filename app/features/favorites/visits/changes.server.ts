@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
-import { EVENT_KINDS, type EventKind } from "#app/facts/listings/listing.ts";
+import { EVENT_KINDS, EVENTS, type EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { Moment } from "#app/facts/listings/deadline.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { changesView, type Changed, type ChangesView, type DeadlineChange } from "./changes-view.ts";
@@ -10,6 +10,7 @@ import { currentMark, visitOf } from "./visits.server.ts";
 
 /** Properties whose changes are read at once: who follows more is told of the newest. */
 const MOST = 100;
+const TOLD = EVENT_KINDS.filter((kind) => EVENTS[kind].isToldOfFavorites);
 
 /** What a member is told on a visit now. Looking moves nothing: `recordVisit` does, when it was seen. */
 export async function readChanges(db: Db, userId: string, now: Date): Promise<ChangesView> {
@@ -52,7 +53,7 @@ export async function changesSince(db: Db, userId: string, since: LogMark): Prom
     left join (select key as uf, (value ->> 0)::date as data, (value ->> 1)::bigint as import_id
       from jsonb_each(${JSON.stringify(since.lists)}::jsonb)) known using (uf)
     left join lists held on held.uf = e.uf and held.data = e.data_lista
-    where f.user_id = ${userId} and e.tipo <> 'novo'
+    where f.user_id = ${userId} and e.tipo = any(${sql.param(TOLD)}::text[])
       and (known.data is null or e.data_lista > known.data
         or (e.data_lista = known.data and held.import_id is distinct from known.import_id))
     order by e.data_lista desc, e.id desc`);

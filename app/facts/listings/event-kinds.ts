@@ -1,0 +1,151 @@
+import { formatPrice } from "#app/lib/money.ts";
+import { dayText, firstList } from "./list-days.ts";
+import type { ListingEvent } from "./listing-detail.ts";
+import { percent, saleModeName, type Tone } from "./listing-view.ts";
+
+/** What the product has to know of a kind of event. */
+interface EventDescription {
+  /** Whether the property comes onto the list with it, leaves it, or was and is there. */
+  presence: "enters" | "stays" | "leaves";
+  /** Whether a stage of its sale begins with it. */
+  beginsStage: boolean;
+  /** Whether cards show it for some days, and the filter `novidade` finds it. */
+  isNews: boolean;
+  /**
+   * What an alert that tells of it says of a property, as in `Avisar quando um imóvel`; null: alerts do not tell of it.
+   * `beside` is what stands where the prices are shown apart: that label, or the whole sentence.
+   */
+  alert: { label: string; beside: "label" | "sentence" } | null;
+  /** Whether those who keep the property as a favourite are told of it at their next visit. */
+  isToldOfFavorites: boolean;
+  tone: Tone;
+  /** `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
+  sentence(event: ListingEvent): string;
+}
+
+/**
+ * Every kind of event of the log, in the order in which those of one list are shown. What the product says and does about
+ * a kind is here, or does not compile without an entry for it.
+ */
+export const EVENTS = {
+  novo: {
+    presence: "enters",
+    beginsStage: true,
+    isNews: true,
+    alert: { label: "É novo na lista", beside: "label" },
+    isToldOfFavorites: false,
+    tone: "plain",
+    // On a first list nobody saw it come in.
+    sentence: ({ after, date, toCents }) =>
+      (after === null ? `${firstList(date)},` : "Entrou na lista") + forPrice(toCents),
+  },
+  voltou: {
+    presence: "enters",
+    beginsStage: true,
+    isNews: true,
+    alert: { label: "Voltou à lista", beside: "label" },
+    isToldOfFavorites: true,
+    tone: "plain",
+    sentence: ({ toCents }) => `Voltou à lista${forPrice(toCents)}`,
+  },
+  baixou: {
+    presence: "stays",
+    beginsStage: false,
+    isNews: true,
+    alert: { label: "Baixou de preço", beside: "label" },
+    isToldOfFavorites: true,
+    tone: "good",
+    sentence: (event) => `Preço baixou${fromTo(event)}${change(event)}`,
+  },
+  subiu: {
+    presence: "stays",
+    beginsStage: false,
+    isNews: false,
+    alert: null,
+    isToldOfFavorites: true,
+    tone: "plain",
+    sentence: (event) => `Preço subiu${fromTo(event)}${change(event)}`,
+  },
+  mudou_modalidade: {
+    presence: "stays",
+    beginsStage: true,
+    isNews: false,
+    alert: { label: "Mudou de modalidade", beside: "sentence" },
+    isToldOfFavorites: true,
+    tone: "plain",
+    sentence: ({ fromMode, toMode }) =>
+      fromMode && toMode
+        ? `Passou de ${saleModeName(fromMode)} para ${saleModeName(toMode)}`
+        : "Mudou de modalidade",
+  },
+  reavaliado: {
+    presence: "stays",
+    beginsStage: false,
+    isNews: false,
+    alert: null,
+    isToldOfFavorites: true,
+    tone: "plain",
+    sentence: (event) => `Avaliação mudou${fromTo(event)}`,
+  },
+  saiu: {
+    presence: "leaves",
+    beginsStage: false,
+    isNews: false,
+    alert: null,
+    isToldOfFavorites: true,
+    tone: "late",
+    sentence: () => "Saiu da lista",
+  },
+} as const satisfies Record<string, EventDescription>;
+
+export type EventKind = keyof typeof EVENTS;
+export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
+
+/** The kinds whose descriptions have such a value: `KindWhere<"isNews", true>`. */
+export type KindWhere<Trait extends keyof EventDescription, Value> = {
+  [K in EventKind]: (typeof EVENTS)[K][Trait] extends Value ? K : never;
+}[EventKind];
+
+/** A tuple with every member of a union once, in an order of its own. */
+export type EachOnce<Union, Member = Union> = [Union] extends [never]
+  ? []
+  : Member extends Member
+    ? [Member, ...EachOnce<Exclude<Union, Member>>]
+    : never;
+
+export type NewsKind = KindWhere<"isNews", true>;
+export const NEWS_KINDS = EVENT_KINDS.filter((kind): kind is NewsKind => EVENTS[kind].isNews);
+
+export interface EventLine {
+  /** When it happened, as far as it is known: `10/03/2026`, `entre 03/03 e 10/03/2026`. */
+  when: string;
+  text: string;
+  tone: Tone;
+}
+
+/** Each event as one sentence, in the given order. */
+export function eventLines(events: ListingEvent[]): EventLine[] {
+  return events.map((event) => ({ when: dayText(event), ...eventSentence(event) }));
+}
+
+/** An event in words. */
+export function eventSentence(event: ListingEvent): { text: string; tone: Tone } {
+  const { sentence, tone } = EVENTS[event.kind];
+  return { text: sentence(event), tone };
+}
+
+function forPrice(cents: number | null): string {
+  return cents === null ? "" : ` por ${formatPrice(cents)}`;
+}
+
+function fromTo({ fromCents, toCents }: ListingEvent): string {
+  return fromCents !== null && toCents !== null
+    ? ` de ${formatPrice(fromCents)} para ${formatPrice(toCents)}`
+    : "";
+}
+
+function change({ fromCents, toCents }: ListingEvent): string {
+  if (!fromCents || toCents === null) return "";
+  const share = Math.round((toCents / fromCents - 1) * 1_000) / 10;
+  return share === 0 ? "" : ` (${share > 0 ? "+" : "−"}${percent(Math.abs(share))})`;
+}
