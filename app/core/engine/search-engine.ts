@@ -3,25 +3,39 @@ import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Neighbours } from "#app/facts/listings/neighbours.ts";
+import type { FilterKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import type { DensityResult } from "./map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 
-/** Facets by address-bar key. Each counts under all other filters; places also ignore finer places. */
-export const FACET_KEYS = [
-  "estado",
-  "cidade",
-  "bairro",
-  "tipo",
-  "modalidade",
-  "pagamento",
-  "quartos",
-  "vagas",
-  "banheiros",
-  "comodidades",
-  "novidade",
-] as const;
-export type FacetKey = (typeof FACET_KEYS)[number];
+/** The facet that counts the values of each filter key, by address-bar key; null for those that nothing counts. */
+export const FACET_OF = {
+  text: null,
+  states: "estado",
+  cities: "cidade",
+  districts: "bairro",
+  types: "tipo",
+  saleModes: "modalidade",
+  payments: "pagamento",
+  minPrice: null,
+  maxPrice: null,
+  minDiscount: null,
+  maxDiscount: null,
+  minBedrooms: "quartos",
+  minParking: "vagas",
+  minBathrooms: "banheiros",
+  minArea: null,
+  maxArea: null,
+  dates: null,
+  amenities: "comodidades",
+  conditions: null,
+  novelties: "novidade",
+  area: null,
+} as const satisfies Record<FilterKey, string | null>;
+
+/** Each facet counts under all other filters; places also ignore finer places. */
+export type FacetKey = NonNullable<(typeof FACET_OF)[FilterKey]>;
+export const FACET_KEYS: readonly FacetKey[] = Object.values(FACET_OF).filter((key) => key !== null);
 
 export interface FacetCount {
   value: string;

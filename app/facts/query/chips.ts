@@ -1,9 +1,20 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { UF_NAMES } from "#app/lib/br.ts";
+import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { priceWords } from "./amount.ts";
 import { areaLabel } from "./area-label.ts";
-import { range, roomsWords } from "./describe.ts";
+import { countWords, range } from "./describe.ts";
+import {
+  FILTER_KEYS,
+  HIGH_OF,
+  isHighKey,
+  isListKey,
+  keysOf,
+  type ConditionKey,
+  type CountKey,
+  type ListKey,
+  type LowKey,
+} from "./filter-keys.ts";
 import type { Filters, Novelty, SearchQuery } from "./filters.ts";
 import {
   amenityName,
@@ -17,7 +28,7 @@ import {
 } from "./names.ts";
 import type { FilterNames } from "./names.ts";
 import { canonicalHref, isDefault, keyOf, normalise, without, withFilters } from "./query-codec.ts";
-import type { ListField, UsualSort } from "./query-codec.ts";
+import type { UsualSort } from "./query-codec.ts";
 
 /** One removable condition. `key` is its address-bar key (the lower bound's for a range), `value` what it holds there. */
 export interface Chip {
@@ -34,61 +45,70 @@ const NOVELTY_LABELS: Record<Novelty, string> = {
   voltou: "Voltaram à lista",
 };
 
+type Says = Pick<Chip, "value" | "label">;
+
+/** Keys that hold several values have a chip for each. */
+const VALUE_LABELS: Record<ListKey, (value: string, names: FilterNames, filters: Filters) => string> = {
+  states: (uf) => UF_NAMES[uf as Uf],
+  cities: (slug, names) => `${cityName(names, slug)}/${cityState(slug)}`,
+  districts: (slug, names, { cities }) => districtName(names, cities, slug),
+  types: (code, names) => typeName(names, code),
+  saleModes: (code, names) => saleModeName(names, code),
+  payments: (code, names) => paymentName(names, code),
+  amenities: amenityName,
+  conditions: conditionName,
+  novelties: (kind) => NOVELTY_LABELS[kind as Novelty],
+};
+
+/** Every other condition has one chip, whose words are asked for only where it is set. */
+const LABELS: Record<Exclude<ConditionKey, ListKey>, (filters: Filters) => Says> = {
+  text: ({ text }) => ({ value: text, label: `“${text.replaceAll('"', "")}”` }),
+  minPrice: between("minPrice", (from, to) => range(from, to, priceWords)),
+  minDiscount: between(
+    "minDiscount",
+    (from, to) => `${range(from, to, (percent) => `${percent}%`)} de desconto`,
+  ),
+  minBedrooms: atLeast("minBedrooms"),
+  minParking: atLeast("minParking"),
+  minBathrooms: atLeast("minBathrooms"),
+  minArea: between("minArea", (from, to) => range(from, to, (m2) => `${writtenCount(m2)}\u00a0m²`)),
+  dates: (filters) => ({ value: datesValue(filters), label: datesLabel(filters) }),
+  area: ({ area }) => ({ value: area?.kind ?? "", label: area ? areaLabel(area) : "" }),
+};
+
 /** Chips of everything that differs from the default, in the order of the address bar; a range is one chip. */
 export function chips(query: SearchQuery, names: FilterNames, pathname: string, usual?: UsualSort): Chip[] {
   const filters = normalise(query.filters);
   const first = { ...query, filters, page: 1, through: 1, said: "" };
   const href = (left: Filters) => canonicalHref(pathname, withFilters(first, left, usual), usual);
-  const single = (fields: (keyof Filters)[], value: string, label: string): Chip[] => {
-    if (fields.every((field) => isDefault(filters, field))) return [];
-    const left = fields.reduce((rest, field) => without(rest, field), filters);
-    return [{ key: keyOf(fields[0]!), value, label, href: href(left) }];
-  };
-  const each = (field: ListField, label: (value: string) => string): Chip[] =>
-    filters[field].map((value) => ({
-      key: keyOf(field),
-      value,
-      label: label(value),
-      href: href(without(filters, field, value)),
-    }));
-  const between = (
-    low: "minPrice" | "minDiscount" | "minArea",
-    high: "maxPrice" | "maxDiscount" | "maxArea",
-    text: string,
-  ) => single([low, high], `${filters[low] ?? ""}..${filters[high] ?? ""}`, capital(text));
-  const least = (
-    field: "minBedrooms" | "minParking" | "minBathrooms",
-    noun: "quarto" | "vaga" | "banheiro",
-  ) => single([field], String(filters[field]), roomsWords(filters[field] ?? 0, noun));
+  return FILTER_KEYS.flatMap((key) => {
+    if (isListKey(key))
+      return filters[key].map((value) => ({
+        key: keyOf(key),
+        value,
+        label: VALUE_LABELS[key](value, names, filters),
+        href: href(without(filters, key, value)),
+      }));
+    if (isHighKey(key)) return [];
+    const keys = keysOf(key);
+    if (keys.every((one) => isDefault(filters, one))) return [];
+    const left = keys.reduce((rest, one) => without(rest, one), filters);
+    return [{ key: keyOf(key), ...LABELS[key](filters), href: href(left) }];
+  });
+}
 
-  return [
-    ...single(["text"], filters.text, `“${filters.text.replaceAll('"', "")}”`),
-    ...each("states", (uf) => UF_NAMES[uf as keyof typeof UF_NAMES]),
-    ...each("cities", (slug) => `${cityName(names, slug)}/${cityState(slug)}`),
-    ...each("districts", (slug) => districtName(names, filters.cities, slug)),
-    ...each("types", (code) => typeName(names, code)),
-    ...each("saleModes", (code) => saleModeName(names, code)),
-    ...each("payments", (code) => paymentName(names, code)),
-    ...between("minPrice", "maxPrice", range(filters.minPrice, filters.maxPrice, priceWords)),
-    ...between(
-      "minDiscount",
-      "maxDiscount",
-      `${range(filters.minDiscount, filters.maxDiscount, (percent) => `${percent}%`)} de desconto`,
-    ),
-    ...least("minBedrooms", "quarto"),
-    ...least("minParking", "vaga"),
-    ...least("minBathrooms", "banheiro"),
-    ...between(
-      "minArea",
-      "maxArea",
-      range(filters.minArea, filters.maxArea, (m2) => `${writtenCount(m2)}\u00a0m²`),
-    ),
-    ...single(["dates"], datesValue(filters), datesLabel(filters)),
-    ...each("amenities", amenityName),
-    ...each("conditions", conditionName),
-    ...each("novelties", (kind) => NOVELTY_LABELS[kind as Novelty]),
-    ...single(["area"], filters.area?.kind ?? "", filters.area ? areaLabel(filters.area) : ""),
-  ];
+function between(
+  low: LowKey,
+  say: (from: number | null, to: number | null) => string,
+): (filters: Filters) => Says {
+  return ({ [low]: from, [HIGH_OF[low]]: to }) => ({
+    value: `${from ?? ""}..${to ?? ""}`,
+    label: capital(say(from, to)),
+  });
+}
+
+function atLeast(key: CountKey): (filters: Filters) => Says {
+  return ({ [key]: count }) => ({ value: String(count), label: countWords(key, count ?? 0) });
 }
 
 function datesValue({ dates }: Filters): string {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { chips } from "./chips.ts";
-import { describe as sentenceOf, headingPlace, inPlace } from "./describe.ts";
+import { describe as sentenceOf } from "./describe.ts";
+import { FILTER_KEYS, HIGH_OF, type FilterKey } from "./filter-keys.ts";
+import { headingPlace, inPlace } from "./heading.ts";
 import { NO_FILTERS } from "./filters.ts";
-import type { Filters } from "./filters.ts";
 import { PLAIN_NAMES } from "./names.ts";
 import type { FilterNames } from "./names.ts";
-import { FILTER_FIELDS, canonicalHref, keyOf, parseQuery } from "./query-codec.ts";
+import { canonicalHref, keyOf, parseQuery } from "./query-codec.ts";
 
 const CITIES: Record<string, string> = {
   "campinas-sp": "Campinas",
@@ -130,9 +131,9 @@ test("taking off chip after chip ends at the bare path", () => {
 
 test("every field of the filters shows as a chip", () => {
   const shown = new Set(chips(parse(EVERYTHING), names, "/").map((chip) => chip.key));
-  const upper = new Set<keyof Filters>(["maxPrice", "maxDiscount", "maxArea"]);
+  const upper = new Set<FilterKey>(Object.values(HIGH_OF));
   expect([...shown].sort()).toEqual(
-    FILTER_FIELDS.filter((field) => !upper.has(field))
+    FILTER_KEYS.filter((field) => !upper.has(field))
       .map(keyOf)
       .sort(),
   );

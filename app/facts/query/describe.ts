@@ -4,12 +4,11 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { fold } from "#app/lib/text.ts";
 import { priceWords } from "./amount.ts";
+import { DESCRIPTORS, type ConditionKey, type CountKey } from "./filter-keys.ts";
 import type { Filters, Novelty } from "./filters.ts";
 import { inPlace } from "./heading.ts";
 import { amenityName, conditionName, paymentName, saleModeName, typeName } from "./names.ts";
 import type { FilterNames } from "./names.ts";
-
-export { headingPlace, inPlace } from "./heading.ts";
 
 const MOST_TYPES = 3;
 
@@ -35,26 +34,42 @@ const NOVELTY_CLAUSES: Record<Novelty, string> = {
   voltou: "voltaram à lista",
 };
 
+type Say = (filters: Filters, names: FilterNames) => string;
+
+/** What the phrase is about and where that is. */
+type SubjectKey = "types" | "states" | "cities" | "districts" | "area";
+
+/** What a home has, in the order it is said: `com 2 quartos ou mais, varanda e piscina`. */
+const FEATURES: Record<CountKey | "amenities", (filters: Filters) => string[]> = {
+  minBedrooms: counted("minBedrooms"),
+  minBathrooms: counted("minBathrooms"),
+  minParking: counted("minParking"),
+  amenities: ({ amenities }) => amenities.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
+};
+
+/** The clauses after the place, in the order they are said; empty for what is not asked for. */
+const CLAUSES: Record<Exclude<ConditionKey, SubjectKey | keyof typeof FEATURES> | "features", Say> = {
+  minPrice: (filters) => range(filters.minPrice, filters.maxPrice, priceWords),
+  minArea: (filters) => range(filters.minArea, filters.maxArea, (m2) => `${writtenCount(m2)}\u00a0m²`),
+  minDiscount: discount,
+  features,
+  payments: ({ payments }, names) =>
+    payments.length > 0 ? `com pagamento por ${either(payments, (code) => paymentName(names, code))}` : "",
+  saleModes: ({ saleModes }, names) =>
+    saleModes.length > 0 ? `na modalidade ${either(saleModes, (code) => saleModeName(names, code))}` : "",
+  conditions: ({ conditions }) =>
+    conditions.length > 0 ? `na condição ${either(conditions, conditionName)}` : "",
+  dates: ({ dates }) => (dates === null ? "" : `com leilão ou prazo ${datesWords(dates)}`),
+  novelties: ({ novelties }) =>
+    novelties.length > 0
+      ? `que ${joinOr(novelties.map((kind) => NOVELTY_CLAUSES[kind]))} nos últimos 7 dias`
+      : "",
+  text: ({ text }) => (text ? `com “${text}”` : ""),
+};
+
 /** The filters as one Portuguese phrase: `Apartamentos em Campinas, SP, até R$ 200 mil, com 2 quartos ou mais`. */
 export function describe(filters: Filters, names: FilterNames): string {
-  const clauses = [
-    range(filters.minPrice, filters.maxPrice, priceWords),
-    range(filters.minArea, filters.maxArea, (m2) => `${writtenCount(m2)}\u00a0m²`),
-    discount(filters),
-    features(filters),
-    filters.payments.length > 0
-      ? `com pagamento por ${either(filters.payments, (code) => paymentName(names, code))}`
-      : "",
-    filters.saleModes.length > 0
-      ? `na modalidade ${either(filters.saleModes, (code) => saleModeName(names, code))}`
-      : "",
-    filters.conditions.length > 0 ? `na condição ${either(filters.conditions, conditionName)}` : "",
-    dates(filters),
-    filters.novelties.length > 0
-      ? `que ${joinOr(filters.novelties.map((kind) => NOVELTY_CLAUSES[kind]))} nos últimos 7 dias`
-      : "",
-    filters.text ? `com “${filters.text}”` : "",
-  ];
+  const clauses = Object.values(CLAUSES).map((say) => say(filters, names));
   const place = inArea(filters, names);
   return [`${subject(filters.types, names)} ${place}`, ...clauses.filter(Boolean)].join(", ");
 }
@@ -88,22 +103,17 @@ function discount({ minDiscount: min, maxDiscount: max }: Filters): string {
 }
 
 function features(filters: Filters): string {
-  const wanted = [
-    filters.minBedrooms === null ? "" : roomsWords(filters.minBedrooms, "quarto"),
-    filters.minBathrooms === null ? "" : roomsWords(filters.minBathrooms, "banheiro"),
-    filters.minParking === null ? "" : roomsWords(filters.minParking, "vaga"),
-    ...filters.amenities.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
-  ].filter(Boolean);
+  const wanted = Object.values(FEATURES).flatMap((say) => say(filters));
   return wanted.length > 0 ? `com ${joinAnd(wanted)}` : "";
 }
 
-/** `2 quartos ou mais`. */
-export function roomsWords(count: number, noun: "quarto" | "banheiro" | "vaga"): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"} ou mais`;
+function counted(key: CountKey): (filters: Filters) => string[] {
+  return ({ [key]: least }) => (least === null ? [] : [countWords(key, least)]);
 }
 
-function dates(filters: Filters): string {
-  return filters.dates === null ? "" : `com leilão ou prazo ${datesWords(filters.dates)}`;
+/** `2 quartos ou mais`. */
+export function countWords(key: CountKey, count: number): string {
+  return `${count} ${DESCRIPTORS[key].noun}${count === 1 ? "" : "s"} ou mais`;
 }
 
 /** `em 01/12/2026`, `de 01/12/2026 a 31/12/2026`. */

@@ -1,5 +1,6 @@
 import type { Settings } from "#app/facts/settings/settings.ts";
-import { CODECS, first } from "./field-codecs.ts";
+import { CODECS, FILTER_KEYS, HIGH_OF, LOW_KEYS, first } from "./filter-keys.ts";
+import type { FilterKey, LowKey } from "./filter-keys.ts";
 import { NO_FILTERS, SORTS } from "./filters.ts";
 import type { Filters, SearchQuery, Sort } from "./filters.ts";
 
@@ -31,7 +32,7 @@ export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): Sort 
 
 /** Whether normalised filters let everything through. */
 export function asksNothing(filters: Filters): boolean {
-  return FILTER_FIELDS.every((field) => isDefault(filters, field));
+  return FILTER_KEYS.every((field) => isDefault(filters, field));
 }
 
 /** The query with other filters: an order that was named stays, one that was not follows the filters. */
@@ -40,11 +41,9 @@ export function withFilters(query: SearchQuery, filters: Filters, usual?: UsualS
   return { ...query, filters, sort: isNamed ? query.sort : usualFor(filters, usual) };
 }
 
-export const FILTER_FIELDS = Object.keys(CODECS) as (keyof Filters)[];
-
-/** Address-bar key of a field: `cities` gives `cidade`. The names of form fields come from here. */
-export function keyOf(field: keyof Filters): string {
-  return CODECS[field].key;
+/** Address-bar key of a filter: `cities` gives `cidade`. The names of form fields come from here. */
+export function keyOf(key: FilterKey): string {
+  return CODECS[key].key;
 }
 
 /**
@@ -52,11 +51,11 @@ export function keyOf(field: keyof Filters): string {
  * `usual` is the order of an address that names none; addresses written with the same `usual` leave it out.
  */
 export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SORT): SearchQuery {
-  const read = <K extends keyof Filters>(filters: Filters, field: K) => {
+  const read = <K extends FilterKey>(filters: Filters, field: K) => {
     filters[field] = CODECS[field].read(params.getAll(CODECS[field].key));
   };
   const filters = { ...NO_FILTERS };
-  for (const field of FILTER_FIELDS) read(filters, field);
+  for (const field of FILTER_KEYS) read(filters, field);
   const said = CODECS.text.clean(first(params.getAll("frase")));
   const asked = normalise(filters);
   return {
@@ -68,12 +67,12 @@ export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SOR
   };
 }
 
-const FIELD_OF_KEY = new Map(FILTER_FIELDS.map((field) => [keyOf(field), field]));
+const FIELD_OF_KEY = new Map(FILTER_KEYS.map((field) => [keyOf(field), field]));
 
 /** Filters that `toSearchParams` wrote: only what is there is read, which is ten times as fast as `parseQuery`. */
 export function readWritten(params: URLSearchParams): Filters {
   const filters = { ...NO_FILTERS };
-  const read = <K extends keyof Filters>(field: K, text: string) => {
+  const read = <K extends FilterKey>(field: K, text: string) => {
     filters[field] = CODECS[field].clean(CODECS[field].read([text]));
   };
   for (const [key, text] of params) {
@@ -101,11 +100,11 @@ export function toSearchParams(
 ): URLSearchParams {
   const params = new URLSearchParams();
   const filters = normalise(query.filters);
-  const write = <K extends keyof Filters>(field: K) => {
+  const write = <K extends FilterKey>(field: K) => {
     const text = isDefault(filters, field) ? "" : CODECS[field].write(filters[field]);
     if (text) params.set(CODECS[field].key, text);
   };
-  for (const field of FILTER_FIELDS) write(field);
+  for (const field of FILTER_KEYS) write(field);
   const unsaid = usualFor(filters, usual);
   const sort = cleanSort(query.sort ?? unsaid, unsaid);
   const page = cleanPage(query.page ?? 1);
@@ -143,13 +142,11 @@ export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname
 /** Filters as `Filters` promises them: each field clean, crossed ranges turned round, places that contradict dropped. */
 export function normalise(filters: Filters): Filters {
   const clean = { ...NO_FILTERS };
-  const copy = <K extends keyof Filters>(field: K) => {
+  const copy = <K extends FilterKey>(field: K) => {
     clean[field] = CODECS[field].clean(filters[field]);
   };
-  for (const field of FILTER_FIELDS) copy(field);
-  uncross(clean, "minPrice", "maxPrice");
-  uncross(clean, "minDiscount", "maxDiscount");
-  uncross(clean, "minArea", "maxArea");
+  for (const field of FILTER_KEYS) copy(field);
+  for (const low of LOW_KEYS) uncross(clean, low);
   if (clean.states.length > 0) {
     clean.cities = clean.cities.filter((city) =>
       clean.states.some((uf) => city.endsWith(`-${uf.toLowerCase()}`)),
@@ -160,15 +157,14 @@ export function normalise(filters: Filters): Filters {
 }
 
 /** Whether a field of normalised filters asks for nothing. */
-export function isDefault(filters: Filters, field: keyof Filters): boolean {
+export function isDefault(filters: Filters, field: FilterKey): boolean {
   const value = filters[field];
   return Array.isArray(value) ? value.length === 0 : value === null || value === "";
 }
 
-type RangeField = "minPrice" | "maxPrice" | "minDiscount" | "maxDiscount" | "minArea" | "maxArea";
-
 /** Whoever says "from 500 to 100" means the range between them. */
-function uncross(filters: Filters, low: RangeField, high: RangeField): void {
+function uncross(filters: Filters, low: LowKey): void {
+  const high = HIGH_OF[low];
   const from = filters[low];
   const to = filters[high];
   if (from !== null && to !== null && from > to) {
@@ -177,16 +173,11 @@ function uncross(filters: Filters, low: RangeField, high: RangeField): void {
   }
 }
 
-/** Fields that hold several values. */
-export type ListField = {
-  [K in keyof Filters]: Filters[K] extends readonly string[] ? K : never;
-}[keyof Filters];
-
 /**
  * The filters without one field, or without one value of a list field. What hangs on the removed value goes too:
  * districts with their last city, cities with their state while other states remain chosen.
  */
-export function without<K extends keyof Filters>(filters: Filters, field: K, value?: string): Filters {
+export function without<K extends FilterKey>(filters: Filters, field: K, value?: string): Filters {
   const current = filters[field];
   const reduced =
     value !== undefined && Array.isArray(current)
@@ -197,7 +188,7 @@ export function without<K extends keyof Filters>(filters: Filters, field: K, val
 
 /** Number on the `Mais filtros` badge: state, types, payments, modalities, price and discount, one each. */
 export function countActive(filters: Filters): number {
-  const counted: (keyof Filters)[][] = [
+  const counted: FilterKey[][] = [
     ["states"],
     ["types"],
     ["payments"],

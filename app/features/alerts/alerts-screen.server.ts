@@ -3,7 +3,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import type { Gazetteer } from "#app/facts/query/sentence/sentence.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
-import { FILTER_FIELDS, isDefault, parseQuery } from "#app/facts/query/query-codec.ts";
+import { asksNothing, parseQuery } from "#app/facts/query/query-codec.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import {
   ALERT_EVENTS,
@@ -77,7 +77,7 @@ async function dialogOf(
     return { kind: "form", form: await filledForm(asked, edited?.id ?? null, params, null) };
   if (edited) return { kind: "form", form: await formOf(asked, edited.id, edited) };
   const searched = (await readQuery(parseQuery(params), asked)).query.filters;
-  const isSearch = FILTER_FIELDS.some((field) => !isDefault(searched, field));
+  const isSearch = !asksNothing(searched);
   if (!isSearch && !params.has("novo")) return null;
   const filters = alertFilters(searched);
   const name = isSearch ? suggestedName(withinPlan(asked.owner.plan, filters)) : "";

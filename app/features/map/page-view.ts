@@ -3,7 +3,8 @@ import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import type { MapRequest } from "#app/core/engine/map-items.ts";
 import type { Margins } from "#app/lib/mercator.ts";
 import { boxOf, type Box } from "#app/lib/ring.ts";
-import { boxOfView, DEFAULT_VIEW, fitView, isUnfiltered, parseView } from "./view.ts";
+import { asksNothing } from "#app/facts/query/query-codec.ts";
+import { boxOfView, DEFAULT_VIEW, fitView, parseView } from "./view.ts";
 
 /** Around an outline, which may lie under the map's buttons. */
 const OUTLINE_MARGINS: Margins = { left: 12, right: 12, vertical: 12 };
@@ -20,7 +21,7 @@ export function pageView(params: URLSearchParams, filters: Filters): MapRequest[
   if (around) return fitView(around, view);
   const states = statesBox(filters);
   if (states) return fitView(states, view, OUTLINE_MARGINS);
-  if (!isUnfiltered(filters)) return view;
+  if (!asksNothing(filters)) return view;
   return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
 }
 

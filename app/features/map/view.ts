@@ -3,7 +3,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import type { MapRequest } from "#app/core/engine/map-items.ts";
 import { zoomWithin, type Size, type View } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
-import { FILTER_FIELDS, isDefault, toSearchParams } from "#app/facts/query/query-codec.ts";
+import { toSearchParams } from "#app/facts/query/query-codec.ts";
 
 export { boxOfView, fitView, type Size, type View } from "#app/lib/mercator.ts";
 export type { Box } from "#app/lib/ring.ts";
@@ -59,11 +59,6 @@ export function parseView(params: URLSearchParams): MapRequest["view"] {
   const zoom = Number(asked);
   const isZoom = Boolean(asked) && zoom >= 0 && zoom <= MAX_ZOOM;
   return { box, zoom: isZoom ? zoom : Math.max(0, zoomWithin(box, USUAL_SIZE.width)) };
-}
-
-/** Whether everything is looked for: the map then begins in one place instead of showing all. */
-export function isUnfiltered(filters: Filters): boolean {
-  return FILTER_FIELDS.every((field) => isDefault(filters, field));
 }
 
 function sizeOf(params: URLSearchParams): Size {

@@ -1,7 +1,7 @@
 import { own } from "#app/lib/own.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { PAYMENTS, type Novelty } from "#app/facts/query/filters.ts";
-import type { FacetCount, FacetKey, Facets } from "#app/core/engine/search-engine.ts";
+import { FACET_KEYS, type FacetCount, type FacetKey, type Facets } from "#app/core/engine/search-engine.ts";
 
 /** Values of the facets of rooms: each counts "so many or more". */
 export const ROOM_STEPS = ["1", "2", "3", "4"];
@@ -12,32 +12,31 @@ const NOVELTY_WORDS: Record<Novelty, string> = {
   voltou: "Voltou à lista",
 };
 
-const FIXED_WORDS: Partial<Record<FacetKey, Record<string, string>>> = {
-  comodidades: AMENITIES,
-  pagamento: PAYMENTS,
-  novidade: NOVELTY_WORDS,
+const orMore = (count: string) => `${count} ou mais`;
+const fromTable = (words: Record<string, string>) => (code: string) => own(words, code) ?? code;
+
+/** What people read for a value; null where the lists or the geography know. */
+const LABELS: Record<FacetKey, ((value: string) => string) | null> = {
+  estado: null,
+  cidade: null,
+  bairro: null,
+  tipo: null,
+  modalidade: null,
+  pagamento: fromTable(PAYMENTS),
+  quartos: orMore,
+  vagas: orMore,
+  banheiros: orMore,
+  comodidades: fromTable(AMENITIES),
+  novidade: fromTable(NOVELTY_WORDS),
 };
 
 /** What people read for a value; a code without a word of ours shows as it is. */
 export function facetLabel(facet: FacetKey, value: string): string {
-  if (facet === "quartos" || facet === "vagas" || facet === "banheiros") return `${value} ou mais`;
-  return own(FIXED_WORDS[facet] ?? {}, value) ?? value;
+  return LABELS[facet]?.(value) ?? value;
 }
 
 export function noFacets(): Facets {
-  return {
-    estado: [],
-    cidade: [],
-    bairro: [],
-    tipo: [],
-    modalidade: [],
-    pagamento: [],
-    quartos: [],
-    vagas: [],
-    banheiros: [],
-    comodidades: [],
-    novidade: [],
-  };
+  return Object.fromEntries(FACET_KEYS.map((key): [FacetKey, FacetCount[]] => [key, []])) as Facets;
 }
 
 const RADIX_FROM = 48;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
-import { canonicalHref, FILTER_FIELDS, isDefault, parseQuery } from "#app/facts/query/query-codec.ts";
+import { asksNothing, canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
 import { indexOfDay, realDays } from "#tests/listed-index.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { remarkViews } from "#app/features/search/screen/remark-views.ts";
@@ -59,7 +59,7 @@ test.skipIf(others.length === 0)(
       for (const [sentence] of Object.values(SENTENCES).flat()) {
         const { query } = await read(asked(sentence), lists);
         const without = { ...query.filters, text: "" };
-        const isUnderstood = FILTER_FIELDS.some((field) => !isDefault(without, field));
+        const isUnderstood = !asksNothing(without);
         if (!isUnderstood || query.filters.text === "" || lists.count(without) === 0) continue;
         expect(lists.count(query.filters), `${sentence}, lists of ${day}`).toBeGreaterThan(0);
       }

@@ -115,7 +115,7 @@ function readRange(
   const unit =
     second.unit ?? first.unit ?? (told && first.value >= 1_000 && second.value >= 1_000 ? "money" : null);
   if (unit === null || (first.unit !== null && first.unit !== unit)) return null;
-  if (unit === "bedrooms" || unit === "parking" || unit === "bathrooms" || unit === "suites") {
+  if (unit !== "money" && unit !== "area" && unit !== "percent") {
     // `3 ou 4 quartos`; but in `2 quartos e 1 vaga` each number has its own noun.
     if (first.unit !== null || joint === "e") return null;
     const filters = bounded(unit, "min", first.value);
@@ -150,9 +150,7 @@ function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filter
       // There is no upper bound of rooms: `até 3 quartos` narrows nothing, and must not ask for three.
       if (bound === "max") return {};
       const least = value + (bound === "over" ? 1 : 0);
-      return {
-        [unit === "bedrooms" ? "minBedrooms" : unit === "parking" ? "minParking" : "minBathrooms"]: least,
-      };
+      return { [unit]: least };
     }
   }
 }

@@ -1,11 +1,13 @@
 import { multiplierOf } from "#app/facts/query/amount.ts";
 import { numberWords } from "#app/facts/places/number-words.ts";
+import type { CountKey } from "#app/facts/query/filter-keys.ts";
 import { roleOf } from "#app/facts/places/address-words.ts";
 import { standsAt } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { PHRASES } from "./sentence-words.ts";
 
-export type Unit = "money" | "area" | "percent" | "bedrooms" | "parking" | "bathrooms" | "suites";
+/** What a number may count; of rooms and the like, the filter key that asks for so many. */
+export type Unit = "money" | "area" | "percent" | "suites" | CountKey;
 
 /** A number with the unit that follows it: `200 mil`, `60 m²`, `2 quartos`. Unit null: nothing says what it counts. */
 export interface Quantity {
@@ -25,35 +27,19 @@ const QUANTITY_WORDS = new Map<string, number>([
   ["meio", 0.5],
 ]);
 
-const UNIT_WORDS = new Map<string, Unit>([
-  ...[
-    "quarto",
-    "quartos",
-    "qto",
-    "qtos",
-    "qt",
-    "qts",
-    "dorm",
-    "dorms",
-    "dormitorio",
-    "dormitorios",
-    "quatos",
-    "qurtos",
-    "quarots",
-    "quartso",
-    "qartos",
-    "quatros",
-    "dts",
-    "dt",
-    "dor",
-  ].map((word): [string, Unit] => [word, "bedrooms"]),
-  ...["vaga", "vagas", "carro", "carros", "gar", "garag", "garagens", "vg", "vgs"].map(
-    (word): [string, Unit] => [word, "parking"],
+const WORDS_OF_UNIT: Record<Exclude<Unit, "money" | "percent">, string> = {
+  minBedrooms:
+    "quarto|quartos|qto|qtos|qt|qts|dorm|dorms|dormitorio|dormitorios|quatos|qurtos|quarots|quartso|qartos|quatros|dts|dt|dor",
+  minParking: "vaga|vagas|carro|carros|gar|garag|garagens|vg|vgs",
+  minBathrooms: "banheiro|banheiros|bwc|wc|wcs",
+  suites: "suite|suites|suit|sts|ste",
+  area: "m2|metros|metro|mts|mt|mts2|mt2",
+};
+const UNIT_WORDS = new Map(
+  Object.entries(WORDS_OF_UNIT).flatMap(([unit, words]) =>
+    words.split("|").map((word): [string, Unit] => [word, unit as Unit]),
   ),
-  ...["banheiro", "banheiros", "bwc", "wc", "wcs"].map((word): [string, Unit] => [word, "bathrooms"]),
-  ...["suite", "suites", "suit", "sts", "ste"].map((word): [string, Unit] => [word, "suites"]),
-  ...["m2", "metros", "metro", "mts", "mt", "mts2", "mt2"].map((word): [string, Unit] => [word, "area"]),
-]);
+);
 
 const AFTER_PERCENT = [
   "de desconto",
@@ -128,7 +114,7 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   let next = unitPlace + 1;
   if (unit === "area" && /^(²|quadrados?)$/.test(tokens[next]?.word ?? "")) next++;
   if (unit === "area") next = afterArea(tokens, next);
-  if (unit === "parking") next = skipOne(tokens, next, AFTER_PARKING);
+  if (unit === "minParking") next = skipOne(tokens, next, AFTER_PARKING);
   return { ...base, unit, next: skipOne(tokens, next, OR_MORE) };
 }
 
@@ -145,7 +131,7 @@ function isOtherKind(types: readonly string[] | undefined): boolean {
   return types !== undefined && !types.includes("terreno");
 }
 
-const GLUED_UNITS: Record<string, Unit> = { q: "bedrooms", d: "bedrooms", v: "parking", m: "area" };
+const GLUED_UNITS: Record<string, Unit> = { q: "minBedrooms", d: "minBedrooms", v: "minParking", m: "area" };
 
 /** `2q`, `3d`, `1v` only without a space: a `Q` alone is the quadra of an address. */
 function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit | null {
@@ -156,7 +142,7 @@ function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit
     return digitsOnly || isDoor(tokens, at - 1) ? null : GLUED_UNITS[token.word]!;
   // `2 q. com garagem`; but `2 Q 12` is an address.
   const isLoose = token.word === "q" && !digitsOnly && !/^\d/.test(tokens[at + 1]?.word ?? "");
-  if (isLoose && (tokens[at - 1]?.number ?? 99) <= 9) return "bedrooms";
+  if (isLoose && (tokens[at - 1]?.number ?? 99) <= 9) return "minBedrooms";
   return UNIT_WORDS.get(token.word) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { isCountKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -56,7 +57,7 @@ export function runsOf({ text, tokens, marks }: Reading, wanted: number[]): stri
   return runs;
 }
 
-/** Puts what a clause or phrase means beside what is known: lists grow, of two room counts the larger stays. */
+/** Puts what a clause or phrase means beside what is known: lists grow, of two counts the larger stays. */
 export function add(reading: Reading, { filters = {}, sort, otherwise = {} }: Meaning): void {
   // `duplex, não quero apartamento`: what was taken away stays away.
   reading.otherwise = { ...otherwise, ...reading.otherwise };
@@ -64,16 +65,12 @@ export function add(reading: Reading, { filters = {}, sort, otherwise = {} }: Me
   for (const [field, value] of Object.entries(filters) as [keyof Filters, unknown][]) {
     const current = all[field];
     if (Array.isArray(current) && Array.isArray(value)) all[field] = [...current, ...value];
-    else if (typeof current === "number" && typeof value === "number" && isRoomCount(field)) {
+    else if (typeof current === "number" && typeof value === "number" && isCountKey(field)) {
+      // `garagem para 2 carros` says the same thing twice: the larger number counts.
       all[field] = Math.max(current, value);
     } else all[field] = value;
   }
   if (sort) reading.sort = sort;
-}
-
-/** `garagem para 2 carros` says the same thing twice: the larger number counts. */
-function isRoomCount(field: keyof Filters): boolean {
-  return field === "minBedrooms" || field === "minParking" || field === "minBathrooms";
 }
 
 /** Normalised, and only the fields that the sentence set. */

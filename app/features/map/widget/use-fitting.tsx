@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "
 import { hasMoved } from "#app/features/map/area/figure.ts";
 import { boxOfCamera, cameraOf, stillShows, type Camera } from "#app/features/map/camera.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
-import { containsBox, fitView, isUnfiltered, padBox, type View } from "#app/features/map/view.ts";
+import { asksNothing } from "#app/facts/query/query-codec.ts";
+import { containsBox, fitView, padBox, type View } from "#app/features/map/view.ts";
 import type { LeftMap } from "./left-map.ts";
 import { fittedCamera, type useCamera } from "./use-camera.tsx";
 import type { MapData } from "./use-map-data.tsx";
@@ -30,7 +31,7 @@ export function useFitting({ ground, camera, view, data, expanded, left, onFit }
   // Filters change what is found more often than where: a map that trembles at each is hard to read.
   const placeToStay = useEffectEvent((fit: View) => {
     const here = cameras.get();
-    return view && here && !isUnfiltered(filters) && stillShows(here, fit) ? here : null;
+    return view && here && !asksNothing(filters) && stillShows(here, fit) ? here : null;
   });
 
   // Only the first search is shown where the map was left; it is fitted again when there is a map to carry it.

@@ -1,7 +1,7 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
-import { countActive, FILTER_FIELDS, isDefault, toSearchParams } from "#app/facts/query/query-codec.ts";
+import { asksNothing, countActive, isDefault, toSearchParams } from "#app/facts/query/query-codec.ts";
 import type { DayCount, Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import {
@@ -120,7 +120,7 @@ export function searchForm(
   today: IsoDate,
 ): PackedForm {
   const write = () => packedForm(filterForm(query, facets, histograms, today));
-  if (!FILTER_FIELDS.every((field) => isDefault(query.filters, field))) return write();
+  if (!asksNothing(query.filters)) return write();
   const known = PLAIN.get(facets);
   if (known?.today === today) return known.form;
   const form = write();

@@ -1,4 +1,5 @@
 import type { Relaxation } from "./search-view.ts";
+import { keysOf, type ConditionKey, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
 import { lesserSteps } from "./lesser-steps.ts";
 import {
@@ -19,27 +20,33 @@ export interface Step {
   distance: number;
 }
 
-/** Conditions that can be let go, the least missed first, with the fields that go with them. */
-const CONDITIONS: [label: string, fields: (keyof Filters)[]][] = [
-  ["Em todos os bairros", ["districts"]],
-  ["Sem exigir novidade", ["novelties"]],
-  ["Em qualquer data", ["dates"]],
-  ["Sem exigir comodidades", ["amenities"]],
-  ["Em qualquer condição", ["conditions"]],
-  ["Com qualquer número de vagas", ["minParking"]],
-  ["Com qualquer número de banheiros", ["minBathrooms"]],
-  ["De qualquer tamanho", ["minArea", "maxArea"]],
-  ["Em qualquer modalidade", ["saleModes"]],
-  ["Com qualquer número de quartos", ["minBedrooms"]],
-  ["Com qualquer desconto", ["minDiscount", "maxDiscount"]],
-  ["Com qualquer pagamento", ["payments"]],
-  ["Por qualquer preço", ["minPrice", "maxPrice"]],
-  ["Fora da área do mapa", ["area"]],
-  ["De qualquer tipo", ["types"]],
-  ["Em outras cidades", ["cities", "districts"]],
-  ["Sem o texto da busca", ["text"]],
-  ["Em todo o Brasil", ["states", "cities", "districts"]],
-];
+interface LettingGo {
+  label: string;
+  /** Conditions that mean nothing without it. */
+  also?: FilterKey[];
+}
+
+/** How each condition is let go, the least missed first. */
+const LETTING_GO: Record<ConditionKey, LettingGo> = {
+  districts: { label: "Em todos os bairros" },
+  novelties: { label: "Sem exigir novidade" },
+  dates: { label: "Em qualquer data" },
+  amenities: { label: "Sem exigir comodidades" },
+  conditions: { label: "Em qualquer condição" },
+  minParking: { label: "Com qualquer número de vagas" },
+  minBathrooms: { label: "Com qualquer número de banheiros" },
+  minArea: { label: "De qualquer tamanho" },
+  saleModes: { label: "Em qualquer modalidade" },
+  minBedrooms: { label: "Com qualquer número de quartos" },
+  minDiscount: { label: "Com qualquer desconto" },
+  payments: { label: "Com qualquer pagamento" },
+  minPrice: { label: "Por qualquer preço" },
+  area: { label: "Fora da área do mapa" },
+  types: { label: "De qualquer tipo" },
+  cities: { label: "Em outras cidades", also: ["districts"] },
+  text: { label: "Sem o texto da busca" },
+  states: { label: "Em todo o Brasil", also: ["cities", "districts"] },
+};
 const MOST = 4;
 /** With more conditions than these, pairs of them are not tried. */
 const MOST_PAIRED = 8;
@@ -76,27 +83,28 @@ export async function relaxations(
     .map(({ label, count, href }) => ({ label, count, href }));
 }
 
-function droppedOne(filters: Filters): Step[] {
-  // A range may have either end; the other fields hang on the first.
-  const isAsked = ([first, last]: (keyof Filters)[]) =>
-    !isDefault(filters, first!) ||
-    (first!.startsWith("min") && last !== undefined && !isDefault(filters, last));
-  return CONDITIONS.flatMap(([label, fields], i) =>
-    isAsked(fields)
-      ? [{ label, filters: dropped(filters, fields), distance: 1 + i / CONDITIONS.length }]
-      : [],
-  );
+interface Drop extends Step {
+  keys: FilterKey[];
 }
 
-function droppedTwo(filters: Filters, alone: Step[]): Step[] {
-  const fieldsOf = new Map(CONDITIONS);
+function droppedOne(filters: Filters): Drop[] {
+  const conditions = Object.entries(LETTING_GO) as [ConditionKey, LettingGo][];
+  return conditions.flatMap(([condition, { label, also = [] }], i) => {
+    const own = keysOf(condition);
+    if (own.every((key) => isDefault(filters, key))) return [];
+    const keys = [...own, ...also];
+    return [{ label, keys, filters: dropped(filters, keys), distance: 1 + i / conditions.length }];
+  });
+}
+
+function droppedTwo(filters: Filters, alone: Drop[]): Step[] {
   return alone.flatMap((one, i) =>
     alone.slice(i + 1).flatMap((other) => {
-      const fields = [...fieldsOf.get(one.label)!, ...fieldsOf.get(other.label)!];
+      const keys = [...one.keys, ...other.keys];
       // A place within a place: letting the larger one go has been tried.
-      if (new Set(fields).size < fields.length) return [];
+      if (new Set(keys).size < keys.length) return [];
       const label = `${one.label} e ${other.label.charAt(0).toLowerCase()}${other.label.slice(1)}`;
-      return [{ label, filters: dropped(filters, fields), distance: one.distance + other.distance }];
+      return [{ label, filters: dropped(filters, keys), distance: one.distance + other.distance }];
     }),
   );
 }
@@ -107,6 +115,6 @@ function placeAlone(filters: Filters): Step[] {
   return [{ label: "Todos os imóveis deste lugar", filters: { ...NO_FILTERS, states, cities }, distance: 9 }];
 }
 
-function dropped(filters: Filters, fields: (keyof Filters)[]): Filters {
-  return fields.reduce((rest, field) => without(rest, field), filters);
+function dropped(filters: Filters, keys: FilterKey[]): Filters {
+  return keys.reduce((rest, key) => without(rest, key), filters);
 }

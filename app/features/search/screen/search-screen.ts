@@ -1,6 +1,7 @@
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { chips } from "#app/facts/query/chips.ts";
-import { describe, inPlace } from "#app/facts/query/describe.ts";
+import { describe } from "#app/facts/query/describe.ts";
+import { inPlace } from "#app/facts/query/heading.ts";
 import type { SearchQuery } from "#app/facts/query/filters.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import type { UsualSort } from "#app/facts/query/query-codec.ts";

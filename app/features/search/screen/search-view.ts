@@ -1,11 +1,11 @@
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { packedCard, type CardView } from "#app/facts/listings/listing-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS, type SearchQuery, type Sort } from "#app/facts/query/filters.ts";
 import {
   asksNothing,
   canonicalHref,
-  FILTER_FIELDS,
   isDefault,
   MOST_PAGES,
   normalise,
@@ -169,7 +169,7 @@ function pagesWords(page: number, through: number): string {
   return page === through ? `página ${page}` : `páginas ${page} a ${through}`;
 }
 
-const INDEXED_FIELDS = new Set(["states", "cities", "types", "saleModes"]);
+const INDEXED_FIELDS = new Set<FilterKey>(["states", "cities", "types", "saleModes"]);
 
 /** Search engines get places, types and modalities, one of each at most; every other combination is a view of those. */
 export function isIndexable(query: SearchQuery, usualSort: UsualSort): boolean {
@@ -178,7 +178,7 @@ export function isIndexable(query: SearchQuery, usualSort: UsualSort): boolean {
     !query.grouped &&
     !query.said &&
     query.through === query.page &&
-    FILTER_FIELDS.every((field) => {
+    FILTER_KEYS.every((field) => {
       if (isDefault(query.filters, field)) return true;
       const value = query.filters[field];
       return INDEXED_FIELDS.has(field) && Array.isArray(value) && value.length === 1;

@@ -14,8 +14,11 @@ const MAX_AREA_M2 = 1_000_000_000;
 const CODE = /^[a-z0-9_]{1,60}$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** How one field stands in the address bar. `read` takes the texts of all repetitions of the key and never throws. */
-export interface Codec<T> {
+/** A filter key by its name in code. Its name in the address bar is the `key` of its descriptor. */
+export type FilterKey = keyof Filters;
+
+/** How one filter key stands in the address bar. `read` takes the texts of all repetitions of it and never throws. */
+interface Codec<T> {
   key: string;
   read: (texts: string[]) => T;
   /** Legal values stay, others become the default; what `read` returns and what a caller built are both cleaned. */
@@ -24,9 +27,32 @@ export interface Codec<T> {
   write: (value: T) => string;
 }
 
-/** One line per field; the order is the order of the parameters. A field without its line does not compile. */
-export const CODECS: { [K in keyof Filters]: Codec<Filters[K]> } = {
-  text: { key: "q", read: first, clean: cleanText, write: String },
+interface ListKeyOf<T> extends Codec<T[]> {
+  kind: "list";
+}
+/** The ends of a range; both together are one condition. */
+interface LowKeyOf extends Codec<number | null> {
+  kind: "low";
+}
+interface HighKeyOf extends Codec<number | null> {
+  kind: "high";
+}
+/** So many or more of what the noun says; its plural takes an s. */
+interface CountKeyOf extends Codec<number | null> {
+  kind: "count";
+  noun: string;
+}
+interface SingleKeyOf<T> extends Codec<T> {
+  kind: "single";
+}
+type Descriptor<T> = Codec<T> & { kind: "list" | "low" | "high" | "count" | "single" };
+
+/**
+ * One line per filter key; the order is the order of the parameters. Whatever else a key needs stands in complete records
+ * by key or by kind of key, here and on the floors above: a key without its line in any of them does not compile.
+ */
+export const DESCRIPTORS = {
+  text: single({ key: "q", read: first, clean: cleanText, write: String }),
   states: list("estado", (text) => only(text.toUpperCase(), isUf)),
   cities: list("cidade", citySlug),
   districts: list("bairro", slug),
@@ -36,21 +62,68 @@ export const CODECS: { [K in keyof Filters]: Codec<Filters[K]> } = {
     code({ venda_direta_online: "venda_direta", leilao_sfi_edital_unico: "leilao_sfi" }),
   ),
   payments: list("pagamento", code({ financiamento_caixa: "financiamento", parcelado: "parcelamento" })),
-  minPrice: whole("preco_min", 1, PRICE_LIMIT),
-  maxPrice: whole("preco_max", 1, PRICE_LIMIT - 1),
-  minDiscount: whole("desconto_min", 1, 100),
-  maxDiscount: whole("desconto_max", 0, 99),
-  minBedrooms: whole("quartos", 1, MAX_ROOMS),
-  minParking: whole("vagas", 1, MAX_ROOMS),
-  minBathrooms: whole("banheiros", 1, MAX_ROOMS),
-  minArea: whole("area_min", 1, MAX_AREA_M2),
-  maxArea: whole("area_max", 1, MAX_AREA_M2),
-  dates: { key: "data", read: readDates, clean: cleanDates, write: writeDates },
+  minPrice: low("preco_min", PRICE_LIMIT),
+  maxPrice: high("preco_max", 1, PRICE_LIMIT - 1),
+  minDiscount: low("desconto_min", 100),
+  maxDiscount: high("desconto_max", 0, 99),
+  minBedrooms: count("quartos", "quarto"),
+  minParking: count("vagas", "vaga"),
+  minBathrooms: count("banheiros", "banheiro"),
+  minArea: low("area_min", MAX_AREA_M2),
+  maxArea: high("area_max", 1, MAX_AREA_M2),
+  dates: single({ key: "data", read: readDates, clean: cleanDates, write: writeDates }),
   amenities: list("comodidades", member<string>(AMENITY_CODES)),
   conditions: list("condicao", member(Object.keys(CONDITIONS))),
   novelties: list("novidade", member(NOVELTIES)),
-  area: { key: "area", read: (texts) => parseArea(first(texts)), clean: cleanArea, write: writeArea },
+  area: single({
+    key: "area",
+    read: (texts) => parseArea(first(texts)),
+    clean: cleanArea,
+    write: writeArea,
+  }),
+} satisfies { [K in FilterKey]: Descriptor<Filters[K]> };
+
+export const CODECS: { [K in FilterKey]: Codec<Filters[K]> } = DESCRIPTORS;
+export const FILTER_KEYS = Object.keys(DESCRIPTORS) as FilterKey[];
+
+type KeyOfKind<Kind> = {
+  [K in FilterKey]: (typeof DESCRIPTORS)[K]["kind"] extends Kind ? K : never;
+}[FilterKey];
+export type ListKey = KeyOfKind<"list">;
+export type LowKey = KeyOfKind<"low">;
+export type HighKey = KeyOfKind<"high">;
+export type CountKey = KeyOfKind<"count">;
+/** What a person takes for one condition: the upper end of a range goes with its lower one. */
+export type ConditionKey = Exclude<FilterKey, HighKey>;
+
+/** The other end of each range. */
+export const HIGH_OF: Record<LowKey, HighKey> = {
+  minPrice: "maxPrice",
+  minDiscount: "maxDiscount",
+  minArea: "maxArea",
 };
+export const LOW_KEYS = Object.keys(HIGH_OF) as LowKey[];
+
+/** The keys of a condition: one, or the two ends of a range. */
+export function keysOf(condition: ConditionKey): FilterKey[] {
+  return isLowKey(condition) ? [condition, HIGH_OF[condition]] : [condition];
+}
+
+function isLowKey(key: FilterKey): key is LowKey {
+  return DESCRIPTORS[key].kind === "low";
+}
+
+export function isListKey(key: FilterKey): key is ListKey {
+  return DESCRIPTORS[key].kind === "list";
+}
+
+export function isHighKey(key: FilterKey): key is HighKey {
+  return DESCRIPTORS[key].kind === "high";
+}
+
+export function isCountKey(key: FilterKey): key is CountKey {
+  return DESCRIPTORS[key].kind === "count";
+}
 
 /** The first repetition that says something: a form sends its empty fields too. */
 export function first(texts: string[]): string {
@@ -62,8 +135,9 @@ function cleanText(text: string): string {
   return characters.slice(0, MAX_TEXT).join("").trim();
 }
 
-function list<T extends string>(key: string, accept: (text: string) => T | null): Codec<T[]> {
+function list<T extends string>(key: string, accept: (text: string) => T | null): ListKeyOf<T> {
   return {
+    kind: "list",
     key,
     read: (texts) => texts.flatMap((text) => text.split(",")) as T[],
     clean: (values) => {
@@ -102,10 +176,25 @@ function citySlug(text: string): string | null {
   return slug(text) !== null && /.-[a-z]{2}$/.test(text) && isUf(text.slice(-2).toUpperCase()) ? text : null;
 }
 
+function single<T>(codec: Codec<T>): SingleKeyOf<T> {
+  return { kind: "single", ...codec };
+}
+
+function low(key: string, max: number): LowKeyOf {
+  return { kind: "low", key, ...whole(1, max) };
+}
+
+function high(key: string, min: number, max: number): HighKeyOf {
+  return { kind: "high", key, ...whole(min, max) };
+}
+
+function count(key: string, noun: string): CountKeyOf {
+  return { kind: "count", key, ...whole(1, MAX_ROOMS), noun };
+}
+
 /** A whole number within bounds; a bound of a range that equals its end of the scale is the default, null. */
-function whole(key: string, min: number, max: number): Codec<number | null> {
+function whole(min: number, max: number): Omit<Codec<number | null>, "key"> {
   return {
-    key,
     read: (texts) => parseAmount(first(texts)),
     clean: (value) =>
       value !== null && Number.isInteger(value) && value >= min && value <= max ? value : null,
