@@ -34,7 +34,7 @@ export async function benchBell(data: BenchData): Promise<Findings> {
     env: { LOG_LEVEL: "info" },
     onLog(line) {
       // What the server says of a round stands in its log, with the time.
-      if (line.includes("alerts were told"))
+      if (line.includes("new events matched against alerts"))
         told = z.object({ time: z.number() }).parse(JSON.parse(line)).time;
     },
   });

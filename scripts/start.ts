@@ -27,11 +27,11 @@ try {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      log.info({ signal }, "stopping");
+      log.info({ signal }, "signal received; stopping");
       martelo.stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          log.fatal({ err: error }, "could not stop cleanly");
+          log.fatal({ err: error }, "stopping failed; exiting with code 1");
           process.exit(1);
         },
       );
@@ -47,7 +47,7 @@ try {
   } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     console.error(`A porta ${env.port} está ocupada. Escolha outra com PORT.`);
   } else {
-    log.fatal({ err: error }, "could not start");
+    log.fatal({ err: error }, "start failed; exiting with code 1");
   }
   process.exit(1);
 }

@@ -91,7 +91,10 @@ export async function startControl(work: Work, log: Log): Promise<Control> {
       return;
     }
     const served = serve(request, response, work).catch((error: unknown) => {
-      log.error({ err: error }, "handed-over work failed");
+      log.error(
+        { err: error },
+        "work handed over by a command failed; the command is told that it did not finish",
+      );
       // What was reported stays reported; the missing last line says that this was not the end.
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -141,7 +144,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request) {
     length += (chunk as Buffer).length;
-    if (length > MAX_REQUEST_BYTES) throw new Error("handed-over work is too large");
+    if (length > MAX_REQUEST_BYTES)
+      throw new Error(`handed-over request is larger than ${MAX_REQUEST_BYTES} bytes`);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -31,13 +31,15 @@ export function startGeocoding(database: Database, url: string, userAgent: strin
       const slice = AbortSignal.any([stopped.signal, AbortSignal.timeout(SLICE_MS)]);
       const report = await geocodeListings(store, geocoder, slice);
       if (report.located) await raiseVersion(database.db);
-      if (report.located || report.problem) log.info(report, "geocoding");
+      if (report.located || report.problem) log.info(report, "geocoding batch ended");
       if (report.ended !== "stopped")
         await sleep(REST_MS, undefined, { signal: stopped.signal }).catch(() => {});
     }
   }
 
-  const running = run().catch((error: unknown) => log.error({ err: error }, "geocoding ended"));
+  const running = run().catch((error: unknown) =>
+    log.error({ err: error }, "geocoding failed and is off until the server restarts"),
+  );
   return {
     async stop() {
       stopped.abort();

@@ -97,7 +97,10 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    log.error({ err: error, method: request.method, url: loggedUrl(request.url) }, "request failed");
+    log.error(
+      { err: error, method: request.method, url: loggedUrl(request.url) },
+      "request failed; answered with status 500, or cut off if the answer had begun",
+    );
     if (response.headersSent) response.destroy();
     else {
       const detail = "Tente novamente em alguns instantes.";

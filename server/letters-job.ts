@@ -32,7 +32,7 @@ export function lettersJob(database: Database, options: LettersOptions): Job {
         signal,
         onWritten,
       });
-      if (letters > 0) log.info({ letters }, "letters about matches were written");
+      if (letters > 0) log.info({ letters }, "e-mails about matches written; sending them now");
     },
   };
 }

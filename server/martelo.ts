@@ -87,20 +87,21 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       matching?.nudge();
       await matching?.settled();
     },
-    onError: (error) => log.error({ err: error }, "the search index could not be brought up to date"),
+    onError: (error) => log.error({ err: error }, "search index update failed; retrying at the next poll"),
   });
   const settings = await followSettings(database.db, {
     maxAgeMs: SETTINGS_MAX_AGE_MS,
     now,
-    onError: (error) => log.error({ err: error }, "the settings could not be read"),
-    onInvalid: (row) => log.error(row, "a setting has an invalid stored value; its default is used"),
+    onError: (error) =>
+      log.error({ err: error }, "settings could not be read; the last ones read stay in use"),
+    onInvalid: (row) => log.error(row, "setting has an invalid stored value; its default is used"),
   });
   let port = env.port;
   const { transport, outbox } = mailTransport(env);
   const delivery = startDelivery(database.db, transport, {
     now,
-    onError: (error) => log.error({ err: error }, "mail could not be delivered"),
-    onGivenUp: (mail) => log.error(mail, "a letter was given up"),
+    onError: (error) => log.error({ err: error }, "sending e-mail failed; retrying later"),
+    onGivenUp: (mail) => log.error(mail, "e-mail given up; `npm run mails` lists it and sends it again"),
   });
   const pushes = openPushes(database, env, { now, log });
   const secret = env.sessionSecret ?? installationSecret(env.dataDir, "session-secret");
@@ -113,22 +114,26 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     social: env.socialKeys,
     now,
     onSignedIn: (session) => deviceSignedIn(database.db, session),
-    onError: (error) => log.error({ err: error }, "an account could not be served"),
+    onError: (error) => log.error({ err: error }, "sign-in library or background work of an account failed"),
   });
   const pictures = await openPictures(env, log);
   const bell = createBell({
     db: database.db,
     wire,
     now,
-    onError: (error) => log.error({ err: error }, "open pages could not be told of what changed"),
+    onError: (error) =>
+      log.error({ err: error }, "unread counts could not be read; open pages keep the old ones"),
   });
   const hooks: WorkHooks = {
     baseUrl: accounts.baseUrl,
     async afterwards() {
       await search.refresh();
-      void reclaimWhenTold().catch((error: unknown) => log.error({ err: error }, "space was not reclaimed"));
+      void reclaimWhenTold().catch((error: unknown) =>
+        log.error({ err: error }, "reclaiming disk space failed; retrying after the next import"),
+      );
     },
-    onFault: (error, file) => log.error({ err: error, file }, "a file could not be imported"),
+    onFault: (error, file) =>
+      log.error({ err: error, file }, "import of a file failed; nothing of it was stored"),
   };
   const services = createServices(database.db, search, settings, accounts, bell, pictures, pushes.services, {
     ...env,
@@ -154,7 +159,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       services,
       options.mode,
       (error, { method, url }, requestId) =>
-        log.error({ err: error, method, url: loggedUrl(url), requestId }, "page failed"),
+        log.error(
+          { err: error, method, url: loggedUrl(url), requestId },
+          "page request failed; the visitor is shown an error",
+        ),
       showsOutbox(env) ? outbox : null,
     ),
     publicUrl: env.publicUrl,
@@ -188,21 +196,23 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await services.avatars.removeFolder(userId);
       if (outbox) await forgetLetters(outbox, addresses);
     },
-    onError: (error) => log.error({ err: error }, "housekeeping failed"),
+    onError: (error) => log.error({ err: error }, "housekeeping failed; retrying in an hour"),
   });
   const letters = lettersJob(database, { delivery, baseUrl: accounts.baseUrl, linkSecret, now, log });
   const jobs = startJobs(database, [letters, pushes.job], {
-    onError: (error) => log.error({ err: error }, "a job failed"),
-    onGivenUp: (job) => log.error({ job }, "a job was given up until it is asked for again"),
+    onError: (error) => log.error({ err: error }, "background job failed; retrying later"),
+    onGivenUp: (job) =>
+      log.error({ job }, "background job given up; it runs again at its next request or quarter of an hour"),
   });
   matching = startMatching(database, {
     now,
     onTold(told) {
-      log.info(told, "alerts were told of what happened");
+      log.info(told, "new events matched against alerts");
       if (told.found > 0) bell.changed();
       for (const { name } of [pushes.job, letters]) jobs.ask(name);
     },
-    onError: (error) => log.error({ err: error }, "alerts could not be told of what happened"),
+    onError: (error) =>
+      log.error({ err: error }, "matching new events against alerts failed; retrying in 30 seconds"),
   });
   let syncing: Promise<void> = Promise.resolve();
   const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
@@ -210,7 +220,15 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   function scheduleSync(pattern: string): Cron {
     return new Cron(
       pattern,
-      { timezone: TIME_ZONE, protect: true, catch: (error) => log.error({ err: error }) },
+      {
+        timezone: TIME_ZONE,
+        protect: true,
+        catch: (error) =>
+          log.error(
+            { err: error },
+            "scheduled download of lists failed; retrying at the next scheduled time",
+          ),
+      },
       () => {
         const run = syncAndLog();
         syncing = run.catch(() => {});
@@ -221,7 +239,10 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
 
   async function syncAndLog(): Promise<void> {
     for await (const outcome of work.sync({ signal: stopping.signal })) {
-      log.info({ outcome, text: describeOutcome(outcome) }, "sync");
+      log.info(
+        { outcome, text: describeOutcome(outcome) },
+        "scheduled download of lists: outcome of one state",
+      );
     }
   }
 

@@ -19,7 +19,11 @@ export interface Pictures {
 
 /** The bank's photos and the previews of links, each in a folder that never outgrows its room. */
 export async function openPictures(env: Env, log: Log): Promise<Pictures> {
-  const onError = (error: unknown) => log.error({ err: error }, "pictures could not be kept");
+  const onError = (error: unknown) =>
+    log.error(
+      { err: error },
+      "fetching, drawing or caching a picture failed; retrying when it is next requested",
+    );
   const open = (name: string, maxBytes: number) =>
     openBoundedFolder(path.join(env.dataDir, name), maxBytes, onError);
   const photos = createPhotoDesk({
@@ -28,7 +32,8 @@ export async function openPictures(env: Env, log: Log): Promise<Pictures> {
     pauseMs: env.photoPauseMs,
     now: () => Date.now(),
     onError,
-    onClosed: (why, forMs) => log.info({ why, forMs }, "the source of photos is left alone for a while"),
+    onClosed: (why, forMs) =>
+      log.info({ why, forMs }, "photo source blocks us or is unreachable; no requests to it for `forMs`"),
   });
   const sharePictures = createSharePictures(await open("previews", PREVIEW_BYTES));
   setTimeout(() => void sharePictures.ofSite().catch(onError), WARM_AFTER_MS).unref();

@@ -31,8 +31,8 @@ export function openPushes(
   const anyHost = env.pushAnyHost;
   const sending = startSendingPushes(db, createPushService(identity, { anyHost }), {
     now,
-    onError: (error) => log.error({ err: error }, "push messages could not be sent"),
-    onGivenUp: (push) => log.warn(push, "a push message was given up"),
+    onError: (error) => log.error({ err: error }, "sending push messages failed; retrying later"),
+    onGivenUp: (push) => log.warn(push, "push message given up; it is not sent again"),
   });
   return {
     job: {
@@ -42,7 +42,7 @@ export function openPushes(
         // A round of matching writes in batches: what it found is summed up when it is through.
         await database.exclusively("alerts", async () => {});
         const pushes = await composePushes(db, now(), { signal, onWritten: sending.nudge });
-        if (pushes > 0) log.info({ pushes }, "push messages about matches were written");
+        if (pushes > 0) log.info({ pushes }, "push messages about matches written; sending them now");
       },
     },
     services: { publicKey: identity.publicKey, anyHost, nudge: sending.nudge },

@@ -101,7 +101,7 @@ function limitedStream(
   });
   const patience = setTimeout(() => counted.destroy(new BodyRefused("too_slow")), patienceMs);
   const gone = () => {
-    if (!request.complete) counted.destroy(new Error("the client left before all was sent"));
+    if (!request.complete) counted.destroy(new Error("client disconnected before the whole body arrived"));
   };
   counted.once("close", () => {
     clearTimeout(patience);

@@ -69,7 +69,7 @@ export async function openBoundedFolder(
       }
     },
     async put(name, bytes) {
-      if (!NAME.test(name) || name.endsWith(DRAFT)) throw new Error(`not a name of a kept file: ${name}`);
+      if (!NAME.test(name) || name.endsWith(DRAFT)) throw new Error(`invalid cache file name: ${name}`);
       const draft = fileOf(`${randomBytes(6).toString("hex")}${DRAFT}`);
       try {
         await mkdir(folder, { recursive: true });

@@ -30,7 +30,7 @@ export function parseS3Url(text: string): S3Address | null {
 /** Files under `{prefix}/` of a bucket of any store that speaks S3, addressed by path. */
 export function createS3Store(s3Url: string, prefix: string): FileStore {
   const address = parseS3Url(s3Url);
-  if (!address) throw new Error("the address of the file store lacks keys or a bucket");
+  if (!address) throw new Error("S3 address lacks access keys or a bucket");
   const { base, keys } = address;
   // A person waits for the answer: who asks decides whether to try again.
   const client = new AwsClient({ ...keys, service: "s3", retries: 0 });
@@ -66,7 +66,7 @@ export function createS3Store(s3Url: string, prefix: string): FileStore {
     if (!response.ok) return fail(response, "GET");
     const answer = readXml(await response.text());
     const [truncated] = answer("IsTruncated");
-    if (truncated === undefined) throw new Error("the file store answered something that is no list");
+    if (truncated === undefined) throw new Error("S3 answered a list request with something else");
     const urls = answer("Key").map((key) => `${base}/${key.split("/").map(encodeURIComponent).join("/")}`);
     return { urls, more: truncated === "true" };
   }
@@ -103,7 +103,7 @@ async function done(response: Response, method: string): Promise<void> {
 
 async function fail(response: Response, method: string): Promise<never> {
   const [code] = readXml(await response.text())("Code");
-  throw new Error(`the file store answered ${response.status} to ${method}${code ? `: ${code}` : ""}`);
+  throw new Error(`S3 ${method} failed with status ${response.status}${code ? `: ${code}` : ""}`);
 }
 
 /** Gives the texts of all elements of a name. */

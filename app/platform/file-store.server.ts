@@ -36,7 +36,7 @@ export function isFileName(name: string): boolean {
 }
 
 function checked(name: string): string {
-  if (!isFileName(name)) throw new Error(`not a name of a stored file: ${name}`);
+  if (!isFileName(name)) throw new Error(`invalid name for a stored file: ${name}`);
   return name;
 }
 

@@ -118,7 +118,7 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
         segments.push({ state, listDate, newest, rejected: [], tally: newTally(), strange: NOTHING_STRANGE });
       } else {
         const segment = segments.at(-1);
-        if (!segment) throw new Error("the reader gave rows before a state");
+        if (!segment) throw new Error("list rows came before their state");
         if (writing.length === BATCHES_IN_FLIGHT) await writing.shift();
         const batch = stageBatch(db, importId, segment, part, resolvePlace);
         // Its failure is met where it is awaited, which may be after the next part is read.

@@ -19,7 +19,8 @@ export async function cancelSubscriptions(
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "canceled")));
   for (const { id, provider, providerId } of running) {
     const charging = providers[provider];
-    if (!charging) throw new Error(`no payment provider ${provider} to cancel a subscription at`);
+    if (!charging)
+      throw new Error(`subscription not cancelled: payment provider ${provider} is not configured`);
     await charging.cancel(providerId);
     await db
       .update(subscriptions)

@@ -20,6 +20,6 @@ async function read(): Promise<BasemapData> {
 
 async function readJson(url: string) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  if (!response.ok) throw new Error(`loading ${url} failed with status ${response.status}`);
   return response.json();
 }

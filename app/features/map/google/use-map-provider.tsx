@@ -40,7 +40,7 @@ export function useMapProvider(chosen: MapProvider, own: Provider | null): Choic
     }
     if (maps === "blocked" && mayReload()) location.reload();
     else setProblem("load");
-    throw new Error(maps);
+    throw new Error(`loading Google Maps failed: ${maps}`);
   }, [key]);
 
   if (!isGoogle) return { provider: own, panel: null };
