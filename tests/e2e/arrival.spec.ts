@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Cookie, Page } from "@playwright/test";
 import { expect, test as base } from "./journey.ts";
 import { elsewhere, signUpAtWork } from "./member.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
@@ -8,13 +8,29 @@ import { slowLine, type SlowLine } from "./slow-line.ts";
 
 const WIDTHS = [360, 900, 1280];
 
-const test = base.extend<object, { line: SlowLine }>({
+/** Addresses that only a letter or a member gives to somebody, and the cookies of the browser they were made in. */
+interface Linked {
+  addresses: string[];
+  cookies: Cookie[];
+}
+
+const test = base.extend<object, { line: SlowLine; linked: Linked }>({
   line: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
     async ({}, use) => {
       const line = await slowLine(process.env.MARTELO_URL!);
       await use(line);
       await line.close();
+    },
+    { scope: "worker" },
+  ],
+  // Made once for all widths: it takes longer than looking at the pages.
+  linked: [
+    async ({ browser }, use, { workerIndex }) => {
+      const here = await browser.newContext({ baseURL: process.env.MARTELO_URL! });
+      const pages = await makeLinkedPages(browser, here, `chegada-${workerIndex}`);
+      await use({ addresses: linkedAddresses(pages), cookies: await here.cookies() });
+      await here.close();
     },
     { scope: "worker" },
   ],
@@ -74,6 +90,14 @@ for (const [turn, width] of WIDTHS.entries()) {
       );
     });
 
+    test("no page that a letter or a link leads to moves while it arrives in pieces", async ({
+      page,
+      linked,
+    }) => {
+      await page.context().addCookies(linked.cookies);
+      expect(await movedOn(page, linked.addresses)).toEqual({});
+    });
+
     for (const rate of [4, 20]) {
       test(`the pages of a first visit do not move on a processor ${rate} times as slow`, async ({
         page,
@@ -89,20 +113,6 @@ for (const [turn, width] of WIDTHS.entries()) {
     }
   });
 }
-
-test("no page that a letter or a link leads to moves while it arrives in pieces", async ({
-  page,
-  browser,
-  line,
-}) => {
-  const addresses = linkedAddresses(await makeLinkedPages(browser, page.context(), "chegada"));
-  await watchShifts(page);
-  for (const [turn, width] of WIDTHS.entries()) {
-    line.offset = turn / WIDTHS.length;
-    await page.setViewportSize({ width, height: 800 });
-    expect(await movedOn(page, addresses)).toEqual({});
-  }
-});
 
 test("the word about cookies stays where it is while a first visit's page arrives", async ({ page }) => {
   await page.context().clearCookies();
