@@ -2,7 +2,7 @@ import { distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "./listing.ts";
 
 /** What finding the neighbours of a listing needs to know of the others. */
-export type Candidate = Pick<
+type Candidate = Pick<
   Listing,
   | "number"
   | "state"
@@ -43,7 +43,7 @@ export interface Neighbours<L = Listing> {
 /** How many times as dear, and as large, an alike one may be, or this one beside it. */
 const MOST_APART = { price: 1.5, size: 1.5 };
 /** How far "near" reaches beyond the city. */
-export const NEAR_KM = 60;
+const NEAR_KM = 60;
 /** Types that one looks for together; every other type is alike only to itself. */
 const KINDS: readonly (readonly string[])[] = [
   ["casa", "sobrado"],
@@ -52,7 +52,7 @@ const KINDS: readonly (readonly string[])[] = [
 ];
 
 /** The type codes among which alike ones are looked for. */
-export function kindOf(typeCode: string): readonly string[] {
+function kindOf(typeCode: string): readonly string[] {
   return KINDS.find((kind) => kind.includes(typeCode)) ?? [typeCode];
 }
 

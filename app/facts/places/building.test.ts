@@ -114,3 +114,36 @@ test("neighbourhoods count the matches of the whole country", async () => {
     );
   }
 });
+
+test("two addresses written at random are one building just where street, number and town are the same", () => {
+  const random = seededRandom(312);
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
+  const named = ["das Flores", "São João", "Sete de Setembro"];
+  const unnamed = ["4", "D", "Projetada A", "Vinte e Um"];
+  const addresses = Array.from({ length: 120 }, () => {
+    const [kind, short] = one([
+      ["Rua", "R."],
+      ["Avenida", "AV."],
+      ["Travessa", "Trav."],
+    ] as const);
+    const name = one([...named, ...unnamed]);
+    const number = one(["12", "120", "1200", "12A"]);
+    const citySlug = one(["niteroi-rj", "rio-de-janeiro-rj"]);
+    const districtSlug = one(["centro", "outro-bairro", null]);
+    const street = one([`${kind} ${name}`, `${short} ${name}`, `${kind}  ${name}`.toUpperCase()]);
+    const written = one([number, `0${number}`, number.replace("1200", "1.200")]);
+    const address = `${street}, ${one(["N.", "nº", "N"])} ${written}${one(["", ", Apto 3", ", BL 2, Casa 120"])}`;
+    const place = unnamed.includes(name) ? districtSlug : "";
+    return {
+      key: at(address, { citySlug, districtSlug }),
+      is: place === null ? null : [kind, name, number, citySlug, place].join("|"),
+      address,
+    };
+  });
+  expect(addresses.filter(({ key, is }) => (key === null) !== (is === null))).toEqual([]);
+  const known = addresses.filter(({ is }) => is !== null);
+  const told = known.flatMap((a) =>
+    known.flatMap((b) => ((a.key === b.key) === (a.is === b.is) ? [] : [[a, b]])),
+  );
+  expect(told).toEqual([]);
+});

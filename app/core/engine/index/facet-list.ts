@@ -81,8 +81,3 @@ function byCountDown(ids: number[], counts: Uint32Array, most: number): number[]
   }
   return from;
 }
-
-/** Orders facet values that were merged elsewhere. */
-export function sortFacet(list: FacetCount[]): FacetCount[] {
-  return list.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}

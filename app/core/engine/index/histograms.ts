@@ -13,8 +13,8 @@ const OWN_CONDITIONS = {
 } as const satisfies Record<keyof Histograms, (keyof Filters)[]>;
 
 /** In cents, as prices are held. */
-export const PRICE_EDGES = edgesOf(PRICE_SCALE).map((reais) => reais * 100);
-export const DISCOUNT_EDGES = edgesOf(DISCOUNT_SCALE);
+const PRICE_EDGES = edgesOf(PRICE_SCALE).map((reais) => reais * 100);
+const DISCOUNT_EDGES = edgesOf(DISCOUNT_SCALE);
 
 /** What rows are counted by: the bin or the day of each row; those without one are in a bin beyond the last. */
 export interface HistogramColumns {
@@ -58,7 +58,7 @@ function binsOf({ rows, values }: RangeColumn, edges: number[], size: number): U
 }
 
 /** The filters without the conditions that a histogram leaves out. */
-export function withoutOwn(filters: Filters, key: keyof Histograms): Filters {
+function withoutOwn(filters: Filters, key: keyof Histograms): Filters {
   return { ...filters, ...Object.fromEntries(OWN_CONDITIONS[key].map((field) => [field, null])) };
 }
 

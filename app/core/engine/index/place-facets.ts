@@ -2,7 +2,7 @@ import { districtSlugs, isFuller } from "#app/facts/places/district-slug.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { countRange, type Bitset } from "#app/lib/bitset.ts";
 import type { CitySegment, Places, Segment } from "./columns.ts";
-import { rankedFacet, sortFacet } from "./facet-list.ts";
+import { rankedFacet } from "./facet-list.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { FacetCount } from "#app/core/engine/search-engine.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
@@ -58,7 +58,7 @@ export function districtFacet(
       if (count > 0) addDistrict(found, district.slug, district.label, count);
     }
   }
-  return sortFacet([...found.values()]);
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
 /** The neighbourhoods that have matches, wherever they are. */
@@ -71,12 +71,7 @@ export function countedDistricts(places: Places, matches: Bitset | null): Distri
 }
 
 /** Of several spellings of one slug the fullest is shown. */
-export function addDistrict(
-  found: Map<string, FacetCount>,
-  value: string,
-  label: string,
-  count: number,
-): void {
+function addDistrict(found: Map<string, FacetCount>, value: string, label: string, count: number): void {
   const held = found.get(value);
   if (!held) {
     found.set(value, { value, label, count });

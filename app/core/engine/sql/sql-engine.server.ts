@@ -6,7 +6,6 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import { HOME_TYPES, LARGE_CITIES } from "#app/core/engine/index/for-living.ts";
 import { densityAnswer, mapAnswer } from "#app/core/engine/index/map-answer.ts";
-import { placeGroups, placeRows } from "#app/core/engine/index/map-place.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import {
   stretchOf,
@@ -20,6 +19,7 @@ import { countHistograms } from "./sql-histograms.server.ts";
 import { lexiconOf, type Lexicon } from "./sql-lexicon.server.ts";
 import { foundRows, mapPointsOf } from "./sql-map.server.ts";
 import { neighboursInSql } from "./sql-neighbours.server.ts";
+import { placeInSql } from "./sql-place.server.ts";
 import {
   conditionsOf,
   inPlaces,
@@ -77,7 +77,7 @@ export function createSqlEngine(db: Db): SqlEngine {
       mapPointsOf(db, words),
       foundRows(db, conditionsOf(filters, words), words),
     ]);
-    return { points, found, held: words.held };
+    return { points, found };
   }
 
   const engine: SearchEngine = {
@@ -149,12 +149,8 @@ export function createSqlEngine(db: Db): SqlEngine {
       const { points, found } = await placedRows(request.filters);
       return densityAnswer(points, found, request);
     },
-    async place({ filters, place, page, pageSize }) {
-      const { points, found, held } = await placedRows(filters);
-      const rows = placeRows(points, found, place);
-      const shown = rows.slice((page - 1) * pageSize, page * pageSize).map((row) => points.rows[row]!.number);
-      const items = await listingsByNumber(db, shown, held);
-      return { total: rows.length, groups: placeGroups(points, rows), items };
+    async place(request) {
+      return placeInSql(db, request, await lexicon());
     },
   };
 

@@ -2,9 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
-import { facetLabel, noFacets, ROOM_STEPS, sortFacet } from "#app/core/engine/index/facet-list.ts";
-import { addDistrict } from "#app/core/engine/index/place-facets.ts";
-import type { FacetCount, FacetKey, SearchResult } from "#app/core/engine/search-engine.ts";
+import { facetLabel, noFacets } from "#app/core/engine/index/facet-list.ts";
+import type { FacetKey, SearchResult } from "#app/core/engine/search-engine.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import {
@@ -40,10 +39,9 @@ function eachOf(column: string) {
 }
 
 function atLeast(column: string) {
-  const steps = sql.raw(ROOM_STEPS.map((step) => `(${step})`).join(", "));
   return {
     value: sql`step::text`,
-    of: sql`cross join (values ${steps}) as steps(step)`,
+    of: sql`cross join (values (1), (2), (3), (4)) as steps(step)`,
     when: sql`${sql.raw(column)} >= step`,
   };
 }
@@ -57,23 +55,24 @@ export async function countFacets(
   conditions: Conditions,
   lexicon: Lexicon,
 ): Promise<Pick<SearchResult, "total" | "facets">> {
-  const { rows } = await db.execute<{ facet: FacetKey | "total"; value: string; count: number }>(sql`
+  const { rows } = await db.execute<{
+    facet: FacetKey | "total";
+    value: string;
+    count: number;
+    cities: string[] | null;
+  }>(sql`
     with base as ${baseOf(conditions)}, profiles as materialized (${profilesOf(conditions)}),
-    places as materialized (${placesOf(conditions)})
-    select 'total' as facet, '' as value, coalesce(sum(rows), 0)::int as count from profiles where misses = 0
-    union all ${sql.join([...profileParts(), ...placeParts(conditions)], sql` union all `)}`);
+    places as materialized (${placesOf(conditions)}), counted as (
+      select 'total' as facet, '' as value, coalesce(sum(rows), 0)::int as count, null::text[] as cities
+      from profiles where misses = 0
+      union all ${sql.join([...profileParts(), ...placeParts(conditions)], sql` union all `)}
+    ) select * from counted order by count desc, value collate "C"`);
   const facets = noFacets();
   let total = 0;
-  const districts = new Map<string, FacetCount>();
-  for (const { facet, value, count } of rows) {
+  for (const { facet, value, count, cities } of rows) {
     if (facet === "total") total = count;
-    else if (facet === "bairro") {
-      const slug = value.slice(value.indexOf("/") + 1);
-      addDistrict(districts, slug, lexicon.labels.bairro.get(value) ?? slug, count);
-    } else facets[facet].push({ value, label: labelOf(facet, value, lexicon), count });
+    else facets[facet].push({ value, label: labelOf(facet, value, cities ?? [], lexicon), count });
   }
-  facets.bairro = [...districts.values()];
-  for (const facet of Object.values(facets)) sortFacet(facet);
   return { total, facets };
 }
 
@@ -116,7 +115,7 @@ function profilesOf(conditions: Conditions): SQL {
 function profileParts(): SQL[] {
   return Object.entries(PROFILE_FACETS).map(([facet, { except, value, of, when }]) => {
     const spared = except ? sql.identifier(except) : sql`0`;
-    return sql`select ${sql.raw(`'${facet}'`)}, ${value}, sum(rows)::int from profiles ${of ?? sql``}
+    return sql`select ${sql.raw(`'${facet}'`)}, ${value}, sum(rows)::int, null::text[] from profiles ${of ?? sql``}
       where misses = ${spared} ${when ? sql`and ${when}` : sql``} group by 2`;
   });
 }
@@ -124,13 +123,13 @@ function profileParts(): SQL[] {
 function placeParts(conditions: Conditions): SQL[] {
   const states = conditions.place.get("states");
   const parts = [
-    sql`select 'estado', uf, sum(rows)::int from places group by 2`,
-    sql`select 'cidade', cidade_slug, sum(rows)::int
+    sql`select 'estado', uf, sum(rows)::int, null::text[] from places group by 2`,
+    sql`select 'cidade', cidade_slug, sum(rows)::int, null::text[]
       from places as search_cities ${whereAll(states ? [states] : [])} group by 2`,
   ];
   if (!conditions.place.has("cities")) return parts;
   const where = [...inPlaces(conditions, false), ...inProfiles(conditions), sql`bairro_slug is not null`];
-  parts.push(sql`select 'bairro', cidade_slug || '/' || bairro_slug, count(*)::int
+  parts.push(sql`select 'bairro', bairro_slug, count(*)::int, array_agg(distinct cidade_slug)
     from base as search_rows join ${searchCities} using (cidade) ${whereAll(where)} group by 2`);
   return parts;
 }
@@ -153,8 +152,13 @@ export async function countDistricts(
   });
 }
 
-function labelOf(facet: FacetKey, value: string, { labels }: Lexicon): string {
+/** `cities`: where a neighbourhood of this name has matches; of their spellings the longest is shown, then the first. */
+function labelOf(facet: FacetKey, value: string, cities: string[], { labels }: Lexicon): string {
   if (facet === "estado") return UF_NAMES[value as Uf];
+  if (facet === "bairro") {
+    const spelled = cities.map((city) => labels.bairro.get(`${city}/${value}`) ?? value);
+    return spelled.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0]!;
+  }
   if (facet === "cidade" || facet === "tipo" || facet === "modalidade")
     return labels[facet].get(value) ?? value;
   return facetLabel(facet, value);

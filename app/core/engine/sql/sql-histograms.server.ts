@@ -2,8 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { searchRows } from "#app/db/schema/search.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import { DISCOUNT_EDGES, PRICE_EDGES, withoutOwn } from "#app/core/engine/index/histograms.ts";
-import { DISCOUNT_SCALE, PRICE_SCALE } from "#app/facts/query/scales.ts";
+import { DISCOUNT_SCALE, PRICE_SCALE, type Scale } from "#app/facts/query/scales.ts";
 import type { Histograms } from "#app/core/engine/search-engine.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll } from "./sql-predicates.server.ts";
@@ -12,9 +11,23 @@ const { preco, desconto, proximaData, dataSeguinte } = searchRows;
 
 /** What each histogram groups rows by: the number of a bin, or a day. */
 const KEYS: Record<keyof Histograms, SQL> = {
-  prices: sql`width_bucket(${preco}, ${sql.param(PRICE_EDGES)}::bigint[])::text`,
-  discounts: sql`width_bucket(${desconto}, ${sql.param(DISCOUNT_EDGES)}::float8[])::text`,
+  prices: binOf(sql`${preco} / 100.0`, PRICE_SCALE),
+  discounts: binOf(sql`${desconto}::numeric`, DISCOUNT_SCALE),
   days: sql`day::text`,
+};
+
+/** Bins are of equal length on the scale and begin at whole values. */
+function binOf(value: SQL, { max, bins, power }: Scale): SQL {
+  const edges = sql`select round(${max}::numeric * power(i / ${bins}::numeric, ${power}::numeric))
+    from generate_series(1, ${bins}::int - 1) as i`;
+  return sql`width_bucket(${value}, array(${edges}))::text`;
+}
+
+/** The conditions that each histogram leaves out. */
+const LEFT_OUT: Record<keyof Histograms, Partial<Filters>> = {
+  prices: { minPrice: null, maxPrice: null },
+  discounts: { minDiscount: null, maxDiscount: null },
+  days: { dates: null },
 };
 
 /** A property of two days is counted on both. */
@@ -27,7 +40,7 @@ const SOURCES: Record<keyof Histograms, SQL> = {
 /** The histograms of a search in one statement, each under all conditions but its own. */
 export async function countHistograms(db: Db, filters: Filters, lexicon: Lexicon): Promise<Histograms> {
   const parts = (Object.keys(KEYS) as (keyof Histograms)[]).map((name) => {
-    const conditions = conditionsOf(withoutOwn(filters, name), lexicon);
+    const conditions = conditionsOf({ ...filters, ...LEFT_OUT[name] }, lexicon);
     const where = [...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)];
     return sql`select ${sql.raw(`'${name}'`)} as name, ${KEYS[name]} as key, count(*)::int as count
       from ${SOURCES[name]} ${whereAll(where)} group by 2`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
 import { expandWord, isWithinEdits, makeVocabulary } from "./typo.ts";
 
 const VOCABULARY = makeVocabulary(
@@ -57,4 +58,66 @@ test.each([
 ])("%s and %s are within %i edits: %s", (a, b, max, within) => {
   expect(isWithinEdits(a, b, max)).toBe(within);
   expect(isWithinEdits(b, a, max)).toBe(within);
+});
+
+/** The rule itself: a letter more, a letter less, another letter, or two neighbours swapped. */
+function isPlainlyWithin(a: string, b: string, edits: number): boolean {
+  if (a === b) return true;
+  if (a !== "" && a[0] === b[0] && isPlainlyWithin(a.slice(1), b.slice(1), edits)) return true;
+  if (edits === 0) return false;
+  return (
+    (a !== "" && isPlainlyWithin(a.slice(1), b, edits - 1)) ||
+    (b !== "" && isPlainlyWithin(a, b.slice(1), edits - 1)) ||
+    (a !== "" && b !== "" && isPlainlyWithin(a.slice(1), b.slice(1), edits - 1)) ||
+    (a.length > 1 && a[0] === b[1] && a[1] === b[0] && isPlainlyWithin(a.slice(2), b.slice(2), edits - 1))
+  );
+}
+
+test("random words stand for what looking at every token of the vocabulary finds", () => {
+  const random = seededRandom(311);
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
+  const word = () =>
+    Array.from({ length: 1 + Math.floor(random() * 10) }, () => one([..."aaabbco7"])).join("");
+  const slipped = (text: string) => {
+    const at = Math.floor(random() * text.length);
+    const [before, rest] = [text.slice(0, at), text.slice(at)];
+    return (
+      before +
+      one([rest.slice(1), `c${rest}`, `c${rest.slice(1)}`, `${rest[1] ?? ""}${rest[0]}${rest.slice(2)}`])
+    );
+  };
+  const kinds = { begun: 0, slips: 0 };
+  for (let round = 0; round < 6; round++) {
+    const tokens = [...new Set(Array.from({ length: 120 }, word))].sort();
+    const vocabulary = makeVocabulary(tokens);
+    for (let i = 0; i < 60; i++) {
+      const asked = one([word, () => slipped(one(tokens)), () => slipped(slipped(one(tokens)))])() || "a";
+      const others = random() < 0.2 ? [one(tokens), word()] : [];
+      const isNumber = (text: string) => /^\d+$/.test(text);
+      const held = others.filter((other) => tokens.includes(other));
+      const begun = tokens.filter((token) => token.startsWith(asked));
+      const slips = () =>
+        tokens.filter(
+          (token) => !isNumber(token) && isPlainlyWithin(asked, token, asked.length >= 8 ? 2 : 1),
+        );
+      // `ac`, `ba`, ... are codes of states.
+      const isWhole = isNumber(asked) || asked.length === 1 || ["ac", "ba"].includes(asked);
+      const own = isWhole
+        ? tokens.filter((token) => token === asked)
+        : begun.length > 0
+          ? begun
+          : held.length > 0 || asked.length < 4
+            ? []
+            : slips();
+      const found = expandWord(vocabulary, [asked, ...others]).flatMap(({ from, to }) =>
+        tokens.slice(from, to),
+      );
+      expect([...new Set(found)].sort(), `${asked} among ${tokens.join(" ")}`).toEqual(
+        [...new Set([...own, ...held])].sort(),
+      );
+      if (own === begun) kinds.begun++;
+      else if (!isWhole && own.length > 0) kinds.slips++;
+    }
+  }
+  expect(Math.min(kinds.begun, kinds.slips)).toBeGreaterThan(30);
 });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#bench/queries.ts";
+import { facetLabel, rankedFacet } from "./facet-list.ts";
+
+test("facet values come most frequent first, then by value, however many there are and however often each is", () => {
+  const random = seededRandom(301);
+  for (const size of [0, 1, 5, 47, 48, 300]) {
+    // Counts of one, two, three and four bytes, with many equal ones.
+    for (const most of [3, 300, 70_000, 20_000_000]) {
+      const values = Array.from({ length: size }, (_, i) => `v${String(i).padStart(3, "0")}`);
+      const counts = Uint32Array.from(values, () => (random() < 0.2 ? 0 : Math.floor(random() * most)));
+      const expected = values
+        .map((value, i) => ({ value, label: `${value}!`, count: counts[i]! }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+      const labels = values.map((value) => `${value}!`);
+      expect(rankedFacet(values, labels, counts), `${size} values up to ${most}`).toEqual(expected);
+    }
+  }
+});
+
+test("a value is shown in words, and a code that has none as it is", () => {
+  expect(facetLabel("quartos", "2")).toBe("2 ou mais");
+  expect(facetLabel("vagas", "1")).toBe("1 ou mais");
+  expect(facetLabel("banheiros", "4")).toBe("4 ou mais");
+  expect(facetLabel("novidade", "baixou")).toBe("Baixou de preço");
+  expect(facetLabel("pagamento", "fgts")).toBe("FGTS");
+  expect(facetLabel("pagamento", "permuta")).toBe("permuta");
+  // No property of every object is taken for a word.
+  expect(facetLabel("comodidades", "constructor")).toBe("constructor");
+});

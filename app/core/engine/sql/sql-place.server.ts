@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { properties } from "#app/db/schema/properties.ts";
+import { searchCities, searchRows } from "#app/db/schema/search.ts";
+import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import type { PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
+import type { Lexicon } from "./sql-lexicon.server.ts";
+import { conditionsOf, inPlaces, inProfiles, whereAll } from "./sql-predicates.server.ts";
+
+/** What matches at one point of the map, by neighbourhood and number; what names no neighbourhood comes last. */
+export async function placeInSql(
+  db: Db,
+  { filters, place, page, pageSize }: PlaceRequest,
+  lexicon: Lexicon,
+): Promise<PlaceResult> {
+  const [, kind = "", citySlug = "", lat = "", lng = ""] =
+    /^([^:]+):([^:]+):([^,]+),([^,]+)$/.exec(place) ?? [];
+  const conditions = conditionsOf(filters, lexicon);
+  const cities = sql`select ${searchCities.cidade} from ${searchCities} where ${searchCities.cidadeSlug} = ${citySlug}`;
+  const isHere = sql`${searchRows.cidade} in (${cities}) and coalesce(p.precisao, 'municipio') = ${kind}
+    and p.lat = ${Number(lat)}::float8 and p.lng = ${Number(lng)}::float8`;
+  const matches = sql`${searchRows} join ${properties} p using (n_do_imovel)
+    ${whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions), isHere])}`;
+  const [groups, numbers] = await Promise.all([
+    db.execute<PlaceResult["groups"][number] & Record<string, unknown>>(sql`
+      select p.bairro_slug as slug, count(*)::int as count, (array_agg(p.bairro_nome
+        order by p.bairro_nome is null, length(p.bairro_nome) desc, p.bairro_nome collate "C"))[1] as name
+      from ${matches} group by p.bairro_slug order by p.bairro_slug collate "C" nulls last`),
+    db.execute<{ number: string }>(sql`
+      select n_do_imovel as number from ${matches} order by p.bairro_slug collate "C" nulls last, p.numero
+      limit ${pageSize} offset ${(page - 1) * pageSize}`),
+  ]);
+  return {
+    total: groups.rows.reduce((sum, { count }) => sum + count, 0),
+    groups: groups.rows,
+    items: await listingsByNumber(
+      db,
+      numbers.rows.map(({ number }) => number),
+      lexicon.held,
+    ),
+  };
+}
