@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/connect.server.ts";
-import { raiseVersion } from "#app/core/ingestion/import-list.server.ts";
+import { raiseVersion } from "#app/core/ingestion/merge-staged.server.ts";
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";

@@ -1,61 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { imports, lists, unreadableRows } from "#app/db/schema/imports.ts";
-import type { Uf } from "#app/lib/br.ts";
+import { imports } from "#app/db/schema/imports.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
-import { countDay, countPast, markLog } from "./count-changes.server.ts";
-import { forgetHeld } from "./held-lists.server.ts";
-import { newTally, type ListTally } from "./list-tally.ts";
-import { mergeNewest, type StagedList } from "./merge-newest.server.ts";
-import { mergeOlder } from "./merge-older.server.ts";
-import {
-  describeStrangeWords,
-  emptyReport,
-  failedReport,
-  heldReport,
-  reportRejections,
-  type FileReport,
-} from "./report.ts";
 import type { StrangeWords } from "./improbable.ts";
-import { UnreadableList, type ListPart, type Rejection } from "./source.ts";
+import { newTally } from "./list-tally.ts";
+import { mergeStaged, type MergeOptions, type StagedSegment } from "./merge-staged.server.ts";
+import { failedReport, type FileReport } from "./report.ts";
+import { UnreadableList, type ListPart } from "./source.ts";
 import { stageRows, unstage } from "./stage.server.ts";
-import { describeHeld, describeStage } from "./statistics.server.ts";
-import { newestLists, noteEarlierSightings } from "./strangers.server.ts";
-import { strangeWords, whyImprobable } from "./why-improbable.server.ts";
+import { newestLists } from "./strangers.server.ts";
 
-export interface ImportOptions {
-  /** Who brought the file. */
-  origin: "cli" | "sync" | "demo";
+export interface ImportOptions extends MergeOptions {
   resolvePlace: ResolvePlace;
   /** Date of lists and pages that carry none, from `--data`. */
   fallbackDate?: IsoDate | null;
-  /** Everything is worked out and reported, nothing is kept. */
-  dryRun?: boolean;
-  /** Takes in what is improbable, on somebody's word. */
-  accept?: boolean;
   now: Date;
-  /**
-   * Removes what people kept of demonstration properties and what alerts were told of them. Done in the transaction in which
-   * the first real list takes their place; this module knows only its own tables.
-   */
-  forgetDemo(tx: Db): Promise<void>;
-  /** Done in the transaction that changes what searches find, as its last step. */
-  beforeCommit?(tx: Db): Promise<void>;
   /** Told of failures that are not the file's fault; its report says only that nothing was written. */
   onFault?(error: unknown, file: string): void;
-}
-
-/** One state's part of a file, while its rows are being staged. */
-interface Segment {
-  state: Uf;
-  listDate: IsoDate;
-  /** Newest list held of each state before this one. */
-  newest: Map<string, IsoDate>;
-  rejected: Rejection[];
-  tally: ListTally;
-  /** Modalities and types that were new to us before it was merged. */
-  strange: StrangeWords;
 }
 
 /**
@@ -72,7 +34,7 @@ export async function importList(
   const importId = await openImport(db, file, options);
   try {
     const { segments, notices } = await stage(db, importId, parts, options.resolvePlace);
-    const reports = await merge(db, importId, file, segments, options);
+    const reports = await mergeStaged(db, importId, file, segments, options);
     for (const each of reports) each.notices.unshift(...notices);
     await closeImport(db, importId, reports, null);
     return reports;
@@ -105,7 +67,7 @@ const BATCHES_IN_FLIGHT = 2;
 const NOTHING_STRANGE: StrangeWords = { modes: new Map(), types: new Map() };
 
 async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, resolvePlace: ResolvePlace) {
-  const segments: Segment[] = [];
+  const segments: StagedSegment[] = [];
   const notices: string[] = [];
   // The database writes one batch while the next is understood and a third is read.
   const writing: Promise<void>[] = [];
@@ -143,134 +105,10 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
 async function stageBatch(
   db: Db,
   importId: number,
-  segment: Segment,
+  segment: StagedSegment,
   batch: Extract<ListPart, { kind: "rows" }>,
   resolvePlace: ResolvePlace,
 ): Promise<void> {
   const refused = await stageRows(db, importId, batch, segment, resolvePlace);
   segment.rejected.push(...batch.rejected, ...refused);
-}
-
-/** Carries the reports out of a transaction that is rolled back on purpose. */
-class DryRun extends Error {
-  readonly reports: FileReport[];
-  constructor(reports: FileReport[]) {
-    super("dry run");
-    this.reports = reports;
-  }
-}
-
-async function merge(db: Db, importId: number, file: string, segments: Segment[], options: ImportOptions) {
-  try {
-    return await db.transaction(async (tx) => {
-      const reports: FileReport[] = [];
-      await describeStage(
-        tx,
-        segments.reduce((sum, { tally }) => sum + tally.rows, 0),
-      );
-      if (options.origin === "demo") await refuseBesideReal(tx);
-      const taken: Segment[] = [];
-      for (const segment of segments) {
-        segment.strange = await strangeWords(tx, segment.tally);
-        const unquestioned = options.accept || options.origin === "demo";
-        const reasons = unquestioned ? [] : await whyImprobable(tx, { importId, ...segment });
-        if (reasons.length === 0) taken.push(segment);
-        else reports.push(heldReport(factsOf(file, segment), reasons));
-      }
-      if (taken.length === 0) return reports;
-      const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
-      for (const segment of taken) reports.push(await mergeSegment(tx, importId, file, segment, options));
-      if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
-      await raiseVersion(tx);
-      await options.beforeCommit?.(tx);
-      if (options.dryRun) throw new DryRun(reports);
-      return reports;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.reports;
-    throw error;
-  }
-}
-
-async function mergeSegment(
-  tx: Db,
-  importId: number,
-  file: string,
-  segment: Segment,
-  options: ImportOptions,
-) {
-  const { state, listDate, tally } = segment;
-  const held = await tx
-    .select({ date: lists.data, rows: lists.linhas })
-    .from(lists)
-    .where(eq(lists.uf, state))
-    .orderBy(lists.data);
-  const dates = held.map((row) => row.date);
-  const newest = dates.at(-1) ?? null;
-  const list = { importId, state, listDate };
-  const isNewest = !newest || listDate > newest;
-  await describeHeld(tx, state, held.at(-1)?.rows ?? 0);
-  const mark = await markLog(tx, isNewest ? null : list);
-  await keepUnreadable(tx, list);
-  if (isNewest) await mergeNewest(tx, list, newest);
-  else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
-  if (tally.strangers > 0) await noteEarlierSightings(tx, importId, segment);
-  await tx
-    .insert(lists)
-    .values({
-      uf: state,
-      data: listDate,
-      importId,
-      linhas: tally.rows,
-      demo: options.origin === "demo",
-    })
-    .onConflictDoUpdate({ target: [lists.uf, lists.data], set: { importId, linhas: tally.rows } });
-  await forgetHeld(tx, state, listDate);
-  return {
-    ...emptyReport(file),
-    ...factsOf(file, segment),
-    ...(await countDay(tx, list, tally.rows, mark)),
-    past: await countPast(tx, list, newest ?? listDate, mark),
-    rejected: reportRejections(segment.rejected),
-    notices: describeStrangeWords(segment),
-  };
-}
-
-/** Which properties this list shows without a word that can be read, in place of what an earlier list of its day did. */
-async function keepUnreadable(tx: Db, { importId, state, listDate }: StagedList): Promise<void> {
-  await tx.delete(unreadableRows).where(and(eq(unreadableRows.uf, state), eq(unreadableRows.data, listDate)));
-  await tx.execute(sql`
-    insert into unreadable_rows (uf, data, n_do_imovel)
-    select uf, ${listDate}::date, n_do_imovel from import_rows
-    where import_id = ${importId} and uf = ${state} and preco is null`);
-}
-
-function factsOf(file: string, { state, listDate, tally, rejected }: Segment) {
-  return { file, state, list_date: listDate, rows: tally.rows + rejected.length };
-}
-
-/** Demonstration lists never mix with real ones, whoever was first at the door. */
-async function refuseBesideReal(tx: Db): Promise<void> {
-  const [real] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
-  if (real) throw new UnreadableList("Já há listas reais: os dados de demonstração não entram.");
-}
-
-/** The first real list takes the place of the demonstration data, in the same transaction. */
-async function removeDemo(tx: Db, { forgetDemo }: ImportOptions): Promise<boolean> {
-  const [demo] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, true)).limit(1);
-  if (!demo) return false;
-  await tx.execute(sql`delete from property_events`);
-  await tx.execute(sql`delete from property_periods`);
-  await tx.execute(sql`delete from properties`);
-  await tx.execute(sql`delete from lists`);
-  await tx.execute(sql`delete from unreadable_rows`);
-  await forgetDemo(tx);
-  return true;
-}
-
-/** Tells every process that the search index must be built anew. */
-export async function raiseVersion(tx: Db): Promise<void> {
-  await tx.execute(sql`
-    insert into search_state (id, version) values (1, 1)
-    on conflict (id) do update set version = search_state.version + 1`);
 }

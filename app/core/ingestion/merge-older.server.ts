@@ -1,21 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, gte, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { propertyEvents, propertyPeriods } from "#app/db/schema/properties.ts";
-import { importRows, unreadableRows } from "#app/db/schema/imports.ts";
+import { importRows } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import { discountOf } from "#app/facts/listings/listing.ts";
 import { saleModeCode } from "#app/facts/listings/source-words.ts";
 import { upsertStaged, type StagedList } from "./merge-newest.server.ts";
-import {
-  sightingsOf,
-  timeline,
-  type Period,
-  type Sighting,
-  type Timeline,
-  type TimelineEvent,
-} from "./timeline.ts";
+import { eventRow, periodRow, readHistories, readUnreadable } from "./stored-history.server.ts";
+import { sightingsOf, timeline, type Sighting, type Timeline, type TimelineEvent } from "./timeline.ts";
 
 const CHUNK = 1000;
 
@@ -182,52 +175,6 @@ async function writeSeen(db: Db, state: Uf, records: SeenRecord[]): Promise<void
     from seen where p.n_do_imovel = seen.number and p.uf = ${state} and seen.first is not null`);
 }
 
-type History = { periods: Period[]; events: (TimelineEvent & { id: number })[] };
-
-async function readHistories(db: Db, state: Uf, numbers: string[]): Promise<Map<string, History>> {
-  const histories = new Map<string, History>(numbers.map((number) => [number, { periods: [], events: [] }]));
-  const periods = await db
-    .select()
-    .from(propertyPeriods)
-    .where(and(eq(propertyPeriods.uf, state), inArray(propertyPeriods.nDoImovel, numbers)))
-    .orderBy(propertyPeriods.desde);
-  for (const row of periods) {
-    histories.get(row.nDoImovel)?.periods.push({
-      priceCents: row.preco,
-      appraisalCents: row.valorDeAvaliacao,
-      saleMode: row.modalidadeDeVenda,
-      from: row.desde,
-      to: row.ate,
-    });
-  }
-  for (const row of await db
-    .select()
-    .from(propertyEvents)
-    .where(and(eq(propertyEvents.uf, state), inArray(propertyEvents.nDoImovel, numbers)))) {
-    histories.get(row.nDoImovel)?.events.push({
-      id: row.id,
-      kind: row.tipo as EventKind,
-      date: row.dataLista,
-      fromCents: row.deCentavos,
-      toCents: row.paraCentavos,
-      fromMode: row.deModalidade,
-      toMode: row.paraModalidade,
-    });
-  }
-  return histories;
-}
-
-/** Dates of the lists of the state that show a property by a row that could not be read. */
-async function readUnreadable(db: Db, state: Uf, numbers: string[]): Promise<Map<string, IsoDate[]>> {
-  const dates = new Map<string, IsoDate[]>();
-  const rows = await db
-    .select()
-    .from(unreadableRows)
-    .where(and(eq(unreadableRows.uf, state), inArray(unreadableRows.nDoImovel, numbers)));
-  for (const { nDoImovel, data } of rows) dates.set(nDoImovel, [...(dates.get(nDoImovel) ?? []), data]);
-  return dates;
-}
-
 async function readStaged(
   db: Db,
   { importId, state }: StagedList,
@@ -257,29 +204,4 @@ async function readStaged(
 
 function eventKey(event: TimelineEvent): string {
   return [event.kind, event.date, event.fromCents, event.toCents, event.fromMode, event.toMode].join("|");
-}
-
-function periodRow(number: string, state: string, period: Period) {
-  return {
-    nDoImovel: number,
-    uf: state,
-    desde: period.from,
-    ate: period.to,
-    preco: period.priceCents,
-    valorDeAvaliacao: period.appraisalCents,
-    modalidadeDeVenda: period.saleMode,
-  };
-}
-
-function eventRow(number: string, state: string, event: TimelineEvent) {
-  return {
-    nDoImovel: number,
-    uf: state,
-    tipo: event.kind,
-    dataLista: event.date,
-    deCentavos: event.fromCents,
-    paraCentavos: event.toCents,
-    deModalidade: event.fromMode,
-    paraModalidade: event.toMode,
-  };
 }

@@ -5,12 +5,12 @@ import { createEmailVerificationToken } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
-import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#app/db/schema/accounts.ts";
-import type { MailContent, Post } from "#app/core/mail/mail.ts";
+import type { Post } from "#app/core/mail/mail.ts";
 import type { SocialKeys } from "#app/platform/env.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
+import { authLetters } from "./auth-letters.server.ts";
 import { DEVICE_HEADER } from "./device.server.ts";
 import { libraryFailure } from "./library-log.ts";
 import { FRESH_S } from "./limits.ts";
@@ -19,7 +19,6 @@ import { secondStep, secondStepAfterProvider } from "./second-step.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 import { storeWithHashedSessions } from "./session-store.server.ts";
 import { identityOf } from "./social-identity.ts";
-import { firstName } from "./viewer.ts";
 
 const DAY_S = 86_400;
 export const CONFIRMATION_S = DAY_S;
@@ -63,9 +62,6 @@ export interface NewSession {
   /** Token of the session that this browser was in. */
   replaces: string | null;
 }
-
-/** Within so long, a second sign-up of an unconfirmed address is the first one sent twice. */
-const TWICE_MS = 60_000;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -127,14 +123,7 @@ export async function readToken(auth: Auth, token: string): Promise<Record<strin
 }
 
 function common({ db, secret, baseUrl, post, passwords, onUser, onWayIn, onSession, onError }: AuthOptions) {
-  const link = (path: string, parameters: Record<string, string>) =>
-    `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
-  const alreadyRegistered = (owner: { name: string }): MailContent => ({
-    kind: "already_registered",
-    name: firstName(owner.name),
-    signInUrl: `${baseUrl}/auth`,
-    resetUrl: link("/auth", { esqueci: "1" }),
-  });
+  const letters = authLetters({ db, baseUrl, post });
   return {
     appName: "Martelo",
     baseURL: baseUrl,
@@ -164,33 +153,15 @@ function common({ db, secret, baseUrl, post, passwords, onUser, onWayIn, onSessi
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: RESET_S,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        post.send(user.email, {
-          kind: "reset_password",
-          name: firstName(user.name),
-          url: link("/auth", { reset: "true", token }),
-        }),
-      async onExistingUserSignUp({ user }) {
-        // A double click: the letter that confirms the account is on its way.
-        const age = Date.now() - user.createdAt.getTime();
-        if (!user.emailVerified && age < TWICE_MS) return;
-        await post.send(user.email, alreadyRegistered(user));
-      },
+      sendResetPassword: letters.resetPassword,
+      onExistingUserSignUp: letters.signUpAgain,
     },
     emailVerification: {
       expiresIn: CONFIRMATION_S,
       autoSignInAfterVerification: true,
       sendOnSignUp: true,
       sendOnSignIn: false,
-      async sendVerificationEmail({ user, token }) {
-        const name = firstName(user.name);
-        const url = link("/auth/confirmar", { token });
-        // A change of address goes through here too, and only confirmed accounts can ask for one.
-        if (!user.emailVerified) return post.send(user.email, { kind: "confirm_email", name, url });
-        const [owner] = await db.select().from(users).where(eq(users.email, user.email.toLowerCase()));
-        if (owner) return post.send(owner.email, alreadyRegistered(owner));
-        return post.send(user.email, { kind: "verify_new_email", name, url });
-      },
+      sendVerificationEmail: letters.confirmAddress,
     },
     session: { expiresIn: SESSION_S, updateAge: DAY_S, freshAge: FRESH_S, cookieCache: { enabled: false } },
     // A provider opens an account that exists only after its owner said so in it: whoever registered a stranger's

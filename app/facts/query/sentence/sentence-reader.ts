@@ -1,43 +1,20 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
-import { COMMON_WORDS } from "./common-words.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { postalCodesIn } from "#app/facts/query/words/tokens.ts";
-import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { otherSumAt, readClause, type Clause } from "./sentence-numbers.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import { joinDistricts, type JoinDoubt } from "./joined-districts.ts";
-import { keepName, nameAround } from "./sentence-names.ts";
-import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { readDates } from "./sentence-dates.ts";
 import { readNegations } from "./sentence-negations.ts";
-import { readPlace } from "./sentence-places.ts";
+import { readWords } from "./sentence-phrases.ts";
 import { add, restOf, runsOf, tidy } from "./sentence-reading.ts";
 import type { Doubt, Reading } from "./sentence-reading.ts";
 import { sortRest } from "./sentence-rest.ts";
 import { settlePlaces } from "./settle-places.ts";
-import {
-  DROPPED,
-  FILLER,
-  FREE,
-  KEPT,
-  PREFERRED,
-  standsAt,
-  tokenize,
-  UNDERSTOOD,
-  UNFIT,
-} from "./sentence-tokens.ts";
+import { DROPPED, FILLER, FREE, KEPT, PREFERRED, tokenize, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
-import {
-  ASKING_WORDS,
-  NAME_WORDS,
-  PARTS_OF_A_HOME,
-  PHRASES,
-  SLIPPED_WORDS,
-  SMALL_WORDS,
-  STREET_WORDS,
-} from "./sentence-words.ts";
-import type { Meaning } from "./sentence-words.ts";
+import { ASKING_WORDS, SMALL_WORDS, STREET_WORDS } from "./sentence-words.ts";
 
 export interface Read {
   filters: Partial<Filters>;
@@ -170,89 +147,6 @@ function readNumbers(reading: Reading, street: number): void {
   }
 }
 
-function readWords(reading: Reading): void {
-  const { tokens, marks } = reading;
-  // Within the list that `com` opens, `sala` and `cozinha` are parts of a home.
-  let parts = false;
-  for (let i = 0; i < tokens.length;) {
-    const word = tokens[i]!.word;
-    if (marks[i] === FREE) {
-      const end =
-        readCompass(reading, i) ??
-        readRuralKind(reading, i) ??
-        readPlace(reading, i) ??
-        readPart(reading, i, parts) ??
-        readPhrase(reading, i) ??
-        readSlip(reading, i) ??
-        keepName(reading, i);
-      if (end !== null) {
-        i = end;
-        continue;
-      }
-    }
-    if (word === "com" || word === "tem") parts = true;
-    else if (marks[i] === FREE && !SMALL_WORDS.has(word)) parts = false;
-    i++;
-  }
-}
-
-function readPart(reading: Reading, at: number, parts: boolean): number | null {
-  const word = reading.tokens[at]!.word;
-  if (!parts || !Object.hasOwn(PARTS_OF_A_HOME, word)) return null;
-  add(reading, { filters: { amenities: [PARTS_OF_A_HOME[word]!] } });
-  reading.marks[at] = UNDERSTOOD;
-  return at + 1;
-}
-
-function readPhrase(reading: Reading, at: number): number | null {
-  const { tokens, marks } = reading;
-  // A longer phrase may have lost its tail to a number: `orçamento de 200 mil`.
-  const isFree = (words: readonly string[]) =>
-    marks.subarray(at, at + words.length).every((mark) => mark === FREE);
-  const phrase = PHRASES.get(tokens[at]!.word)?.find(
-    ({ words }) => standsAt(tokens, at, words) && isFree(words),
-  );
-  if (!phrase) return null;
-  const next = at + phrase.words.length;
-  // `área de 60 m²` says nothing by itself, `Área Litorânea` is a name.
-  const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
-  if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
-  // `na praia do Futuro`, `de vila nova`: a name goes on.
-  if (phrase.ranks && !endsKind(reading, next)) return null;
-  const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
-  if (kept !== null) {
-    marks.fill(KEPT, at, kept);
-    return kept;
-  }
-  add(reading, phrase);
-  marks.fill(markOf(phrase, reading), at, next);
-  return next;
-}
-
-function markOf(phrase: Meaning, { listed }: Reading): number {
-  if (phrase.unfit) return UNFIT;
-  if (phrase.ranks) return listed ? PREFERRED : FILLER;
-  return isFiller(phrase) ? FILLER : UNDERSTOOD;
-}
-
-/** A kind of property or of payment with a slip of typing: `apartameto`. Names that lists have are no slips. */
-function readSlip(reading: Reading, at: number): number | null {
-  const { tokens, marks, listed } = reading;
-  const { word } = tokens[at]!;
-  if (word.length < 6 || NAME_WORDS.has(word) || COMMON_WORDS.has(word) || listed?.names.byToken.has(word))
-    return null;
-  const meant = SLIPPED_WORDS.find(
-    (each) => each[0] === word[0] && isWithinEdits(word, each, each.length >= 9 ? 2 : 1),
-  );
-  if (meant === undefined) return null;
-  add(
-    reading,
-    PHRASES.get(meant)!.find(({ words }) => words.length === 1)!,
-  );
-  marks[at] = UNDERSTOOD;
-  return at + 1;
-}
-
 /** `Onde eu acho apartamento`: where nothing else is understood, even such words are said to be left out. */
 function dropAskingWords({ tokens, marks }: Reading): void {
   if (!marks.includes(UNDERSTOOD) && !marks.includes(KEPT)) return;
@@ -271,8 +165,4 @@ function dropSmallWords({ tokens, marks }: Reading): void {
     if (inside) i = after - 1;
     else marks.fill(DROPPED, i, after);
   }
-}
-
-function isFiller(meaning: Meaning): boolean {
-  return meaning.filters === undefined && meaning.sort === undefined;
 }

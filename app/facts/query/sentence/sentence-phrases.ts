@@ -1,0 +1,103 @@
+import { isWithinEdits } from "#app/facts/query/words/typo.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
+import { keepName, nameAround } from "./sentence-names.ts";
+import { readPlace } from "./sentence-places.ts";
+import { add, type Reading } from "./sentence-reading.ts";
+import { FILLER, FREE, KEPT, PREFERRED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import {
+  NAME_WORDS,
+  PARTS_OF_A_HOME,
+  PHRASES,
+  SLIPPED_WORDS,
+  SMALL_WORDS,
+  type Meaning,
+} from "./sentence-words.ts";
+
+/** Reads what is left word by word: kinds, places, parts of a home, phrases, slips of typing and names. */
+export function readWords(reading: Reading): void {
+  const { tokens, marks } = reading;
+  // Within the list that `com` opens, `sala` and `cozinha` are parts of a home.
+  let parts = false;
+  for (let i = 0; i < tokens.length;) {
+    const word = tokens[i]!.word;
+    if (marks[i] === FREE) {
+      const end =
+        readCompass(reading, i) ??
+        readRuralKind(reading, i) ??
+        readPlace(reading, i) ??
+        readPart(reading, i, parts) ??
+        readPhrase(reading, i) ??
+        readSlip(reading, i) ??
+        keepName(reading, i);
+      if (end !== null) {
+        i = end;
+        continue;
+      }
+    }
+    if (word === "com" || word === "tem") parts = true;
+    else if (marks[i] === FREE && !SMALL_WORDS.has(word)) parts = false;
+    i++;
+  }
+}
+
+function readPart(reading: Reading, at: number, parts: boolean): number | null {
+  const word = reading.tokens[at]!.word;
+  if (!parts || !Object.hasOwn(PARTS_OF_A_HOME, word)) return null;
+  add(reading, { filters: { amenities: [PARTS_OF_A_HOME[word]!] } });
+  reading.marks[at] = UNDERSTOOD;
+  return at + 1;
+}
+
+function readPhrase(reading: Reading, at: number): number | null {
+  const { tokens, marks } = reading;
+  // A longer phrase may have lost its tail to a number: `orçamento de 200 mil`.
+  const isFree = (words: readonly string[]) =>
+    marks.subarray(at, at + words.length).every((mark) => mark === FREE);
+  const phrase = PHRASES.get(tokens[at]!.word)?.find(
+    ({ words }) => standsAt(tokens, at, words) && isFree(words),
+  );
+  if (!phrase) return null;
+  const next = at + phrase.words.length;
+  // `área de 60 m²` says nothing by itself, `Área Litorânea` is a name.
+  const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
+  if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
+  // `na praia do Futuro`, `de vila nova`: a name goes on.
+  if (phrase.ranks && !endsKind(reading, next)) return null;
+  const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
+  if (kept !== null) {
+    marks.fill(KEPT, at, kept);
+    return kept;
+  }
+  add(reading, phrase);
+  marks.fill(markOf(phrase, reading), at, next);
+  return next;
+}
+
+function markOf(phrase: Meaning, { listed }: Reading): number {
+  if (phrase.unfit) return UNFIT;
+  if (phrase.ranks) return listed ? PREFERRED : FILLER;
+  return isFiller(phrase) ? FILLER : UNDERSTOOD;
+}
+
+/** A kind of property or of payment with a slip of typing: `apartameto`. Names that lists have are no slips. */
+function readSlip(reading: Reading, at: number): number | null {
+  const { tokens, marks, listed } = reading;
+  const { word } = tokens[at]!;
+  if (word.length < 6 || NAME_WORDS.has(word) || COMMON_WORDS.has(word) || listed?.names.byToken.has(word))
+    return null;
+  const meant = SLIPPED_WORDS.find(
+    (each) => each[0] === word[0] && isWithinEdits(word, each, each.length >= 9 ? 2 : 1),
+  );
+  if (meant === undefined) return null;
+  add(
+    reading,
+    PHRASES.get(meant)!.find(({ words }) => words.length === 1)!,
+  );
+  marks[at] = UNDERSTOOD;
+  return at + 1;
+}
+
+function isFiller(meaning: Meaning): boolean {
+  return meaning.filters === undefined && meaning.sort === undefined;
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { MailContent, Post } from "#app/core/mail/mail.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { firstName } from "./viewer.ts";
+
+/** Within so long, a second sign-up of an unconfirmed address is the first one sent twice. */
+const TWICE_MS = 60_000;
+
+interface Addressee {
+  email: string;
+  name: string;
+}
+
+/** The letters the sign-in library asks for, each with the address that its link opens. */
+export function authLetters({ db, baseUrl, post }: { db: Db; baseUrl: string; post: Post }) {
+  const link = (path: string, parameters: Record<string, string>) =>
+    `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
+  const alreadyRegistered = (owner: { name: string }): MailContent => ({
+    kind: "already_registered",
+    name: firstName(owner.name),
+    signInUrl: `${baseUrl}/auth`,
+    resetUrl: link("/auth", { esqueci: "1" }),
+  });
+  return {
+    resetPassword: ({ user, token }: { user: Addressee; token: string }) =>
+      post.send(user.email, {
+        kind: "reset_password",
+        name: firstName(user.name),
+        url: link("/auth", { reset: "true", token }),
+      }),
+    async signUpAgain({ user }: { user: Addressee & { createdAt: Date; emailVerified: boolean } }) {
+      // A double click: the letter that confirms the account is on its way.
+      const age = Date.now() - user.createdAt.getTime();
+      if (!user.emailVerified && age < TWICE_MS) return;
+      await post.send(user.email, alreadyRegistered(user));
+    },
+    async confirmAddress({ user, token }: { user: Addressee & { emailVerified: boolean }; token: string }) {
+      const name = firstName(user.name);
+      const url = link("/auth/confirmar", { token });
+      // A change of address goes through here too, and only confirmed accounts can ask for one.
+      if (!user.emailVerified) return post.send(user.email, { kind: "confirm_email", name, url });
+      const [owner] = await db.select().from(users).where(eq(users.email, user.email.toLowerCase()));
+      if (owner) return post.send(owner.email, alreadyRegistered(owner));
+      return post.send(user.email, { kind: "verify_new_email", name, url });
+    },
+  };
+}
