@@ -64,7 +64,7 @@ export async function inventDays(folder: string): Promise<string[]> {
     number: String(8_000_000_000_000 + n),
     city: CITIES[n % 3]!,
     // Some fall on each of the days.
-    price: `${40 + (n % 9) * 10 - (n % 5 < day ? day : 0)}.000,00`,
+    price: `${40 + (n % 9) * 10 - (n % 5 < day ? day : 0)}.000,50`,
     appraisal: `${120 + (n % 4) * 60}.000,00`,
     description: `${typeOf(n)}, 0.00 de área total, 71.24 de área privativa, 0.00 de área do terreno.`,
   });
