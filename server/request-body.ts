@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
-import { MOST_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
+import { MAX_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
 import type { Refusal } from "./refusal.ts";
@@ -18,7 +18,7 @@ const USUAL: BodyLimit = { bytes: 64 * 1024, patienceMs: 20_000 };
 
 /** The paths that take larger bodies. */
 const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
-  ["/settings/avatar", { bytes: MOST_UPLOAD_BYTES, patienceMs: 120_000, streams: true }],
+  ["/settings/avatar", { bytes: MAX_UPLOAD_BYTES, patienceMs: 120_000, streams: true }],
 ]);
 
 /** Longer than the slowest body may take, as a last resort for what is read by nobody. */

@@ -19,7 +19,7 @@ export interface SourceServer {
   url: string;
   requests: { path: string; headers: IncomingMessage["headers"] }[];
   /** The most requests that were open at the same time. */
-  mostAtOnce: number;
+  maxAtOnce: number;
   /** Sets what a path answers, request by request; the last answer repeats. A path without answers gives 404. */
   answer(path: string, ...answers: SourceAnswer[]): void;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startSourceServer(): Promise<SourceServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     source.requests.push({ path, headers: request.headers });
-    source.mostAtOnce = Math.max(source.mostAtOnce, ++open);
+    source.maxAtOnce = Math.max(source.maxAtOnce, ++open);
     response.once("close", () => open--);
     const queue = answers.get(path) ?? [{ mode: "error", status: 404 }];
     give(request, response, queue.length > 1 ? queue.shift()! : queue[0]!);
@@ -41,7 +41,7 @@ export async function startSourceServer(): Promise<SourceServer> {
   const source: SourceServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
-    mostAtOnce: 0,
+    maxAtOnce: 0,
     answer: (path, ...given) => void answers.set(path, given),
     close: () => {
       server.closeAllConnections();

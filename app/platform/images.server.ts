@@ -5,7 +5,7 @@ const PATIENCE_S = 10;
 /** What a kind of photograph begins with, and the most pixels its header may announce. */
 interface Kind {
   is(head: string): boolean;
-  mostPixels: number;
+  maxPixels: number;
 }
 
 /** A phone's largest photo; what unpacks to more was made to exhaust the machine. Read in lines, it never is in memory. */
@@ -15,11 +15,11 @@ const WHOLE = 17_000_000;
 
 /** Photographs of the web by how their files begin. What begins otherwise never reaches a reader of pictures. */
 const KINDS: readonly Kind[] = [
-  { is: (head) => head.startsWith("\xff\xd8\xff"), mostPixels: IN_LINES },
-  { is: (head) => head.startsWith("\x89PNG\r\n\x1a\n"), mostPixels: IN_LINES },
-  { is: (head) => head.startsWith("RIFF") && head.slice(8, 12) === "WEBP", mostPixels: WHOLE },
-  { is: (head) => head.startsWith("GIF8"), mostPixels: WHOLE },
-  { is: (head) => head.slice(4, 8) === "ftyp", mostPixels: WHOLE },
+  { is: (head) => head.startsWith("\xff\xd8\xff"), maxPixels: IN_LINES },
+  { is: (head) => head.startsWith("\x89PNG\r\n\x1a\n"), maxPixels: IN_LINES },
+  { is: (head) => head.startsWith("RIFF") && head.slice(8, 12) === "WEBP", maxPixels: WHOLE },
+  { is: (head) => head.startsWith("GIF8"), maxPixels: WHOLE },
+  { is: (head) => head.slice(4, 8) === "ftyp", maxPixels: WHOLE },
 ];
 
 /** Those readers, and the one of our own drawings: nothing reads documents or scripts. */
@@ -50,8 +50,8 @@ export function convertPhoto(
   return inTurn(queue, async (sharp) => {
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-      if (width * height > kind.mostPixels) return null;
-      const limits = { failOn: "error", limitInputPixels: kind.mostPixels, pages: 1 } as const;
+      if (width * height > kind.maxPixels) return null;
+      const limits = { failOn: "error", limitInputPixels: kind.maxPixels, pages: 1 } as const;
       const picture = sharp(bytes, limits).autoOrient();
       return await change(picture).timeout({ seconds: PATIENCE_S }).toBuffer();
     } catch {

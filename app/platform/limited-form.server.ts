@@ -11,8 +11,8 @@ export class BodyRefused extends Error {
 }
 
 /** A posted form of at most so many bytes. */
-export async function readLimitedForm(request: Request, mostBytes: number): Promise<LimitedForm> {
-  const bytes = await readLimited(request, mostBytes);
+export async function readLimitedForm(request: Request, maxBytes: number): Promise<LimitedForm> {
+  const bytes = await readLimited(request, maxBytes);
   if (!(bytes instanceof Blob)) return { ok: false, reason: bytes };
   const type = request.headers.get("content-type") ?? "";
   try {
@@ -24,15 +24,15 @@ export async function readLimitedForm(request: Request, mostBytes: number): Prom
 
 async function readLimited(
   { headers, body }: Request,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Blob | "too_large" | "unreadable"> {
-  if (Number(headers.get("content-length") ?? 0) > mostBytes) return "too_large";
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) return "too_large";
   const kept: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
     for await (const chunk of body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBytes) return "too_large";
+      if (size > maxBytes) return "too_large";
       kept.push(chunk);
     }
   } catch (error) {

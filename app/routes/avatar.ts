@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { MOST_UPLOAD_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/profile/avatar-rules.ts";
+import { MAX_UPLOAD_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/profile/avatar-rules.ts";
 import { savePhoto, setAvatar, spendUpload, type AvatarHost } from "#app/features/profile/avatar.server.ts";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
@@ -54,7 +54,7 @@ async function changeIn(
   request: Request,
   isPhoto: boolean,
 ): Promise<Toast> {
-  const read = await readLimitedForm(request, MOST_UPLOAD_BYTES);
+  const read = await readLimitedForm(request, MAX_UPLOAD_BYTES);
   try {
     if (isPhoto) return await changePhoto(host, userId, read.ok ? read.form.get("foto") : read.reason);
     const preset = read.ok ? String(read.form.get("icone") ?? "") : "";

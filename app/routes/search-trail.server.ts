@@ -20,13 +20,13 @@ export async function searchTrail(
 
 /** Results of the searches that were walked through last, as long as the index they come from is in use. */
 const WALKED = new WeakMap<CurrentEngine, LRUCache<string, string[]>>();
-const MOST_WALKED = 8;
+const MAX_WALKED = 8;
 
 async function resultsOf(engine: CurrentEngine, { query, remarks }: ReadQuery): Promise<string[]> {
   const { filters, sort } = query;
   const { preferred } = remarks;
   if (engine.kind !== "memory") return engine.numbers(filters, sort, preferred);
-  const walked = WALKED.get(engine) ?? new LRUCache<string, string[]>({ max: MOST_WALKED });
+  const walked = WALKED.get(engine) ?? new LRUCache<string, string[]>({ max: MAX_WALKED });
   WALKED.set(engine, walked);
   const key = canonicalHref(SEARCH_PATH, { filters, sort, said: preferred });
   const results = walked.get(key) ?? (await engine.numbers(filters, sort, preferred));

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { cardNumbers, expect, openLive, test } from "./journey.ts";
 import { signUpAtWork } from "./member.ts";
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** Presses Tab until what has the focus matches; every stop on the way must show that it has it. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");
     const { reached, visible, markup } = await page.evaluate((wanted) => {
       const element = document.activeElement!;
@@ -26,7 +26,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     expect(visible, `focus is visible on ${markup}`).toBe(true);
     if (reached) return;
   }
-  throw new Error(`${selector} was not reached in ${MOST_STOPS} stops`);
+  throw new Error(`${selector} was not reached in ${MAX_STOPS} stops`);
 }
 
 test("with the keyboard alone: skip to the content, search, open the first property", async ({ page }) => {

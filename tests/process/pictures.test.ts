@@ -27,15 +27,15 @@ function announcing(told: number, bytes: Buffer): string {
 }
 
 /** Reads a picture in a process of its own, as an upload is read: whether it was taken, and the most memory that took. */
-async function readAlone(file: string): Promise<{ taken: boolean; mostBytes: number }> {
+async function readAlone(file: string): Promise<{ taken: boolean; maxBytes: number }> {
   const module = path.join(import.meta.dirname, "../../app/platform/images.server.ts");
   const program = `
     import { readFileSync } from "node:fs";
     import { convertPhoto } from ${JSON.stringify(module)};
     const made = await convertPhoto(readFileSync(${JSON.stringify(file)}), (picture) => picture.resize(64, 64).webp());
-    console.log(JSON.stringify({ taken: made !== null, mostBytes: process.resourceUsage().maxRSS * 1024 }));`;
+    console.log(JSON.stringify({ taken: made !== null, maxBytes: process.resourceUsage().maxRSS * 1024 }));`;
   const run = promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
-  return JSON.parse((await run).stdout) as { taken: boolean; mostBytes: number };
+  return JSON.parse((await run).stdout) as { taken: boolean; maxBytes: number };
 }
 
 test("a picture whose header announces less than it holds is not unpacked", async () => {
@@ -45,9 +45,9 @@ test("a picture whose header announces less than it holds is not unpacked", asyn
   expect(large.length).toBeLessThan(10_000);
   // The second is within what may be unpacked whole: the decoder itself keeps to what was announced.
   for (const told of [64, 4_000]) {
-    const { taken, mostBytes } = await readAlone(announcing(told, large));
+    const { taken, maxBytes } = await readAlone(announcing(told, large));
     expect(taken).toBe(false);
     // Unpacked, its 25 million pixels take 400 MB.
-    expect(mostBytes - honest.mostBytes).toBeLessThan(100 * MB);
+    expect(maxBytes - honest.maxBytes).toBeLessThan(100 * MB);
   }
 });

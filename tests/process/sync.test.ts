@@ -29,7 +29,7 @@ test("the lists of all states are fetched and imported; a second run finds them 
   expect(first.stdout.trimEnd().split("\n").at(-1)).toBe(
     "Listas: 27 importadas, 0 sem mudança, 0 com falha.",
   );
-  expect(source.mostAtOnce).toBe(1);
+  expect(source.maxAtOnce).toBe(1);
   expect(source.requests.map(({ headers }) => headers["user-agent"])).toEqual(
     Array(27).fill("Martelo/1.0 (quem@exemplo.com.br)"),
   );

@@ -250,7 +250,7 @@ test("never two requests at once, and a pause with some chance in it between any
   const chances = [0, 0.25, 0.5, 0.999];
   const { go, slept } = newRun(states, { chance: () => chances.shift()! });
   await go();
-  expect(source.mostAtOnce).toBe(1);
+  expect(source.maxAtOnce).toBe(1);
   expect(slept).toEqual([4000, 4500, 5000, 5998]);
 });
 

@@ -41,7 +41,7 @@ export interface Neighbours<L = Listing> {
 }
 
 /** How many times as dear, and as large, an alike one may be, or this one beside it. */
-const MOST_APART = { price: 1.5, size: 1.5 };
+const MAX_APART = { price: 1.5, size: 1.5 };
 /** How far "near" reaches beyond the city. */
 const NEAR_KM = 60;
 /** Types that one looks for together; every other type is alike only to itself. */
@@ -95,15 +95,15 @@ export function mostAlike<C extends Candidate>(
 /** How unlike two are in price and size, from 0; null when they are no match, or nobody knows how large they are. */
 function apartOf(listing: Candidate, other: Candidate): number | null {
   const price = times(listing.priceCents, other.priceCents);
-  if (price > MOST_APART.price) return null;
+  if (price > MAX_APART.price) return null;
   const [own, its] = [searchArea(listing), searchArea(other)];
   if (own && its && own.which === its.which) {
     const size = times(own.m2, its.m2);
-    return size > MOST_APART.size ? null : Math.log(price) + Math.log(size);
+    return size > MAX_APART.size ? null : Math.log(price) + Math.log(size);
   }
   // Without the same measure the bedrooms have to tell, and come after those that were measured.
   const isSameHome = listing.bedrooms !== null && listing.bedrooms === other.bedrooms;
-  return isSameHome ? Math.log(price) + Math.log(MOST_APART.size) : null;
+  return isSameHome ? Math.log(price) + Math.log(MAX_APART.size) : null;
 }
 
 function times(a: number, b: number): number {

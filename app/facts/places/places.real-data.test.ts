@@ -97,7 +97,7 @@ const SAME_TOWN_KM = 8;
  * (Jaguaribara lies in a reservoir now) and seats that the file has wrong.
  */
 const AGREEMENT_KM = 5;
-const MOST_DECIDED_BY_THE_THIRD = 45;
+const MAX_DECIDED_BY_THE_THIRD = 45;
 
 test.skipIf(!municipalities || !otherTable)("every seat lies where independent tables have it", () => {
   const official = tableOf(municipalities!);
@@ -114,7 +114,7 @@ test.skipIf(!municipalities || !otherTable)("every seat lies where independent t
   });
   process.stdout.write(`${disputed.length} seats where municipios.csv has them elsewhere\n`);
   expect(wrong.map(({ slug }) => slug)).toEqual([]);
-  expect(disputed.length).toBeLessThanOrEqual(MOST_DECIDED_BY_THE_THIRD);
+  expect(disputed.length).toBeLessThanOrEqual(MAX_DECIDED_BY_THE_THIRD);
 });
 
 /** Outlines are simplified to 120 m, coasts and rivers by more. */

@@ -8,7 +8,7 @@ import { squeeze } from "#app/lib/text.ts";
 import { ALERT_EVENTS, alertFilters, type AlertWish } from "#app/core/alerts/alert.ts";
 
 const LONGEST_NAME = 80;
-const MOST_PERCENT = 100;
+const MAX_PERCENT = 100;
 
 /** What was typed where only some texts are understood; the rest of the form are choices. */
 export interface TypedAlert {
@@ -28,11 +28,7 @@ const typed = z.object({
     .refine((name) => name.length <= LONGEST_NAME, { message: `Use no máximo ${LONGEST_NAME} caracteres.` }),
   preco_min: amount("Escreva o preço em reais, como 150.000.", PRICE_LIMIT, "O preço vai até R$ 10.000.000."),
   preco_max: amount("Escreva o preço em reais, como 300.000.", PRICE_LIMIT, "O preço vai até R$ 10.000.000."),
-  desconto_min: amount(
-    "Escreva o desconto em números, como 30.",
-    MOST_PERCENT,
-    "O desconto vai de 0 a 100%.",
-  ),
+  desconto_min: amount("Escreva o desconto em números, como 30.", MAX_PERCENT, "O desconto vai de 0 a 100%."),
 });
 
 /**

@@ -9,7 +9,7 @@ import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 
 /** A pause in typing long enough that the letters before it are worth asking about. */
 const PAUSE_MS = 70;
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const KINDS: Record<PlaceMatch["key"], string> = { estado: "Estado", cidade: "Cidade", bairro: "Bairro" };
 
 interface Props {
@@ -32,7 +32,7 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
   const question = usePausedQuestion<PlaceMatch[]>(PAUSE_MS);
   const offered = matches
     .filter(({ value }) => places.every((place) => place.value !== value))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   const combobox = useCombobox({
     count: offered.length,
     onPick: (index) => pick(offered[index]!),

@@ -7,14 +7,14 @@ import { formatDate } from "#app/lib/dates.ts";
 export type CsvColumn = [heading: string, cell: (listing: Listing, origin: string) => CsvCell];
 
 /** More digits than a spreadsheet shows of a number: of a longer one it keeps `8,44E+12`. */
-const MOST_DIGITS = 11;
+const MAX_DIGITS = 11;
 
 /**
  * A property's number as a spreadsheet keeps it: long ones as the bank writes them on its pages, `844440256777-6`, which is
  * no number to a spreadsheet. Our search and import read both.
  */
 function writtenNumber(number: string): string {
-  return number.length > MOST_DIGITS ? `${number.slice(0, -1)}-${number.slice(-1)}` : number;
+  return number.length > MAX_DIGITS ? `${number.slice(0, -1)}-${number.slice(-1)}` : number;
 }
 
 /** Columns in the order a buyer reads them; the heading is what the spreadsheet shows. */

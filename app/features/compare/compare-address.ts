@@ -1,9 +1,9 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
 
 const PATH = "/comparar";
 /** What is not a number is said back, up to here. */
-const MOST_SAID = 20;
+const MAX_SAID = 20;
 
 /** What an address asks to compare. */
 export interface CompareAddress {
@@ -30,13 +30,13 @@ export function readCompareAddress(params: URLSearchParams): CompareAddress {
   const invalid = new Set<string>();
   for (const word of words) {
     const number = canonicalNumber(word);
-    if (number === null) invalid.add(word.slice(0, MOST_SAID));
+    if (number === null) invalid.add(word.slice(0, MAX_SAID));
     else numbers.add(number);
   }
   return {
-    numbers: [...numbers].slice(0, MOST_COMPARED),
-    beyond: [...numbers].slice(MOST_COMPARED, 2 * MOST_COMPARED),
-    invalid: [...invalid].slice(0, MOST_COMPARED),
+    numbers: [...numbers].slice(0, MAX_COMPARED),
+    beyond: [...numbers].slice(MAX_COMPARED, 2 * MAX_COMPARED),
+    invalid: [...invalid].slice(0, MAX_COMPARED),
     onlyDifferences: params.get("so") === "diferencas",
   };
 }

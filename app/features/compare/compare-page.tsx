@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
@@ -32,7 +32,7 @@ export function ComparePage({ view, address }: { view: CompareView; address: str
       </header>
       <Left view={view} />
       {columns.length > 0 ? <CompareTable view={view} /> : <NothingToCompare />}
-      {columns.length < MOST_COMPARED && <AddByNumber view={view} />}
+      {columns.length < MAX_COMPARED && <AddByNumber view={view} />}
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Left({ view: { unknown, beyond } }: { view: CompareView }) {
       ))}
       {beyond.length > 0 && (
         <li className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">
-          Comparamos até {MOST_COMPARED} de cada vez. Ficou de fora: <strong>{beyond.join(", ")}</strong>.
+          Comparamos até {MAX_COMPARED} de cada vez. Ficou de fora: <strong>{beyond.join(", ")}</strong>.
         </li>
       )}
     </ul>

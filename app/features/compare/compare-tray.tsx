@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { trayChange, type TrayChange } from "#app/features/device-marks/device-marks.ts";
-import { MOST_COMPARED } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared, useSignal } from "#app/features/device-marks/use-marks.tsx";
 
 const TrayBar = lazy(() => import("./tray-bar.tsx"));
@@ -9,7 +9,7 @@ const TrayBar = lazy(() => import("./tray-bar.tsx"));
 export function CompareTray() {
   const items = [...useCompared().values()];
   const change = useSignal<TrayChange | null>(trayChange, null);
-  const full = change?.kind === "full" && items.length === MOST_COMPARED;
+  const full = change?.kind === "full" && items.length === MAX_COMPARED;
   return (
     <>
       <p className="sr-only" aria-live="polite">
@@ -25,7 +25,7 @@ export function CompareTray() {
 }
 
 function said({ kind, title }: TrayChange, count: number): string {
-  if (kind === "full") return `Já são ${MOST_COMPARED} imóveis: tire um para pôr outro.`;
+  if (kind === "full") return `Já são ${MAX_COMPARED} imóveis: tire um para pôr outro.`;
   const verb = kind === "added" ? "entrou na" : "saiu da";
-  return `${title} ${verb} comparação: ${count} de ${MOST_COMPARED}.`;
+  return `${title} ${verb} comparação: ${count} de ${MAX_COMPARED}.`;
 }

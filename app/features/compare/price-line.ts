@@ -3,7 +3,7 @@ import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
 /** Prices named in the line; older ones are in the property's page. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** The prices a property has had as one line, oldest first: `R$ 150.000 → R$ 120.000`, with the change from the first. */
 export function priceLine(newestFirst: PricePeriod[]): { text: string | null; note?: string } {
@@ -15,8 +15,8 @@ export function priceLine(newestFirst: PricePeriod[]): { text: string | null; no
   if (!first || !last) return { text: null };
   const since = `a lista de ${formatDate(first.from)}`;
   if (first === last) return { text: "Sem mudança", note: `desde ${since}` };
-  const named = periods.slice(-MOST_NAMED).map(({ priceCents }) => formatPrice(priceCents));
-  const text = `${periods.length > MOST_NAMED ? "… → " : ""}${named.join(" → ")}`;
+  const named = periods.slice(-MAX_NAMED).map(({ priceCents }) => formatPrice(priceCents));
+  const text = `${periods.length > MAX_NAMED ? "… → " : ""}${named.join(" → ")}`;
   return { text, note: change(first.priceCents, last.priceCents, since) };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { compared, toggleCompared } from "#app/features/device-marks/device-marks.ts";
-import { MOST_COMPARED, type TrayItem } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED, type TrayItem } from "#app/features/device-marks/kept.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { compareHref } from "./compare-address.ts";
@@ -36,14 +36,14 @@ export default function TrayBar({ items, refused }: Props) {
               </button>
             </li>
           ))}
-          {Array.from({ length: MOST_COMPARED - items.length }, (_, i) => (
+          {Array.from({ length: MAX_COMPARED - items.length }, (_, i) => (
             <li key={i} aria-hidden="true" className="tray-gap" />
           ))}
         </ul>
         <p className="tray-hint">
           {items.length === 1
             ? "Escolha mais um imóvel para comparar"
-            : `${items.length} de ${MOST_COMPARED} imóveis, neste aparelho`}
+            : `${items.length} de ${MAX_COMPARED} imóveis, neste aparelho`}
         </p>
         <div className="tray-end">
           <button

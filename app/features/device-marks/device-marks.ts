@@ -1,6 +1,6 @@
 import { browserDevice } from "./browser-device.ts";
 import { DeviceList } from "./device-list.ts";
-import { MOST_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
+import { MAX_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
 import { Signal } from "#app/ui/signal.ts";
 
 /** Key of the hidden properties' list, read before the page is drawn as well. */
@@ -14,7 +14,7 @@ export const hidden = new DeviceList({ key: HIDDEN_KEY, limit: 1_000, codec: NUM
 
 /** The compare tray. */
 export const compared = new DeviceList(
-  { key: "martelo.comparar", limit: MOST_COMPARED, codec: TRAY_ITEMS },
+  { key: "martelo.comparar", limit: MAX_COMPARED, codec: TRAY_ITEMS },
   browserDevice,
 );
 
@@ -32,7 +32,7 @@ export function toggleCompared(item: TrayItem): void {
   if (compared.has(item.number)) {
     compared.remove(item.number);
     trayChange.set({ kind: "removed", title });
-  } else if (compared.kept.size >= MOST_COMPARED) {
+  } else if (compared.kept.size >= MAX_COMPARED) {
     trayChange.set({ kind: "full", title });
   } else {
     compared.put(item.number, item);

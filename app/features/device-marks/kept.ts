@@ -7,7 +7,7 @@ export interface Codec<T> {
   write(kept: Kept<T>): string;
 }
 
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** A property of the compare tray, as much as its thumbnail needs on any page. */
 export interface TrayItem {

@@ -3,7 +3,7 @@ import { retryAfterMs } from "#app/lib/retry-after.ts";
 import { sourcePath } from "./photo-address.ts";
 import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
-const MOST_BYTES = 12_000_000;
+const MAX_BYTES = 12_000_000;
 const TIMEOUT_MS = 15_000;
 
 export interface BankPhotosOptions {
@@ -19,7 +19,7 @@ export interface BankPhotosOptions {
 
 /** The bank's site as a source of photos. Its address is made of the number alone: there is no other host to be led to. */
 export function createBankPhotos(options: BankPhotosOptions): PhotoSource {
-  const { timeoutMs = TIMEOUT_MS, maxBytes = MOST_BYTES, userAgent, now } = options;
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, userAgent, now } = options;
   const base = options.baseUrl.replace(/\/+$/, "");
   return {
     async fetch(photo, signal) {

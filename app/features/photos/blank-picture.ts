@@ -4,7 +4,7 @@
  */
 const BLANKS = { none: [6000, 60], later: [60, 6000] } as const;
 
-const MOST_STRETCHED = 10;
+const MAX_STRETCHED = 10;
 
 export type Blank = keyof typeof BLANKS;
 
@@ -18,6 +18,6 @@ export function blankOf({
   naturalWidth,
   naturalHeight,
 }: Pick<HTMLImageElement, "naturalWidth" | "naturalHeight">): Blank | null {
-  if (naturalWidth === 0 || naturalWidth > naturalHeight * MOST_STRETCHED) return "none";
-  return naturalHeight > naturalWidth * MOST_STRETCHED ? "later" : null;
+  if (naturalWidth === 0 || naturalWidth > naturalHeight * MAX_STRETCHED) return "none";
+  return naturalHeight > naturalWidth * MAX_STRETCHED ? "later" : null;
 }

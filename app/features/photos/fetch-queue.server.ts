@@ -20,9 +20,9 @@ export interface FetchQueueOptions {
 /** What is asked for without a longer pause in between belongs to one page. */
 const BURST_MS = 2_000;
 /** Fetches that nobody waits for; of more, the longest unasked are forgotten. */
-const MOST_IN_BACKGROUND = 40;
-const MOST_URGENT = 40;
-const MOST_REMEMBERED = 20_000;
+const MAX_IN_BACKGROUND = 40;
+const MAX_URGENT = 40;
+const MAX_REMEMBERED = 20_000;
 const ABSENT_MS = 24 * 3_600_000;
 const UNUSABLE_MS = 6 * 3_600_000;
 /** One strange answer may be about one photo; a second is about us. */
@@ -48,7 +48,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   // Both in order of arrival.
   const urgent = new Map<string, Job>();
   const background = new Map<string, Job>();
-  const absent = new LRUCache<string, true>({ max: MOST_REMEMBERED, perf: { now }, ttlResolution: 0 });
+  const absent = new LRUCache<string, true>({ max: MAX_REMEMBERED, perf: { now }, ttlResolution: 0 });
   let current: { key: string; job: Job } | null = null;
   let working: Promise<void> = Promise.resolve();
   let busy = false;
@@ -71,10 +71,10 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
     if (current?.key !== key) {
       job.burst = burst.number;
       const isUrgent = waits || urgent.has(key);
-      if (isUrgent && !urgent.has(key) && urgent.size >= MOST_URGENT) return null;
+      if (isUrgent && !urgent.has(key) && urgent.size >= MAX_URGENT) return null;
       background.delete(key);
       (isUrgent ? urgent : background).set(key, job);
-      if (background.size > MOST_IN_BACKGROUND) drop(background, background.keys().next().value!);
+      if (background.size > MAX_IN_BACKGROUND) drop(background, background.keys().next().value!);
     }
     if (!busy) working = work();
     return job.done;

@@ -1,4 +1,4 @@
-import { MOST_PHOTOS, photoIndexes } from "./photo-address.ts";
+import { MAX_PHOTOS, photoIndexes } from "./photo-address.ts";
 
 /** What a gallery begins with. */
 export interface GalleryView {
@@ -24,7 +24,7 @@ export function galleryView(
   return {
     number,
     slides: held.length > 0 ? [...held] : [1],
-    last: Math.max(named?.at(-1) ?? MOST_PHOTOS, held.length),
+    last: Math.max(named?.at(-1) ?? MAX_PHOTOS, held.length),
     held: held.length > 0,
   };
 }

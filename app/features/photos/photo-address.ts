@@ -6,7 +6,7 @@ export const GALLERY_WIDTHS = [480, 960, 1600] as const;
 /** The largest is the one kept of the bank's; the others are made of it. */
 export const LARGEST_WIDTH = 1600;
 /** Photos looked for of one property. */
-export const MOST_PHOTOS = 12;
+export const MAX_PHOTOS = 12;
 
 const WIDTHS = new Set<number>([...CARD_WIDTHS, ...GALLERY_WIDTHS]);
 
@@ -39,7 +39,7 @@ export function readPhotoRequest(params: {
 }): PhotoRequest | null {
   const width = Number(/^(\d{3,4})\.webp$/.exec(params.file)?.[1]);
   const index = /^\d{1,2}$/.test(params.index) ? Number(params.index) : 0;
-  if (!WIDTHS.has(width) || index < 1 || index > MOST_PHOTOS || !/^[1-9]\d{3,12}$/.test(params.number)) {
+  if (!WIDTHS.has(width) || index < 1 || index > MAX_PHOTOS || !/^[1-9]\d{3,12}$/.test(params.number)) {
     return null;
   }
   return { number: params.number, index, width };
@@ -61,7 +61,7 @@ export function photoIndexes(number: string, addresses: readonly string[]): numb
     const at = address.indexOf(stem);
     const suffix = at < 0 ? null : /^(\d\d)\.jpg$/i.exec(address.slice(at + stem.length));
     const index = suffix ? Number(suffix[1]) - 20 : 0;
-    return index >= 1 && index <= MOST_PHOTOS ? [index] : [];
+    return index >= 1 && index <= MAX_PHOTOS ? [index] : [];
   });
   return indexes.length === 0 ? null : [...new Set(indexes)].sort((a, b) => a - b);
 }

@@ -3,7 +3,7 @@ import type { BoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { convertPhoto } from "#app/platform/images.server.ts";
 import {
   LARGEST_WIDTH,
-  MOST_PHOTOS,
+  MAX_PHOTOS,
   waitsForSource,
   type PhotoName,
   type PhotoRequest,
@@ -92,7 +92,7 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
     ask,
     held(number) {
       const indexes = [];
-      for (let index = 1; index <= MOST_PHOTOS && isHeld({ number, index }); index++) indexes.push(index);
+      for (let index = 1; index <= MAX_PHOTOS && isHeld({ number, index }); index++) indexes.push(index);
       return indexes;
     },
     first: (number) => folder.get(fileName({ number, index: 1, width: LARGEST_WIDTH })),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** The port's double: answers by what it was told, and lets a test hold it back. */
 class Source implements PhotoSource {
   asked: string[] = [];
-  mostAtOnce = 0;
+  maxAtOnce = 0;
   answers = new Map<string, SourceAnswer>();
   usual: SourceAnswer = { kind: "absent" };
   gate: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ class Source implements PhotoSource {
 
   async fetch({ number, index }: { number: string; index: number }, signal: AbortSignal) {
     this.asked.push(`${number}-${index}`);
-    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#open);
+    this.maxAtOnce = Math.max(this.maxAtOnce, ++this.#open);
     const stopped = new Promise<never>((_, reject) =>
       signal.addEventListener("abort", () => reject(signal.reason as Error)),
     );
@@ -134,7 +134,7 @@ test("one request at a time: who waits goes first, then the page looked at last,
   await waited;
   await expect.poll(() => source.asked, PATIENT).toHaveLength(6);
   expect(source.asked).toEqual(["1001-1", "2001-1", "1004-1", "1002-1", "1005-1", "1003-1"]);
-  expect(source.mostAtOnce).toBe(1);
+  expect(source.maxAtOnce).toBe(1);
 });
 
 test("a screenful of cards after another never grows into a flood", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { MOST_ANSWERED, NOBODY_IS_TOLD, type PersonRequest } from "./person-requests.ts";
+import { MAX_ANSWERED, NOBODY_IS_TOLD, type PersonRequest } from "./person-requests.ts";
 
 /** Name of the field that says which request has its answer, `contato:{id}` or `dados:{id}`. */
 export const ANSWERED_NAME = "respondido";
@@ -47,7 +47,7 @@ export function PersonRequestsSection({ requests, told }: Props) {
       {answered.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-            {answered.length < MOST_ANSWERED ? `Respondidos (${answered.length})` : "Os últimos respondidos"}
+            {answered.length < MAX_ANSWERED ? `Respondidos (${answered.length})` : "Os últimos respondidos"}
           </summary>
           <Requests requests={answered} />
         </details>

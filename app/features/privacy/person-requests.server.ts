@@ -4,9 +4,9 @@ import { dataRequests, users } from "#app/db/schema/accounts.ts";
 import { interests } from "#app/db/schema/following.ts";
 import { setInterestAnswered, type Answered } from "#app/features/interests/keep-interests.server.ts";
 import { REQUEST_KINDS, type RequestKind } from "./data-requests.ts";
-import { MOST_ANSWERED, type PersonRequest } from "./person-requests.ts";
+import { MAX_ANSWERED, type PersonRequest } from "./person-requests.ts";
 
-const MOST_OPEN = 500;
+const MAX_OPEN = 500;
 
 /**
  * What people ask for, letters or not. Open ones first: requests about personal data, those due first, then people who
@@ -29,7 +29,7 @@ async function dataOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
     .leftJoin(users, eq(users.id, dataRequests.answeredBy))
     .where(answered ? isNotNull(answeredAt) : isNull(answeredAt))
     .orderBy(answered ? desc(answeredAt) : asc(dueAt))
-    .limit(answered ? MOST_ANSWERED : MOST_OPEN);
+    .limit(answered ? MAX_ANSWERED : MAX_OPEN);
   return rows.map(({ row, kind, by }) => ({
     about: "dados",
     id: row.id,
@@ -51,7 +51,7 @@ async function contactsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
     .leftJoin(users, eq(users.id, interests.answeredBy))
     .where(answered ? isNotNull(answeredAt) : isNull(answeredAt))
     .orderBy(desc(answered ? answeredAt : createdAt))
-    .limit(answered ? MOST_ANSWERED : MOST_OPEN);
+    .limit(answered ? MAX_ANSWERED : MAX_OPEN);
   return rows.map(({ row, by }) => ({
     about: "contato",
     id: row.id,

@@ -34,7 +34,7 @@ export interface Answered {
 }
 
 /** How many answered requests of each kind are shown, the last ones. */
-export const MOST_ANSWERED = 100;
+export const MAX_ANSWERED = 100;
 
 /** Said at the start and above the list where no address is configured: nobody is written to about what people ask. */
 export const NOBODY_IS_TOLD =

@@ -1,10 +1,10 @@
 import type { Toast } from "#app/ui/toast.ts";
 
 /** Of the photo that somebody sends; what is kept is much smaller. */
-export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
 /** Of the form that brings it: the photo and the words around it. */
-export const MOST_UPLOAD_BYTES = MOST_PHOTO_BYTES + 16 * 1024;
+export const MAX_UPLOAD_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 
 export type PhotoRefusal = "missing" | "too_large" | "not_an_image" | "busy" | "failed";
 

@@ -9,7 +9,7 @@ import { action } from "#app/routes/avatar.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
-import { MOST_PHOTO_BYTES } from "./avatar-rules.ts";
+import { MAX_PHOTO_BYTES } from "./avatar-rules.ts";
 import { readProfile } from "./profile.server.ts";
 
 const database = testDatabase();
@@ -129,7 +129,7 @@ test("what is no image is refused whatever it is called", async () => {
 
 test("a small file that unpacks to a huge picture is refused", async () => {
   const bomb = await png(12_000, 12_000);
-  expect(bomb.length).toBeLessThan(MOST_PHOTO_BYTES);
+  expect(bomb.length).toBeLessThan(MAX_PHOTO_BYTES);
   expect((await said(await post(photo(bomb)))).text).toContain("não é uma imagem que possamos ler");
   expect(files()).toEqual([]);
 });
@@ -170,7 +170,7 @@ test("a member sends one photo at a time", async () => {
 test("more than 5 MB is refused, also without a length, and read no further", async () => {
   const refusal = "Erro ao fazer upload da imagem.\nA foto tem mais de 5 MB: escolha uma menor.";
   expect((await said(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);
-  expect((await said(await post(photo(new Uint8Array(MOST_PHOTO_BYTES + 1))))).text).toBe(refusal);
+  expect((await said(await post(photo(new Uint8Array(MAX_PHOTO_BYTES + 1))))).text).toBe(refusal);
 
   const chunk = new Uint8Array(64 * 1024);
   let left = (256 * 1024 * 1024) / chunk.length;

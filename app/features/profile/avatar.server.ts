@@ -6,7 +6,7 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
 import type { FileStore } from "#app/platform/file-store.server.ts";
-import { avatarAddress, MOST_PHOTO_BYTES, storedName, type PhotoRefusal } from "./avatar-rules.ts";
+import { avatarAddress, MAX_PHOTO_BYTES, storedName, type PhotoRefusal } from "./avatar-rules.ts";
 import { squarePicture } from "./picture.server.ts";
 
 export interface AvatarHost {
@@ -27,7 +27,7 @@ export function spendUpload(host: AvatarHost, userId: string): Promise<number> {
 /** Makes a photo the member's picture. The one before goes only when the new one is kept. */
 export async function savePhoto(host: AvatarHost, userId: string, photo: Blob): Promise<PhotoOutcome> {
   if (photo.size === 0) return { outcome: "refused", reason: "missing" };
-  if (photo.size > MOST_PHOTO_BYTES) return { outcome: "refused", reason: "too_large" };
+  if (photo.size > MAX_PHOTO_BYTES) return { outcome: "refused", reason: "too_large" };
   const picture = await squarePicture(new Uint8Array(await photo.arrayBuffer()));
   if (!picture) return { outcome: "refused", reason: "not_an_image" };
   const file = `${randomBytes(18).toString("base64url")}.webp`;

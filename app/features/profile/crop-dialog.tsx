@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
-import { dragged, MOST_ZOOM, squareOf, WHOLE, zoomed, type Crop } from "./crop.ts";
+import { dragged, MAX_ZOOM, squareOf, WHOLE, zoomed, type Crop } from "./crop.ts";
 
 /** As large as what the server keeps. */
 const SIDE = 512;
@@ -68,9 +68,9 @@ export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProp
       </canvas>
       <Slider
         label="Zoom"
-        value={(crop.zoom - 1) / (MOST_ZOOM - 1)}
+        value={(crop.zoom - 1) / (MAX_ZOOM - 1)}
         disabled={sending}
-        onChange={(share) => setCrop(zoomed(photo, crop, 1 + share * (MOST_ZOOM - 1)))}
+        onChange={(share) => setCrop(zoomed(photo, crop, 1 + share * (MAX_ZOOM - 1)))}
       />
       <Slider
         label="Posição horizontal"

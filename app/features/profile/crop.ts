@@ -11,7 +11,7 @@ export interface Size {
 }
 
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 /** The square in pixels of the photo. It never leaves the photo. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
@@ -27,7 +27,7 @@ export function dragged(size: Size, crop: Crop, dx: number, dy: number): Crop {
 
 /** Nearer or farther around the same middle. */
 export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
-  const allowed = Math.min(Math.max(zoom, 1), MOST_ZOOM);
+  const allowed = Math.min(Math.max(zoom, 1), MAX_ZOOM);
   const { left, top, side } = squareOf(size, crop);
   const grown = (side - Math.min(size.width, size.height) / allowed) / 2;
   return at(size, left + grown, top + grown, allowed);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type DragEvent } from "react";
 import { useRevalidator } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { tellToast } from "#app/ui/tell-toast.ts";
-import { MOST_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./avatar-rules.ts";
+import { MAX_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./avatar-rules.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { sendPhoto } from "./send-photo.ts";
 
@@ -36,7 +36,7 @@ function ScriptedUpload() {
 
   async function take(file: File | undefined) {
     if (!file || photo || progress !== null) return;
-    if (file.size > MOST_PHOTO_BYTES) {
+    if (file.size > MAX_PHOTO_BYTES) {
       tellToast(uploadFailed(PHOTO_REFUSALS.too_large));
       return;
     }

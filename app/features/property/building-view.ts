@@ -9,7 +9,7 @@ import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** Units named on the page; the others are a search away. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 export interface UnitLine {
   number: string;
@@ -45,13 +45,13 @@ export function buildingView({ listing, neighbours }: ListingDetail): BuildingVi
     count: plural(units.length, "unidade à venda", "unidades à venda"),
     units: shownOf(units, listing).map((unit) => unitLine(unit, listing, address)),
     rank: rankText(units, listing),
-    allHref: units.length > MOST_SHOWN ? searchHref(listing, address) : null,
+    allHref: units.length > MAX_SHOWN ? searchHref(listing, address) : null,
   };
 }
 
 /** The first ones, and in any case the one of the page. */
 function shownOf(units: Listing[], { number }: Listing): Listing[] {
-  const first = units.slice(0, MOST_SHOWN);
+  const first = units.slice(0, MAX_SHOWN);
   const own = units.find((unit) => unit.number === number);
   return own && !first.includes(own) ? [...first.slice(0, -1), own] : first;
 }

@@ -11,7 +11,7 @@ import { createSharePictures, type SharePictures } from "./share-pictures.server
 vi.setConfig({ testTimeout: 60_000 });
 
 /** WhatsApp shows no larger ones. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 
 const CARD: ShareCard = {
   label: "Lance mínimo (1º leilão)",
@@ -55,7 +55,7 @@ async function look(bytes: Uint8Array) {
 
 test("a picture is as large as networks want it, light enough, and readable", async () => {
   for (const { bytes } of [await pictures.ofProperty(CARD, null), await pictures.ofSite()]) {
-    expect(bytes.length).toBeLessThan(MOST_BYTES);
+    expect(bytes.length).toBeLessThan(MAX_BYTES);
     const seen = await look(bytes);
     expect(seen.size).toEqual(["jpeg", 1200, 630]);
     expect(seen.darkest).toBeLessThan(60);

@@ -4,7 +4,7 @@ import { squeeze } from "#app/lib/text.ts";
 import { LONGEST_NOTE, LONGEST_TAG } from "./own-limits.ts";
 import { STAGES } from "#app/features/favorites/list/stage.ts";
 
-const MOST_TARGET_REAIS = 1_000_000_000;
+const MAX_TARGET_REAIS = 1_000_000_000;
 
 const NUMBER = z.string().regex(/^\d{4,13}$/);
 
@@ -23,7 +23,7 @@ const target = z
   .refine((reais) => reais === null || (Number.isSafeInteger(reais) && reais > 0), {
     message: "Escreva o preço em reais, como 150.000.",
   })
-  .refine((reais) => reais === null || Number.isNaN(reais) || reais <= MOST_TARGET_REAIS, {
+  .refine((reais) => reais === null || Number.isNaN(reais) || reais <= MAX_TARGET_REAIS, {
     message: "O alvo vai até R$ 1.000.000.000.",
   })
   .transform((reais) => (reais === null ? null : reais * 100));

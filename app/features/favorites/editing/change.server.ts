@@ -17,7 +17,7 @@ export type ChangeAnswer =
   | { outcome: "refused"; status: 402 | 404 | 422 | 429; title: string; why: string };
 
 const MINUTE_MS = 60_000;
-const MOST_A_MINUTE = 120;
+const MAX_PER_MINUTE = 120;
 
 /** Changes a favourite of a member: every way in leads through here. */
 export async function changeFavorite(
@@ -26,7 +26,7 @@ export async function changeFavorite(
   change: Change,
   now: Date,
 ): Promise<ChangeAnswer> {
-  const limit = { key: `favorite-change:${userId}`, most: MOST_A_MINUTE, windowMs: MINUTE_MS };
+  const limit = { key: `favorite-change:${userId}`, most: MAX_PER_MINUTE, windowMs: MINUTE_MS };
   const wait = await spendAttempt(db, [limit], now);
   if (wait > 0) return refused(429, `Muitas mudanças seguidas: espere ${wait} s e tente de novo.`);
   if (!can(plan, "save_favorites"))

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/following.ts";
 import { fold } from "#app/lib/text.ts";
-import { MOST_MEMBER_TAGS, MOST_TAGS } from "./own-limits.ts";
+import { MAX_MEMBER_TAGS, MAX_TAGS } from "./own-limits.ts";
 
 /** A favourite by its owner: nobody else's is ever found. */
 interface Kept {
@@ -55,9 +55,9 @@ export function addTag(db: Db, kept: Kept, wished: string): Promise<TagOutcome> 
     const folded = fold(wished);
     const tag = rows.find((one) => fold(one.tag) === folded)?.tag ?? null;
     if (tag !== null && row.tags.includes(tag)) return { outcome: "done", tags: row.tags };
-    if (row.tags.length >= MOST_TAGS) return { outcome: "full", most: MOST_TAGS, of: "favorite" };
-    if (tag === null && rows.length >= MOST_MEMBER_TAGS)
-      return { outcome: "full", most: MOST_MEMBER_TAGS, of: "member" };
+    if (row.tags.length >= MAX_TAGS) return { outcome: "full", most: MAX_TAGS, of: "favorite" };
+    if (tag === null && rows.length >= MAX_MEMBER_TAGS)
+      return { outcome: "full", most: MAX_MEMBER_TAGS, of: "member" };
     const tags = [...row.tags, tag ?? wished];
     await tx.update(favorites).set({ etiquetas: tags }).where(of(kept));
     return { outcome: "done", tags };

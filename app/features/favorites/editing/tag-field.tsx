@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import type { TagCount } from "#app/features/favorites/list/favorite-choice.ts";
 import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
-import { LONGEST_TAG, MOST_TAGS } from "./own-limits.ts";
+import { LONGEST_TAG, MAX_TAGS } from "./own-limits.ts";
 import { useChange } from "./use-change.tsx";
 
 interface Props {
@@ -45,7 +45,7 @@ export function TagField({ editor: { item }, known, refused, address }: Props) {
           ))}
         </form>
       )}
-      {item.tags.length < MOST_TAGS ? (
+      {item.tags.length < MAX_TAGS ? (
         <form
           method="post"
           action={address}
@@ -79,7 +79,7 @@ export function TagField({ editor: { item }, known, refused, address }: Props) {
           </button>
         </form>
       ) : (
-        <p className="text-sm text-muted">São no máximo {MOST_TAGS} etiquetas por imóvel.</p>
+        <p className="text-sm text-muted">São no máximo {MAX_TAGS} etiquetas por imóvel.</p>
       )}
       <p id="etiquetas-estado" aria-live="polite" className={why === null ? "sr-only" : "text-sm text-red"}>
         {why ?? done}

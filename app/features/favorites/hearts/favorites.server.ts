@@ -21,11 +21,11 @@ export type MarkOutcome =
   | { outcome: "too_many"; waitSeconds: number };
 
 const MINUTE_MS = 60_000;
-const MOST_A_MINUTE = 120;
+const MAX_PER_MINUTE = 120;
 /** On every plan: more is no list that somebody follows, and every page would carry it. */
-export const MOST_FAVORITES = 1_000;
+export const MAX_FAVORITES = 1_000;
 /** So much is kept for somebody whose plan shows none of it. */
-const MOST_UNSEEN = 500;
+const MAX_UNSEEN = 500;
 
 /** Saves or removes a member's favourite; doing it twice is doing it once. */
 export async function markFavorite(
@@ -34,7 +34,7 @@ export async function markFavorite(
   { number, saved }: FavoriteMark,
   now: Date,
 ): Promise<MarkOutcome> {
-  const limit = { key: `favorite:${member.userId}`, most: MOST_A_MINUTE, windowMs: MINUTE_MS };
+  const limit = { key: `favorite:${member.userId}`, most: MAX_PER_MINUTE, windowMs: MINUTE_MS };
   const waitSeconds = await spendAttempt(db, [limit], now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   if (saved) return saveFavorite(db, member, number, now);
@@ -60,7 +60,7 @@ async function saveFavorite(
   now: Date,
 ): Promise<MarkOutcome> {
   const sees = can(plan, "save_favorites");
-  const most = sees ? MOST_FAVORITES : MOST_UNSEEN;
+  const most = sees ? MAX_FAVORITES : MAX_UNSEEN;
   const { known, room } = await keepFavorite(db, { userId, number, most }, now);
   if (!known) return { outcome: "unknown_property" };
   if (sees && !room) return { outcome: "full" };

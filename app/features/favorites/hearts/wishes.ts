@@ -1,7 +1,7 @@
 const COOKIE = "martelo.desejo";
 const DAY_S = 86_400;
 /** The oldest beyond it are forgotten. */
-const MOST_WISHES = 20;
+const MAX_WISHES = 20;
 
 /** What a visitor wanted to keep, newest last: saved once they have signed in. */
 export function wishesOf(cookies: string | null): string[] {
@@ -9,7 +9,7 @@ export function wishesOf(cookies: string | null): string[] {
   return text
     .split(".")
     .filter((number) => /^\d{4,13}$/.test(number))
-    .slice(-MOST_WISHES);
+    .slice(-MAX_WISHES);
 }
 
 /** `Set-Cookie` that keeps a day long what a visitor wants, with one more property or one less. */
@@ -19,7 +19,7 @@ export function wishCookie(
   secure: boolean,
 ): string {
   const others = wishes.filter((one) => one !== number);
-  const kept = (saved ? [...others, number] : others).slice(-MOST_WISHES);
+  const kept = (saved ? [...others, number] : others).slice(-MAX_WISHES);
   return kept.length === 0
     ? FORGET_WISHES
     : `${COOKIE}=${kept.join(".")}; Max-Age=${DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

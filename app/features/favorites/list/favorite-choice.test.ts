@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose, MOST_OF_A_COLUMN, PAGE_SIZE } from "./favorite-choice.ts";
+import { choose, MAX_OF_A_COLUMN, PAGE_SIZE } from "./favorite-choice.ts";
 import { readFollowQuery } from "./follow-query.ts";
 import type { KeptRow } from "./kept-rows.server.ts";
 
@@ -65,5 +65,5 @@ test("a page too far is the last one, and a long column ends", () => {
   const many = Array.from({ length: 100 }, (_, n) => row(String(n)));
   expect(chosen(many, "pagina=9").list).toMatchObject({ page: 3, pages: 3 });
   expect(chosen(many, "").list?.numbers).toHaveLength(PAGE_SIZE);
-  expect(chosen(many, "visao=quadro").board?.interesse).toHaveLength(MOST_OF_A_COLUMN);
+  expect(chosen(many, "visao=quadro").board?.interesse).toHaveLength(MAX_OF_A_COLUMN);
 });

@@ -5,7 +5,7 @@ import type { KeptRow } from "./kept-rows.server.ts";
 import { eachStage, isEnd, type Stage } from "./stage.ts";
 
 /** So many of a column are on the board; the list has them all. */
-export const MOST_OF_A_COLUMN = 60;
+export const MAX_OF_A_COLUMN = 60;
 export const PAGE_SIZE = 48;
 
 export interface TagCount {
@@ -40,7 +40,7 @@ export function choose(rows: readonly KeptRow[], query: FollowQuery, now: Date):
   if (board) {
     const placed = tagged.toSorted(byDeadline ? sooner : (a, b) => a.place - b.place);
     const columns = eachStage((one) => numbersOf(placed.filter((row) => row.stage === one)));
-    return { ...said, list: null, board: eachStage((one) => columns[one].slice(0, MOST_OF_A_COLUMN)) };
+    return { ...said, list: null, board: eachStage((one) => columns[one].slice(0, MAX_OF_A_COLUMN)) };
   }
   const found = stage === null ? tagged : tagged.filter((row) => row.stage === stage);
   const sorted = byDeadline ? found.toSorted(sooner) : found;

@@ -78,7 +78,7 @@ export async function followedBy(
 }
 
 /** The most properties that `datedFound` gives. */
-const MOST_DATED = 2_000;
+const MAX_DATED = 2_000;
 
 export interface DatedFound {
   dated: Dated[];
@@ -105,10 +105,10 @@ export async function datedFound(
     .innerJoin(propertyPages, eq(propertyPages.nDoImovel, properties.nDoImovel))
     .where(and(IS_AVAILABLE, inArray(properties.nDoImovel, numbers), sql`${last} is not null`))
     .orderBy(sql`${next} nulls last`, sql`${last} desc`, properties.nDoImovel)
-    .limit(MOST_DATED + 1);
+    .limit(MAX_DATED + 1);
   return {
-    dated: rows.slice(0, MOST_DATED).map((row) => toDated(row, held)),
-    isWhole: rows.length <= MOST_DATED,
+    dated: rows.slice(0, MAX_DATED).map((row) => toDated(row, held)),
+    isWhole: rows.length <= MAX_DATED,
   };
 }
 

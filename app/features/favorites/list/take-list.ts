@@ -16,7 +16,7 @@ interface Occasion {
 const REMEMBERED_MS = 30 * 86_400_000;
 
 /** Moments a calendar holds at most. */
-const MOST_MOMENTS = 1_000;
+const MAX_MOMENTS = 1_000;
 
 /** What a calendar says that leaves some out. */
 const NOT_WHOLE =
@@ -41,10 +41,10 @@ export function deadlinesFile(
       return { one, moment, at, isPast: at <= now.getTime(), isOwn: own.has(one.listing.number) };
     }),
   );
-  const isWhole = all.length <= MOST_MOMENTS && subscription?.whole !== false;
+  const isWhole = all.length <= MAX_MOMENTS && subscription?.whole !== false;
   const occasions = all
     .sort(byWeight(now))
-    .slice(0, MOST_MOMENTS)
+    .slice(0, MAX_MOMENTS)
     .sort((a, b) => a.at - b.at)
     .map(({ one: { listing, pageReadAt }, moment }) => ({
       listing,

@@ -8,7 +8,7 @@ import type { MapContext } from "./map-context.ts";
 import { hasMoved } from "./figure.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
 
-const MOST_STATES = 3;
+const MAX_STATES = 3;
 /** Kept on this device. */
 const FOLLOW_KEY = "martelo.buscar-ao-mover";
 
@@ -16,7 +16,7 @@ const FOLLOW_KEY = "martelo.buscar-ao-mover";
 function droppedPlace({ states, cities }: Filters): string | null {
   if (cities.length > 0) return cities.length === 1 ? "sem o filtro da cidade" : "sem o filtro das cidades";
   if (states.length === 0) return null;
-  return states.length > MOST_STATES ? "sem o filtro dos estados" : `sem o filtro ${states.join(", ")}`;
+  return states.length > MAX_STATES ? "sem o filtro dos estados" : `sem o filtro ${states.join(", ")}`;
 }
 
 /** Offers to search what the map shows, once it shows something else; or does so by itself. */

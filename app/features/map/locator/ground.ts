@@ -11,7 +11,7 @@ import { GROUND_ID, LOCATOR, projection, type LocatorView } from "./locator.ts";
 
 /** Drawn beyond the edges, so that no outline shows along them. */
 const MARGIN = 4;
-const MOST_NAMES = 7;
+const MAX_NAMES = 7;
 /** Units a letter takes at the size names are drawn in. */
 const LETTER = 5.2;
 const LINE = 13;
@@ -77,7 +77,7 @@ function cityNames(toDrawing: (at: Point) => Point): string[] {
   const taken = [middle, scale];
   const drawn: string[] = [];
   for (const { name, at } of ground().cities) {
-    if (drawn.length === MOST_NAMES) break;
+    if (drawn.length === MAX_NAMES) break;
     const [x, y] = toDrawing(at);
     const box = { left: x - 3, right: x + 6 + name.length * LETTER, y, half: LINE / 2 };
     const inside = box.left > 2 && box.right < LOCATOR.width - 2 && y > LINE && y < LOCATOR.height - LINE;

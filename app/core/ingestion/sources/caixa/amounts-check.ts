@@ -4,13 +4,13 @@ import { SALE_MODES } from "#app/facts/listings/source-words.ts";
 /** Fewer rows prove nothing: prices without cents are up to half of a real list, and half of ten may be all. */
 const ENOUGH_ROWS = 20;
 const ENOUGH_FOR_A_SHARE = 50;
-const MOST_WITHOUT_CENTS = 0.9;
+const MAX_WITHOUT_CENTS = 0.9;
 /** Medians of real lists lie between R$ 104 mil and R$ 340 mil. */
 const MEDIAN_APPRAISAL_CENTS = { least: 1_000_000, most: 500_000_000 };
 const { leilao_sfi: _auction, ...others } = SALE_MODES;
 const NO_AUCTIONS = new Set<string>(Object.values(others));
 /** Outside auctions the price passes the appraisal in 8 of 101,391 real rows, and never in 1 % of a list. */
-const MOST_ABOVE_APPRAISAL = 0.05;
+const MAX_ABOVE_APPRAISAL = 0.05;
 
 /**
  * Watches the amounts of a whole list for what no row shows by itself: cents or decimal marks lost on the way, the two
@@ -38,7 +38,7 @@ export class AmountsCheck {
     if (this.#rows < ENOUGH_ROWS) return null;
     const rows = inWords(this.#rows);
     const above = this.#aboveAppraisal;
-    if (above >= ENOUGH_ROWS / 2 && above > this.#sold * MOST_ABOVE_APPRAISAL) {
+    if (above >= ENOUGH_ROWS / 2 && above > this.#sold * MAX_ABOVE_APPRAISAL) {
       return `Em ${inWords(above)} linhas fora de leilão o preço passa da avaliação: as colunas Preço e Valor de avaliação, ou as modalidades, estão trocadas.`;
     }
     const median = this.#appraisals.sort((a, b) => a - b)[this.#rows >> 1]!;
@@ -46,7 +46,7 @@ export class AmountsCheck {
       return `Metade das avaliações fica ${median > MEDIAN_APPRAISAL_CENTS.most ? "acima" : "abaixo"} de ${formatPrice(median)}: as casas decimais se perderam.`;
     }
     const share = this.#withoutCents / this.#rows;
-    if (share === 1 || (this.#rows >= ENOUGH_FOR_A_SHARE && share > MOST_WITHOUT_CENTS)) {
+    if (share === 1 || (this.#rows >= ENOUGH_FOR_A_SHARE && share > MAX_WITHOUT_CENTS)) {
       return `De ${rows} preços, ${inWords(this.#withoutCents)} não têm centavos: eles se perderam quando o arquivo foi salvo.`;
     }
     return null;
