@@ -22,7 +22,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const START_PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Starts a server on a data directory and a free port; resolves when it can answer searches. */
 export async function startServer(
@@ -49,14 +49,14 @@ export async function startServer(
   void ended.then(() => process.off("exit", kill));
   const url = await new Promise<string>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the server ended with ${code} while starting`)));
-    setTimeout(() => reject(new Error("the server did not start")), START_PATIENCE_MS).unref();
+    setTimeout(() => reject(new Error("the server did not start")), START_TIMEOUT_MS).unref();
     createInterface({ input: child.stdout! }).on("line", (line) => {
       options.onLog?.(line);
       const port = /^Martelo em http:\/\/localhost:(\d+)/.exec(line)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
   });
-  for (const deadline = Date.now() + START_PATIENCE_MS; ; await sleep(50)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(50)) {
     if ((await fetch(`${url}/readyz`)).ok) break;
     if (Date.now() > deadline) throw new Error("the server never became ready");
   }

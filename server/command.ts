@@ -8,7 +8,7 @@ import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 import { createWork } from "./work.ts";
 
 /** Longer than any import takes: what holds the directory is alive, or its lock would be gone. */
-const OWNER_PATIENCE_MS = 30 * 60_000;
+const OWNER_TIMEOUT_MS = 30 * 60_000;
 const QUIET_WAIT_MS = 2_000;
 
 /** Why the work could not be done, in Portuguese. */
@@ -69,7 +69,7 @@ export async function* doWork<R extends WorkRequest>(
       told = true;
       onWait();
     }
-    if (waited > OWNER_PATIENCE_MS) throw new OwnerSilent(`another process holds ${env.dataDir}`);
+    if (waited > OWNER_TIMEOUT_MS) throw new OwnerSilent(`another process holds ${env.dataDir}`);
     await sleep(250);
   }
 }

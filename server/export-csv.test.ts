@@ -7,7 +7,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/sentence.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { newListing } from "#tests/listing.ts";
-import { createCsvExport, type Patience } from "./export-csv.ts";
+import { createCsvExport, type Timeouts } from "./export-csv.ts";
 
 let server: Server;
 
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** A server of exports over the listings; `numbersAsked` counts the searches. */
-async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, patience?: Patience) {
+async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, timeouts?: Timeouts) {
   const asked = { searches: 0 };
   const engine: Pick<CurrentEngine, "numbers" | "listings" | "freshness"> = {
     freshness: { newest: null, byState: {}, demo: false },
@@ -32,7 +32,7 @@ async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count 
     gazetteer: compileGazetteer([]),
     now: () => new Date("2026-02-01T12:00:00Z"),
   };
-  const exportCsv = createCsvExport(services, () => "http://localhost", patience);
+  const exportCsv = createCsvExport(services, () => "http://localhost", timeouts);
   server = createServer((asking, response) => {
     void exportCsv(asking, response, new URL(asking.url!, "http://localhost"));
   });

@@ -12,9 +12,9 @@ const BATCH = 500;
 const AT_ONCE = 4;
 const RETRY_AFTER_S = 10;
 /** A client that takes nothing for so long gives its place to the next, and so does one that sips. */
-const PATIENCE: Patience = { stalledMs: 30_000, wholeMs: 300_000 };
+const TIMEOUTS: Timeouts = { stalledMs: 30_000, wholeMs: 300_000 };
 
-export interface Patience {
+export interface Timeouts {
   stalledMs: number;
   /** For all of an export. */
   wholeMs: number;
@@ -24,7 +24,7 @@ export interface Patience {
 export function createCsvExport(
   services: Pick<Services, "engine" | "gazetteer" | "now">,
   originOf: (request: IncomingMessage) => string,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ) {
   let streaming = 0;
   const served = new Set<string>();
@@ -34,7 +34,7 @@ export function createCsvExport(
     const origin = originOf(request);
     const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
     const numbers = await engine.numbers(query.filters, query.sort, remarks.preferred);
-    response.setTimeout(patience.stalledMs, () => response.destroy());
+    response.setTimeout(timeouts.stalledMs, () => response.destroy());
     writeHeaders(response);
     const table = csvTable(engine.freshness);
     response.write(table.head);
@@ -70,7 +70,7 @@ export function createCsvExport(
     }
     streaming++;
     if (who !== null) served.add(who);
-    const deadline = setTimeout(() => response.destroy(), patience.wholeMs);
+    const deadline = setTimeout(() => response.destroy(), timeouts.wholeMs);
     try {
       await stream(request, response, url);
     } finally {

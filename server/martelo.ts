@@ -40,7 +40,7 @@ import { acceptHeldList, createWork, userAgent, type WorkHooks } from "./work.ts
 const POLL_MS = 1000;
 const SETTINGS_MAX_AGE_MS = 5000;
 const now = () => new Date();
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningMartelo {
   /** Port in use, also when any free one was asked for. */
@@ -254,9 +254,9 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       bell.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(timer);
       // Work in hand stops after its file; only this process's own: another's import is none of our business.
       await control.close();
       await pictures.photos.stop();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export interface DatabaseState {
   kind: Database["kind"];
@@ -13,12 +13,12 @@ export interface DatabaseState {
 }
 
 /**
- * Asks the database for a sign of life and answers within `patienceMs`. The embedded one has a single connection, which
+ * Asks the database for a sign of life and answers within `timeoutMs`. The embedded one has a single connection, which
  * a merge holds: silence means busy there, for a lost database fails at once. On PostgreSQL silence means unreachable.
  */
 export function createDatabaseProbe(
   database: Pick<Database, "db" | "kind">,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): () => Promise<DatabaseState> {
   const { db, kind } = database;
   let asking: Promise<boolean> | null = null;
@@ -36,10 +36,10 @@ export function createDatabaseProbe(
   }
 
   return async () => {
-    const patience = new AbortController();
-    const silence = sleep(patienceMs, null, { signal: patience.signal }).catch(() => null);
+    const answered = new AbortController();
+    const silence = sleep(timeoutMs, null, { signal: answered.signal }).catch(() => null);
     const answer = await Promise.race([ask(), silence]);
-    patience.abort();
+    answered.abort();
     if (answer !== null) return { kind, reachable: answer, busy: false };
     return { kind, reachable: kind === "embedded", busy: kind === "embedded" };
   };

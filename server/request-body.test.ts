@@ -9,10 +9,10 @@ const KB = 1024;
 const USUAL = 64 * KB;
 
 /** A server that says how many bytes it was handed; larger bodies as forms, by the field that came. */
-async function serve(patienceMs = 20_000) {
+async function serve(timeoutMs = 20_000) {
   const server = createServer(async (request, response) => {
     cutOffAfterAnswer(request, response);
-    const limit = { ...bodyLimitOf(request.url!), patienceMs };
+    const limit = { ...bodyLimitOf(request.url!), timeoutMs };
     const taken = await takeBody(request, request.url!, limit);
     if (taken.outcome === "gone") return;
     if (taken.outcome !== "taken") return sendRefusal(request, response, bodyRefusal(taken), null);

@@ -8,17 +8,17 @@ import type { Refusal } from "./refusal.ts";
 interface BodyLimit {
   bytes: number;
   /** From the end of the headers to the last byte. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Handed over as a stream: the route knows who sends it before it reads, and reads with `readLimitedForm`. */
   streams?: boolean;
 }
 
 /** Far more than any form without a file holds, also from a phone with a slow network. */
-const USUAL: BodyLimit = { bytes: 64 * 1024, patienceMs: 20_000 };
+const USUAL: BodyLimit = { bytes: 64 * 1024, timeoutMs: 20_000 };
 
 /** The paths that take larger bodies. */
 const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
-  ["/settings/avatar", { bytes: MAX_UPLOAD_BYTES, patienceMs: 120_000, streams: true }],
+  ["/settings/avatar", { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true }],
 ]);
 
 /** Longer than the slowest body may take, as a last resort for what is read by nobody. */
@@ -62,12 +62,12 @@ export async function takeBody(
 
 function readWhole(
   request: IncomingMessage,
-  { bytes, patienceMs }: BodyLimit,
+  { bytes, timeoutMs }: BodyLimit,
 ): Promise<Uint8Array<ArrayBuffer> | "too_large" | "too_slow" | "gone"> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve) => {
-    const patience = setTimeout(() => end("too_slow"), patienceMs);
+    const timer = setTimeout(() => end("too_slow"), timeoutMs);
     const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > bytes) end("too_large");
@@ -76,7 +76,7 @@ function readWhole(
     const whole = () => end(new Uint8Array(Buffer.concat(chunks)));
     const gone = () => end("gone");
     function end(how: Parameters<typeof resolve>[0]) {
-      clearTimeout(patience);
+      clearTimeout(timer);
       request.off("data", take).off("end", whole).off("close", gone).off("error", gone);
       // What is left of it is thrown away when the answer has left.
       request.on("error", () => {});
@@ -89,7 +89,7 @@ function readWhole(
 
 function limitedStream(
   request: IncomingMessage,
-  { bytes, patienceMs }: BodyLimit,
+  { bytes, timeoutMs }: BodyLimit,
 ): ReadableStream<Uint8Array> {
   let size = 0;
   const counted = new Transform({
@@ -99,12 +99,12 @@ function limitedStream(
       else done(null, chunk);
     },
   });
-  const patience = setTimeout(() => counted.destroy(new BodyRefused("too_slow")), patienceMs);
+  const timer = setTimeout(() => counted.destroy(new BodyRefused("too_slow")), timeoutMs);
   const gone = () => {
     if (!request.complete) counted.destroy(new Error("client disconnected before the whole body arrived"));
   };
   counted.once("close", () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     request.off("close", gone).unpipe(counted);
   });
   request.on("error", () => {});
@@ -128,17 +128,17 @@ export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimi
 }
 
 /** Browsers look at the answer only after they sent all: so much of the rest is read and thrown away, and no longer. */
-const WASTE = { bytes: 24 * 1024 * 1024, patienceMs: 20_000 };
+const WASTE = { bytes: 24 * 1024 * 1024, timeoutMs: 20_000 };
 
 /** Cuts the connection of a client that goes on sending after its answer. */
 export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;
     const { socket } = request;
-    const patience = setTimeout(() => socket.destroy(), WASTE.patienceMs);
+    const timer = setTimeout(() => socket.destroy(), WASTE.timeoutMs);
     let wasted = 0;
-    request.once("close", () => clearTimeout(patience));
-    request.once("end", () => clearTimeout(patience));
+    request.once("close", () => clearTimeout(timer));
+    request.once("end", () => clearTimeout(timer));
     request.on("data", (chunk: Buffer) => {
       wasted += chunk.length;
       if (wasted > WASTE.bytes) socket.destroy();

@@ -19,12 +19,12 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = [];
   const waiting: string[] = [];
-  let patient: string | null = null;
+  let held: string | null = null;
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
     onRcptTo({ address }, _session, callback) {
-      if (address === patient) waiting.push(address);
+      if (address === held) waiting.push(address);
       else callback();
     },
     onData(stream, _session, callback) {
@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     waiting,
-    keepWaiting: (address) => void (patient = address),
+    keepWaiting: (address) => void (held = address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

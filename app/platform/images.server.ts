@@ -1,6 +1,6 @@
 type Sharp = typeof import("sharp").default;
 
-const PATIENCE_S = 10;
+const TIMEOUT_S = 10;
 
 /** What a kind of photograph begins with, and the most pixels its header may announce. */
 interface Kind {
@@ -53,7 +53,7 @@ export function convertPhoto(
       if (width * height > kind.maxPixels) return null;
       const limits = { failOn: "error", limitInputPixels: kind.maxPixels, pages: 1 } as const;
       const picture = sharp(bytes, limits).autoOrient();
-      return await change(picture).timeout({ seconds: PATIENCE_S }).toBuffer();
+      return await change(picture).timeout({ seconds: TIMEOUT_S }).toBuffer();
     } catch {
       return null;
     }
@@ -64,7 +64,7 @@ export function convertPhoto(
 export function convertDrawing(svg: string, change: (picture: Picture) => Picture): Promise<Uint8Array> {
   return inTurn("pages", (sharp) =>
     change(sharp(Buffer.from(svg)))
-      .timeout({ seconds: PATIENCE_S })
+      .timeout({ seconds: TIMEOUT_S })
       .toBuffer(),
   );
 }

@@ -20,7 +20,7 @@ export interface MailTransport {
 }
 
 /** Silence after which a server is given up; a letter takes some ten exchanges, so never longer than a lease. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Letters that are on their way at once, at most. */
 const CONNECTIONS = 10;
@@ -31,10 +31,10 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     pool: true,
     maxConnections: CONNECTIONS,
     url,
-    dnsTimeout: PATIENCE_MS,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    dnsTimeout: TIMEOUT_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -69,7 +69,7 @@ test("somebody signs up, confirms by mail and comes back to the page they wanted
   await expectToast(page, "Email enviado!");
   const { links } = await letterTo({ to: email, subject: "Confirme seu e-mail", count: 2 });
   // One account, whatever the double click sent.
-  await expect(letterTo({ to: email, subject: "Você já tem uma conta", patienceMs: 500 })).rejects.toThrow();
+  await expect(letterTo({ to: email, subject: "Você já tem uma conta", timeoutMs: 500 })).rejects.toThrow();
 
   await page.goto(confirmationOf(links));
   await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /^Martelo em (http:\/\/localhost:\d+)$/;
 /** Building, creating the database and loading the demonstration, on a slow machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 // Empty is absent, also against a `.env`: the product under test is the one of a fresh clone.
 const UNSET = [
@@ -77,7 +77,7 @@ export function nodeExecutable(): string {
 
 async function address(child: ChildProcess, complaints: string[]): Promise<string> {
   const lines = createInterface({ input: child.stdout! });
-  const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  const late = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
   try {
     for await (const line of lines) {
       const url = READY.exec(line)?.[1];

@@ -17,19 +17,14 @@ interface Wanted {
   subject: string | RegExp;
   /** How many such letters there are to be; the last of them is given. */
   count?: number;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A letter that the product under test wrote to somebody, waited for: letters leave in the background. */
-export async function letterTo({
-  to,
-  subject,
-  count = 1,
-  patienceMs = PATIENCE_MS,
-}: Wanted): Promise<Letter> {
-  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+export async function letterTo({ to, subject, count = 1, timeoutMs = TIMEOUT_MS }: Wanted): Promise<Letter> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end;) {
     const found = (await outbox()).filter(
       (letter) => letter.to.includes(to) && letter.subject.search(subject) >= 0,
     );

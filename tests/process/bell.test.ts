@@ -31,11 +31,11 @@ async function openBell(person: Person, lastId?: string) {
     for await (const chunk of response.body!) read(decoder.decode(chunk));
     return "over";
   })().catch(() => "cut off");
-  const patience = { timeout: 15_000, interval: 50 };
+  const timeout = { timeout: 15_000, interval: 50 };
   return {
     heard,
     over,
-    says: (said: string) => expect.poll(() => heard.map((one) => one.said), patience).toContain(said),
+    says: (said: string) => expect.poll(() => heard.map((one) => one.said), timeout).toContain(said),
   };
 }
 

@@ -9,7 +9,7 @@ const real = realLists("caixa/2026-03-03", "caixa/2026-03-10");
 
 const ROWS = 1000;
 /** Many imports of a larger set, on a machine that may be busy. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let lists: string;
 let undisturbed: Undisturbed;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeHistory(lists, ROWS);
   undisturbed = await importUndisturbed([lists]);
   expect(undisturbed.held).toMatchObject({ lists: { count: 16 }, properties: { count: 8 * ROWS * 1.1 } });
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 /** A moment of an import by chance, neither before its first list nor after its last. */
 function someMoment({ milliseconds }: Undisturbed): number {
@@ -60,7 +60,7 @@ test(
     expect((await run("import", [lists], { dataDir })).code).toBe(0);
     expect(await holdings(dataDir)).toEqual(undisturbed.held);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -83,7 +83,7 @@ test(
     await server.stop();
     expect(await holdings(dataDir)).toEqual(undisturbed.held);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test.skipIf(!real)(
@@ -94,5 +94,5 @@ test.skipIf(!real)(
     expect((await run("import", real!, { dataDir })).code).toBe(0);
     expect(await holdings(dataDir)).toEqual(whole.held);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

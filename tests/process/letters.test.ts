@@ -10,7 +10,7 @@ import { processes } from "./martelo.ts";
 import { newMember } from "./people.ts";
 
 const { serve, run, newFolder } = processes();
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const LONG_TIMEOUT = { timeout: 60_000, interval: 50 };
 
 /** A mail server that says nothing to whoever comes: a letter on its way there is on its way for good. */
 async function silentServer() {
@@ -36,11 +36,11 @@ async function lettersAfterLease(dataDir: string) {
 }
 
 /** Three servers and four imports, on a machine that may be busy. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 test(
   "a letter written before a kill -9 arrives once, and its one click ends the letters",
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async () => {
     const first = await serve();
     const { dataDir } = first;
@@ -57,7 +57,7 @@ test(
     const silent = await silentServer();
     const second = await serve({ dataDir, env: { SMTP_URL: silent.url } });
     await list("2026-01-09", "8000000000017", "8000000000025");
-    await expect.poll(silent.callers, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(silent.callers, LONG_TIMEOUT).toBeGreaterThan(0);
     await second.kill();
     expect(await lettersAfterLease(dataDir)).toMatchObject([
       { recipient: "ana@exemplo.com.br", sentAt: null, attempts: 0 },
@@ -66,10 +66,10 @@ test(
     const { url, received, close } = await startMailServer();
     onTestFinished(close);
     const third = await serve({ dataDir, env: { SMTP_URL: url } });
-    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    await expect.poll(() => received.length, LONG_TIMEOUT).toBe(1);
     await list("2026-01-09", "8000000000017", "8000000000025");
     await list("2026-01-10", "8000000000017", "8000000000025", "8000000000033");
-    await expect.poll(() => received.length, PATIENCE).toBe(2);
+    await expect.poll(() => received.length, LONG_TIMEOUT).toBe(2);
     expect(received.map(({ text }) => text!.match(/\/property\/\d+/g))).toEqual([
       ["/property/8000000000025"],
       ["/property/8000000000033"],

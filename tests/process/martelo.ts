@@ -11,7 +11,7 @@ import { realData } from "#tests/real-data.ts";
 const ROOT = path.join(import.meta.dirname, "../..");
 const NODE = path.join(ROOT, "node_modules/.bin/node");
 const READY = /^Martelo em (http:\/\/\S+)$/m;
-const READY_PATIENCE_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 export interface Settings {
   /** An empty installation unless given. */
@@ -131,13 +131,13 @@ export function processes({ perFile = false } = {}) {
     async serve(settings: Settings = {}): Promise<Server> {
       const { child, command } = await start("start", [], settings);
       const url = await new Promise<string>((resolve, reject) => {
-        const patience = setTimeout(() => reject(new Error("the server is not ready")), READY_PATIENCE_MS);
+        const timeout = setTimeout(() => reject(new Error("the server is not ready")), READY_TIMEOUT_MS);
         child.stdout!.on("data", () => {
           const ready = READY.exec(command.printed())?.[1];
           if (ready) resolve(ready.replace("localhost", "127.0.0.1"));
         });
         void command.done.then(({ code, stdout, stderr }) => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           reject(new Error(`the server ended with ${code}: ${stdout}${stderr}`));
         });
       });

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import type { Server } from "./martelo.ts";
 
 const PASSWORD = "pitanga-azul-93";
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Somebody at a browser that follows no redirect and keeps its cookies. */
 export class Person {
@@ -76,7 +76,7 @@ export async function newMember(
 
 /** The link of the first letter to an address, waited for: letters leave in the background. */
 async function confirmation(email: string, letters: () => Promise<Email[]>): Promise<string> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     for (const { to, text = "" } of await letters()) {
       const link = /https?:\S+\/auth\/confirmar\?[\w=.-]+/.exec(text)?.[0];
       if (link && to?.some(({ address }) => address === email)) return link;

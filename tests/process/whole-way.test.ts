@@ -23,8 +23,8 @@ const DATES = ["2026-03-03", "2026-03-10", "2026-03-12"] as const;
 const ANA = "ana@exemplo.com.br";
 const BIA = "bia@exemplo.com.br";
 /** Each step waits for what it needs; a busy machine needs longer. */
-const PATIENCE = { timeout: 120_000, interval: 50 };
-const PATIENCE_MS = 600_000;
+const LONG_TIMEOUT = { timeout: 120_000, interval: 50 };
+const TIMEOUT_MS = 600_000;
 
 interface Wish {
   name: string;
@@ -135,14 +135,14 @@ async function openPage(person: Person, { url }: Server): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });
   await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url })));
   const page = await context.newPage();
-  await page.goto("/favorites", PATIENCE);
+  await page.goto("/favorites", LONG_TIMEOUT);
   return page;
 }
 
 /** The bell of an open page comes to say so much by itself. */
 async function expectBell(page: Page, unread: number): Promise<void> {
   const name = unread === 0 ? "Notificações" : `Notificações: ${unread} não lidas`;
-  await page.getByRole("button", { name, exact: true }).waitFor(PATIENCE);
+  await page.getByRole("button", { name, exact: true }).waitFor(LONG_TIMEOUT);
 }
 
 const idOf = ({ messageId }: Email) => /^<([^@]+)@/.exec(messageId!)![1]!;
@@ -185,7 +185,7 @@ function expectOnce(arrived: string[], before: string[], left: string[], cut: He
 
 test(
   "what is new in lists comes to alerts, letters, phones and an open bell, right and once, through a kill -9",
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async () => {
     const real = DATES.map((date) => realData(`caixa/${date}/Lista_imoveis_RJ.csv`));
     const lists = real.every((file) => file !== null) ? real : await inventDays(await newFolder());
@@ -234,10 +234,10 @@ test(
     biasService.onArrival(() => new Promise(() => {}));
     await command("import", lists[1]!);
     await expectBell(page, anas.rows.length);
-    await expect.poll(() => lettersTo(ANA).length, PATIENCE).toBe(1);
-    await expect.poll(() => toldBy(anasPhone), PATIENCE).toBe(anas.properties.length);
-    await expect.poll(() => toldBy(biasPhone), PATIENCE).toBe(bias.properties.length);
-    await expect.poll(() => mail.waiting, PATIENCE).toEqual([BIA]);
+    await expect.poll(() => lettersTo(ANA).length, LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => toldBy(anasPhone), LONG_TIMEOUT).toBe(anas.properties.length);
+    await expect.poll(() => toldBy(biasPhone), LONG_TIMEOUT).toBe(bias.properties.length);
+    await expect.poll(() => mail.waiting, LONG_TIMEOUT).toEqual([BIA]);
     await first.kill();
 
     const cut = await heldBy(dataDir);
@@ -251,8 +251,10 @@ test(
     mail.keepWaiting(null);
     biasService.onArrival(() => {});
     const again = await serve({ dataDir, env: { ...env, PORT: new URL(first.url).port } });
-    await expect.poll(() => arrived().length, PATIENCE).toBe(before.letters.length + left.letters.length);
-    await expect.poll(() => messages().length, PATIENCE).toBe(before.messages.length + left.messages.length);
+    await expect.poll(() => arrived().length, LONG_TIMEOUT).toBe(before.letters.length + left.letters.length);
+    await expect
+      .poll(() => messages().length, LONG_TIMEOUT)
+      .toBe(before.messages.length + left.messages.length);
     expectLetter(lettersTo(BIA)[0], BIA, bias.properties);
     const named = once(messagesOf(biasPhone)).map((message) => message.path);
     expect(named.sort()).toEqual(bias.properties.map((number) => `/property/${number}`));
@@ -261,11 +263,11 @@ test(
     await command("import", lists[1]!);
     await command("import", lists[2]!);
     await expectBell(page, anas.rows.length + anasLater.rows.length);
-    await expect.poll(() => lettersTo(ANA).length, PATIENCE).toBe(2);
-    await expect.poll(() => lettersTo(BIA).length, PATIENCE).toBe(2);
+    await expect.poll(() => lettersTo(ANA).length, LONG_TIMEOUT).toBe(2);
+    await expect.poll(() => lettersTo(BIA).length, LONG_TIMEOUT).toBe(2);
     const sum = (one: Expected, other: Expected) => one.properties.length + other.properties.length;
-    await expect.poll(() => toldBy(anasPhone), PATIENCE).toBe(sum(anas, anasLater));
-    await expect.poll(() => toldBy(biasPhone), PATIENCE).toBe(sum(bias, biasLater));
+    await expect.poll(() => toldBy(anasPhone), LONG_TIMEOUT).toBe(sum(anas, anasLater));
+    await expect.poll(() => toldBy(biasPhone), LONG_TIMEOUT).toBe(sum(bias, biasLater));
     expect(await again.stop()).toBe(0);
 
     expectLetter(lettersTo(ANA)[1], ANA, anasLater.properties);

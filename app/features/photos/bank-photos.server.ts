@@ -23,11 +23,11 @@ export function createBankPhotos(options: BankPhotosOptions): PhotoSource {
   const base = options.baseUrl.replace(/\/+$/, "");
   return {
     async fetch(photo, signal) {
-      const patience = AbortSignal.timeout(timeoutMs);
+      const timeout = AbortSignal.timeout(timeoutMs);
       try {
         const response = await fetch(base + sourcePath(photo), {
           headers: { "User-Agent": userAgent, Accept: "image/jpeg, image/*;q=0.5" },
-          signal: AbortSignal.any([signal, patience]),
+          signal: AbortSignal.any([signal, timeout]),
           // A bot manager sends elsewhere those it does not want.
           redirect: "manual",
         });
@@ -37,7 +37,7 @@ export function createBankPhotos(options: BankPhotosOptions): PhotoSource {
         return answer;
       } catch (error) {
         signal.throwIfAborted();
-        if (patience.aborted || isNetworkError(error)) return { kind: "unreachable", retryAfterMs: null };
+        if (timeout.aborted || isNetworkError(error)) return { kind: "unreachable", retryAfterMs: null };
         throw error;
       }
     },

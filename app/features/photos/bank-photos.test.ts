@@ -5,7 +5,7 @@ import { createBankPhotos } from "./bank-photos.server.ts";
 
 // Pictures take their time on a machine that is busy.
 vi.setConfig({ testTimeout: 60_000 });
-const PATIENT = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 /** Plays the bank's site. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -77,7 +77,7 @@ test("another kind of file is of no use, and nor is one too large, which is not 
     more();
   };
   expect(await fetchPhoto({ maxBytes: 100_000 })).toEqual({ kind: "unusable" });
-  await expect.poll(() => cut, PATIENT).toBe(true);
+  await expect.poll(() => cut, LONG_TIMEOUT).toBe(true);
 });
 
 test("a source that is silent, slow, busy or gone says nothing about the photo", async () => {

@@ -27,13 +27,13 @@ export interface PhotoDesk {
 export interface PhotoDeskOptions extends Omit<FetchQueueOptions, "keep"> {
   folder: BoundedFolder;
   /** How long a gallery's request waits for a photo on its way. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
-  const { folder, patienceMs = PATIENCE_MS } = options;
+  const { folder, timeoutMs = TIMEOUT_MS } = options;
   const queue = createFetchQueue({ ...options, keep });
   const resizing = new Map<string, Promise<Uint8Array | null>>();
 
@@ -79,7 +79,7 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
     }
     const waits = waitsForSource(request.width);
     const coming = queue.request({ number, index }, waits);
-    if (coming && waits) await atMost(patienceMs, coming);
+    if (coming && waits) await atMost(timeoutMs, coming);
     const bytes = await sized(request);
     if (bytes) return { kind: "photo", bytes };
     if (queue.isPending({ number, index })) return { kind: "later" };

@@ -9,7 +9,7 @@ import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
 // Pictures take their time on a machine that is busy.
 vi.setConfig({ testTimeout: 60_000 });
-const PATIENT = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 /** A 2000 × 1500 photo with what a camera writes into it. */
 let jpeg: Uint8Array;
@@ -47,7 +47,7 @@ let now: number;
 let errors: unknown[];
 let desk: PhotoDesk;
 
-async function openDesk(patienceMs = 60_000): Promise<PhotoDesk> {
+async function openDesk(timeoutMs = 60_000): Promise<PhotoDesk> {
   const onError = (error: unknown) => errors.push(error);
   return createPhotoDesk({
     source,
@@ -55,7 +55,7 @@ async function openDesk(patienceMs = 60_000): Promise<PhotoDesk> {
     pauseMs: 0,
     now: () => now,
     onError,
-    patienceMs,
+    timeoutMs,
   });
 }
 
@@ -112,7 +112,7 @@ test("a card never waits: the photo is there the next time", async () => {
   source.answers.set(`${A}-1`, photo());
   expect(await small()).toEqual({ kind: "later" });
   open.resolve();
-  await expect.poll(() => desk.held(A), PATIENT).toEqual([1]);
+  await expect.poll(() => desk.held(A), LONG_TIMEOUT).toEqual([1]);
   expect((await small()).kind).toBe("photo");
 });
 
@@ -132,7 +132,7 @@ test("one request at a time: who waits goes first, then the page looked at last,
   for (const number of ["1004", "1002", "1005"]) await small(number);
   open.resolve();
   await waited;
-  await expect.poll(() => source.asked, PATIENT).toHaveLength(6);
+  await expect.poll(() => source.asked, LONG_TIMEOUT).toHaveLength(6);
   expect(source.asked).toEqual(["1001-1", "2001-1", "1004-1", "1002-1", "1005-1", "1003-1"]);
   expect(source.maxAtOnce).toBe(1);
 });
@@ -142,7 +142,7 @@ test("a screenful of cards after another never grows into a flood", async () => 
   source.gate = open.promise;
   for (let number = 1000; number < 1100; number++) await small(String(number));
   open.resolve();
-  await expect.poll(() => source.asked.length, PATIENT).toBe(41);
+  await expect.poll(() => source.asked.length, LONG_TIMEOUT).toBe(41);
   expect(source.asked.slice(0, 3)).toEqual(["1000-1", "1060-1", "1061-1"]);
 });
 
@@ -211,7 +211,7 @@ test("further photos are looked for only behind those that are there", async () 
 test("a stop cuts off what is on its way and answers whoever waits", async () => {
   source.gate = new Promise(() => {});
   const waiting = [large("1001"), large("1002")];
-  await expect.poll(() => source.asked, PATIENT).toHaveLength(1);
+  await expect.poll(() => source.asked, LONG_TIMEOUT).toHaveLength(1);
   await desk.stop();
   for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: "none", lasting: false });
 });

@@ -26,7 +26,7 @@ interface Press {
   from: { x: number; y: number };
   at: { x: number; y: number };
   /** A finger that may still be scrolling. */
-  patient: boolean;
+  longPress: boolean;
   timer: number;
   ghost: HTMLElement | null;
 }
@@ -46,16 +46,16 @@ export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => v
     const at = { x: event.clientX, y: event.clientY };
     // Its card may go to another column, and what it hears there does not come up to the board.
     target.addEventListener("touchmove", keepStill, { signal, passive: false });
-    const patient = event.pointerType === "touch" && !target.closest("[data-handle]");
-    const timer = patient ? window.setTimeout(pick, LONG_PRESS_MS) : 0;
-    press = { id: event.pointerId, target, card, from: at, at, patient, timer, ghost: null };
+    const longPress = event.pointerType === "touch" && !target.closest("[data-handle]");
+    const timer = longPress ? window.setTimeout(pick, LONG_PRESS_MS) : 0;
+    press = { id: event.pointerId, target, card, from: at, at, longPress, timer, ghost: null };
   }
 
   function pick() {
     if (!press || !ports.pick(press.card.dataset.card!)) return end();
     board.setPointerCapture(press.id);
     press.ghost = ghostOf(press.card);
-    if (press.patient) navigator.vibrate?.(10);
+    if (press.longPress) navigator.vibrate?.(10);
     follow();
   }
 
@@ -65,7 +65,7 @@ export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => v
     if (press.ghost) return;
     const far = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y) > SLACK_PX;
     if (!far) return;
-    if (press.patient) end();
+    if (press.longPress) end();
     else pick();
   }
 

@@ -32,7 +32,7 @@ export const GOOGLE_ERRORS = {
 
 const SCRIPT = "https://maps.googleapis.com/maps/api/js";
 const READY = "marteloGoogleReady";
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface GoogleWindow {
   google?: { maps?: GoogleMaps };
@@ -78,7 +78,7 @@ function load(key: string): Promise<GoogleMaps | NotLoaded> {
       if (typeof outcome === "string") script.remove();
       resolve(outcome);
     };
-    const late = setTimeout(() => finish("load"), PATIENCE_MS);
+    const late = setTimeout(() => finish("load"), TIMEOUT_MS);
     document.addEventListener("securitypolicyviolation", violation);
     page[READY] = () => finish(page.google?.maps ?? "load");
     // The violation is told in a task of its own, before or after the error.

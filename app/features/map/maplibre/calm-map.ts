@@ -10,7 +10,7 @@ const SLOW_PICTURES = 2;
 
 /** Milliseconds without a press or a movement in which people are thought to be looking, and how long such rest is waited for. */
 const REST_MS = 300;
-const PATIENCE_MS = 1_000;
+const LONGEST_WAIT_MS = 1_000;
 
 const SIGNS = ["pointermove", "pointerdown", "pointerup", "keydown", "keyup", "wheel"] as const;
 
@@ -75,7 +75,7 @@ export class CalmMap extends Map {
     if (!this.style) return;
     const now = performance.now();
     this.wantedAt ??= now;
-    const wait = this.isMoving() ? 0 : this.patience(now);
+    const wait = this.isMoving() ? 0 : this.waitMs(now);
     if (wait <= 0) {
       window.clearTimeout(this.timer);
       this.timer = this.wantedAt = undefined;
@@ -88,11 +88,13 @@ export class CalmMap extends Map {
   }
 
   /** Milliseconds from now until the next picture should be drawn, as far as can be told. */
-  private patience(now: number): number {
+  private waitMs(now: number): number {
     const isWhole = !this.isAsking && this.isComplete();
     const forTiles = isWhole ? 0 : (this.deadline ?? 0) - now;
     const isSlow = (this.slowPictures ?? 0) >= SLOW_PICTURES;
-    const forPeople = isSlow ? Math.min((this.usedAt ?? 0) + REST_MS, this.wantedAt! + PATIENCE_MS) - now : 0;
+    const forPeople = isSlow
+      ? Math.min((this.usedAt ?? 0) + REST_MS, this.wantedAt! + LONGEST_WAIT_MS) - now
+      : 0;
     return Math.max(forTiles, forPeople);
   }
 

@@ -1,7 +1,7 @@
 import type { Map as Ground } from "maplibre-gl";
 
 /** How long the first tile may take before the map goes on without it. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 /** Tiles that may fail before any arrived. */
 const FAILURES = 3;
 
@@ -16,7 +16,7 @@ export function watchStreetTiles(map: Ground, giveUp: () => void): void {
     clearTimeout(late);
     if (!arrived) giveUp();
   };
-  const late = setTimeout(() => end(false), PATIENCE_MS);
+  const late = setTimeout(() => end(false), TIMEOUT_MS);
   map.on("style.load", () => {
     styled = true;
   });
