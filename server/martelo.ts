@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { Cron } from "croner";
 import type { ServerBuild } from "react-router";
-import { openWire } from "#app/db/wire.server.ts";
+import { openPubSub } from "#app/db/pub-sub.server.ts";
 import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/core/ingestion/import-files.server.ts";
 import { startMatching, type Matching } from "#app/core/alerts/matching.server.ts";
@@ -75,14 +75,14 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     const files = await loadDemoIfEmpty(database, new Date());
     if (files) log.info({ files }, "demonstration data loaded");
   }
-  const wire = openWire({
+  const pubSub = openPubSub({
     url: env.databaseUrl,
     onError: (error) => log.error({ err: error }, "LISTEN connection lost; retrying"),
   });
   let matching: Matching | null = null;
   const search = await startSearch(database.db, {
     pollMs: POLL_MS,
-    wire,
+    pubSub,
     async onMoved() {
       matching?.nudge();
       await matching?.settled();
@@ -119,7 +119,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const pictures = await openPictures(env, log);
   const bell = createBell({
     db: database.db,
-    wire,
+    pubSub,
     now,
     onError: (error) =>
       log.error({ err: error }, "unread counts could not be read; open pages keep the old ones"),
@@ -270,7 +270,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await search.stop();
       await matching.stop();
       await pushes.stop();
-      await wire.close();
+      await pubSub.close();
       await store.close();
     },
   };

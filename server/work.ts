@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Database } from "#app/db/connect.server.ts";
-import { takeTurn } from "#app/db/turn.server.ts";
+import { acquireLock } from "#app/db/lock.server.ts";
 import { makeAdministrator } from "#app/features/accounts/administrators.server.ts";
 import { importFiles, importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { openHeld } from "#app/core/ingestion/held-lists.server.ts";
@@ -73,11 +73,11 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
       await hooks.afterwards();
     },
     async *sync({ signal }) {
-      const turn = await takeTurn(database, "sync");
+      const lock = await acquireLock(database, "sync");
       try {
         yield* syncLists(deps(signal));
       } finally {
-        await turn.release();
+        await lock.release();
       }
       await hooks.afterwards();
     },

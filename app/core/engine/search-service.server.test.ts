@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { LISTS_CAME, openWire, tellServers } from "#app/db/wire.server.ts";
+import { LISTS_IMPORTED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
 import { importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import { placeByName } from "#tests/factories.ts";
@@ -164,12 +164,12 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     const { db } = database.current;
     const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
     const onError = vi.fn<(error: unknown) => void>();
-    const wire = openWire({ url: urlOf(inject("postgresUrl"), rows[0]!.name), onError });
-    const said: (string | null)[] = [];
-    wire.hear((word) => said.push(word));
-    await expect.poll(() => tellServers(db, "anything").then(() => said.length)).toBeGreaterThan(0);
+    const pubSub = openPubSub({ url: urlOf(inject("postgresUrl"), rows[0]!.name), onError });
+    const messages: (string | null)[] = [];
+    pubSub.subscribe((message) => messages.push(message));
+    await expect.poll(() => notifyServers(db, "anything").then(() => messages.length)).toBeGreaterThan(0);
     const turns = takingTurns();
-    const search = await startSearch(db, { ...turns, pollMs: NEVER_MS, wire });
+    const search = await startSearch(db, { ...turns, pollMs: NEVER_MS, pubSub });
     const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-lists-"));
     for (const [state, number] of [
       ["SP", "8000000000017"],
@@ -185,11 +185,11 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     });
     for await (const report of run) expect(report.error).toBeNull();
     await expect.poll(() => search.engine().size).toBe(2);
-    expect(said.filter((word) => word === LISTS_CAME)).toHaveLength(1);
+    expect(messages.filter((message) => message === LISTS_IMPORTED)).toHaveLength(1);
     expect(turns.steps).toEqual(["told", "built", "told", "built"]);
     expect(onError).not.toHaveBeenCalled();
     await search.stop();
-    await wire.close();
+    await pubSub.close();
     await rm(folder, { recursive: true });
   },
 );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
-import { LISTS_CAME, type Wire } from "#app/db/wire.server.ts";
+import { LISTS_IMPORTED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { createListingReader } from "#app/facts/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "./search-engine.ts";
@@ -24,7 +24,7 @@ interface Options {
   /** How often it is looked whether the database moved on without anybody saying so, and a failed build is tried again. */
   pollMs: number;
   /** Where other processes say that lists came in; null: they are found by polling alone. */
-  wire?: Pick<Wire, "hear"> | null;
+  pubSub?: Pick<PubSub, "subscribe"> | null;
   onError(error: unknown): void;
   /** The database has moved on: what members wait for comes first, the index is built when this is through. Once a version. */
   onMoved?(): Promise<void>;
@@ -122,8 +122,8 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     }
   }
 
-  const unsubscribe = options.wire?.hear((word) => {
-    if (word === LISTS_CAME || word === null) refresh().catch(options.onError);
+  const unsubscribe = options.pubSub?.subscribe((message) => {
+    if (message === LISTS_IMPORTED || message === null) refresh().catch(options.onError);
   });
   const following = follow();
   return {

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/connect.server.ts";
-import { takeTurn } from "#app/db/turn.server.ts";
-import { LISTS_CAME, tellServers } from "#app/db/wire.server.ts";
+import { acquireLock } from "#app/db/lock.server.ts";
+import { LISTS_IMPORTED, notifyServers } from "#app/db/pub-sub.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { keepHeld } from "./held-lists.server.ts";
@@ -45,34 +45,34 @@ export async function* importFiles(
 ): AsyncGenerator<FileReport> {
   const queue = await oldestFirst(files);
   let next = 0;
-  // The whole run holds the turn, file by file, so that two runs never mix their lists.
-  const turn = await takeTurn(database, "import");
+  // The whole run holds the lock, so that two runs never mix their lists.
+  const lock = await acquireLock(database, "import");
   try {
     await clearStage(database.db);
-    // Servers hear of a run once, so that each builds one index of all its lists: with the commit of the last.
-    let told = false;
+    // Servers are notified once a run, with the commit of its last list, so that each builds one index of all lists.
+    let notified = false;
     const last: ImportRunOptions = {
       ...options,
       async beforeCommit(tx) {
-        await tellServers(tx, LISTS_CAME);
-        told = true;
+        await notifyServers(tx, LISTS_IMPORTED);
+        notified = true;
       },
     };
     while (next < queue.length && !options.signal?.aborted) {
       const file = queue[next++]!;
       const reports = await importOrRefuse(database, file, next < queue.length ? options : last);
-      // What fails at its commit has told nobody.
-      told &&= reports.some(({ error }) => error === null);
+      // A commit that fails sends no notification.
+      notified &&= reports.some(({ error }) => error === null);
       yield* reports;
     }
     for (const file of queue.slice(next)) {
       yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
     }
-    if (!told) await tellServers(database.db, LISTS_CAME);
+    if (!notified) await notifyServers(database.db, LISTS_IMPORTED);
     // The embedded database has no autovacuum: nobody else would tell the planner how much there is.
     if (database.kind === "embedded") await analyzeHeld(database.db);
   } finally {
-    await turn.release();
+    await lock.release();
   }
 }
 
@@ -114,7 +114,7 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
 
-/** One file, whatever it is. Expects the caller to hold the turn. */
+/** One file, whatever it is. Expects the caller to hold the lock. */
 async function importFile(
   database: Database,
   file: NamedBytes,

@@ -23,7 +23,7 @@ export interface ImportOptions extends MergeOptions {
 /**
  * Takes one list in: stages its rows batch by batch (memory does not grow with the file), then writes listings,
  * periods, events and the list itself in one transaction. A file refused half-way leaves nothing behind.
- * The caller holds the import turn: the stage has room for one.
+ * The caller holds the lock `import`: the staging tables hold one list at a time.
  */
 export async function importList(
   db: Db,

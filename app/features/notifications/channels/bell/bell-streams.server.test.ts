@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessions } from "#app/db/schema/accounts.ts";
-import { openWire, type Wire } from "#app/db/wire.server.ts";
+import { openPubSub, type PubSub } from "#app/db/pub-sub.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newNotifications } from "#tests/notifications.ts";
@@ -15,7 +15,7 @@ const NOW = new Date("2026-11-21T15:00:00Z");
 /** Longer than any test: what is told is told because of a word. */
 const NEVER_MS = 3_600_000;
 
-let wire: Wire;
+let pubSub: PubSub;
 let bells: Bell[];
 let ana: Awaited<ReturnType<typeof newOwner>>;
 let alertId: string;
@@ -24,7 +24,7 @@ let time: Date;
 beforeEach(async () => {
   const { db } = database.current;
   time = NOW;
-  wire = openWire({ url: null, onError: fail });
+  pubSub = openPubSub({ url: null, onError: fail });
   bells = [];
   ana = await newOwner(db, NOW);
   alertId = await newAlert(db, ana, "", NOW);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const bell of bells) bell.close();
-  await wire.close();
+  await pubSub.close();
 });
 
 function fail(error: unknown): never {
@@ -40,7 +40,7 @@ function fail(error: unknown): never {
 }
 
 function newBell(pulseMs = NEVER_MS): Bell {
-  const bell = createBell({ db: database.current.db, wire, now: () => time, onError: fail, pulseMs });
+  const bell = createBell({ db: database.current.db, pubSub, now: () => time, onError: fail, pulseMs });
   bells.push(bell);
   return bell;
 }

@@ -1,7 +1,7 @@
 import { and, gt, inArray } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
-import type { Wire } from "#app/db/wire.server.ts";
+import type { PubSub } from "#app/db/pub-sub.server.ts";
 import { bellStates } from "./bell-state.server.ts";
 import { stateId, type BellState } from "./bell-state.ts";
 import { ended, PULSE, stateEvent, STREAM_HEADERS, type EndReason } from "./bell-events.server.ts";
@@ -28,10 +28,10 @@ export interface Bell {
 
 export interface BellOptions {
   db: Db;
-  wire: Wire;
+  pubSub: PubSub;
   now(): Date;
   onError(error: unknown): void;
-  /** How often streams give a sign of life, and what no word told of is noticed. */
+  /** How often streams give a sign of life, and what no message announced is noticed. */
   pulseMs?: number;
 }
 
@@ -55,16 +55,16 @@ interface Stream extends Listener {
   end(reason: EndReason | null): void;
 }
 
-export function createBell({ db, wire, now, onError, pulseMs = PULSE_MS }: BellOptions): Bell {
+export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: BellOptions): Bell {
   const byMember = new Map<string, Set<Stream>>();
   /** Whose state is to be read again; null: everybody's. */
   let due: Set<string> | null = new Set();
   let reading = false;
   let size = 0;
-  const deaf = wire.hear((word) => {
-    if (word === SESSIONS) void dropEndedSessions();
-    else if (word === null || word === CHANGED) refresh(null);
-    else if (word.startsWith(CHANGED)) refresh(word.slice(CHANGED.length));
+  const unsubscribe = pubSub.subscribe((message) => {
+    if (message === SESSIONS) void dropEndedSessions();
+    else if (message === null || message === CHANGED) refresh(null);
+    else if (message.startsWith(CHANGED)) refresh(message.slice(CHANGED.length));
   });
   const pulse = setInterval(beat, pulseMs);
 
@@ -175,12 +175,12 @@ export function createBell({ db, wire, now, onError, pulseMs = PULSE_MS }: BellO
 
   return {
     listen,
-    changed: (userId = "") => wire.tell(CHANGED + userId),
-    sessionsEnded: () => wire.tell(SESSIONS),
+    changed: (userId = "") => pubSub.publish(CHANGED + userId),
+    sessionsEnded: () => pubSub.publish(SESSIONS),
     size: () => size,
     close() {
       clearInterval(pulse);
-      deaf();
+      unsubscribe();
       for (const stream of all()) stream.end(null);
     },
   };

@@ -1,16 +1,16 @@
 import type { Database } from "./connect.server.ts";
 
-/** A turn that is held until it is released: the database's lock for work that is a generator, left at any yield. */
-export interface Turn {
+/** The lock of `Database.exclusively` for work that is a generator and may be left at any yield. */
+export interface Lock {
   release(): Promise<void>;
 }
 
-/** Waits until nobody else does work of this name, then holds it. */
-export async function takeTurn(database: Database, name: string): Promise<Turn> {
-  let free: () => void = () => {};
+/** Waits until nobody else holds the lock of this name, then holds it until it is released. */
+export async function acquireLock(database: Database, name: string): Promise<Lock> {
+  let release: () => void = () => {};
   let enter: () => void = () => {};
   const entered = new Promise<void>((resolve) => (enter = resolve));
-  const held = new Promise<void>((resolve) => (free = resolve));
+  const held = new Promise<void>((resolve) => (release = resolve));
   const done = database.exclusively(name, () => {
     enter();
     return held;
@@ -19,7 +19,7 @@ export async function takeTurn(database: Database, name: string): Promise<Turn> 
   await Promise.race([entered, done]);
   return {
     async release() {
-      free();
+      release();
       await done;
     },
   };
