@@ -88,7 +88,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
   /** Answers a request under `/api/v1/`. */
   return async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // A header: the bodies have exactly the keys of their contract.
+    // As a header, because bodies have exactly the keys of their contract.
     if (services.engine().freshness.demo) {
       response.setHeader(DATA_HEADER, "demonstracao");
       response.setHeader("Access-Control-Expose-Headers", DATA_HEADER);

@@ -7,7 +7,7 @@ import { startWork, type ResultOf, type WorkRequest } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 import { createWork } from "./work.ts";
 
-/** Longer than any import takes: what holds the directory is alive, or its lock would be gone. */
+/** Longer than any import takes. The owner is alive for as long as the lock exists. */
 const OWNER_TIMEOUT_MS = 30 * 60_000;
 const QUIET_WAIT_MS = 2_000;
 

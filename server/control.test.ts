@@ -17,7 +17,7 @@ let control: Awaited<ReturnType<typeof startControl>>;
 
 afterEach(() => control.close());
 
-/** A door to work that reports each path after `step`; the real work is the importer's and is tested there. */
+/** A control server whose work reports each path after `step`; the real import has its own tests. */
 async function open(step: (signal: AbortSignal, path: string) => Promise<void> = async () => {}) {
   const work: Work = {
     async *import(paths, { signal }) {
@@ -54,7 +54,7 @@ test("work handed over gives its results one by one, in order", async () => {
 });
 
 test.for([undefined, "", "Bearer ", "Bearer wrong", `Bearer ${"x".repeat(43)}`])(
-  "without the right token nothing is done: %s",
+  "a request without the right token is refused and starts no work: %s",
   async (authorization) => {
     const { url } = await open(() => Promise.reject(new Error("must not be reached")));
     const headers = new Headers(authorization === undefined ? [] : [["Authorization", authorization]]);
@@ -63,12 +63,12 @@ test.for([undefined, "", "Bearer ", "Bearer wrong", `Bearer ${"x".repeat(43)}`])
   },
 );
 
-test("a wrong token is the owner's refusal to the command", async () => {
+test("a command with a wrong token fails as refused by the owner", async () => {
   const address = await open();
   await expect(resultsOf(handOver({ ...address, token: "wrong" }, REQUEST))).rejects.toThrow(OwnerLost);
 });
 
-test("the door listens on the loopback address only", async () => {
+test("the control server listens on the loopback address only", async () => {
   const { url } = await open();
   const { hostname, port } = new URL(url);
   expect(hostname).toBe("127.0.0.1");
@@ -78,7 +78,7 @@ test("the door listens on the loopback address only", async () => {
   for (const { address } of others) await expect(fetch(`http://${address}:${port}`)).rejects.toThrow();
 });
 
-test("an owner that is gone before it was asked is told apart from one that gave up", async () => {
+test("an owner that is not reachable and an owner that broke off give different errors", async () => {
   const address = await open(async (_signal, path) => {
     if (path === "b.csv") throw new Error("disk full");
   });
@@ -92,7 +92,7 @@ test("an owner that is gone before it was asked is told apart from one that gave
   await expect(resultsOf(handOver(address, REQUEST))).rejects.toThrow(OwnerAway);
 });
 
-test("a command that goes away ends its work", async () => {
+test("work stops when its command disconnects", async () => {
   let work: AbortSignal | null = null;
   const address = await open(async (signal, path) => {
     work = signal;

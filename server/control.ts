@@ -78,7 +78,7 @@ export interface Control {
 }
 
 /**
- * A door on the loopback address for the command line of the same user: whoever can read `owner.json` (mode 600) has
+ * An HTTP server on the loopback address for commands of the same user: whoever can read `owner.json` (mode 600) has
  * the token. Answers with one JSON line per result, and with empty lines while nothing happens. Closing cuts the clients
  * off and resolves when the work in hand has come to its end.
  */
@@ -95,7 +95,7 @@ export async function startControl(work: Work, log: Log): Promise<Control> {
         { err: error },
         "work handed over by a command failed; the command is told that it did not finish",
       );
-      // What was reported stays reported; the missing last line says that this was not the end.
+      // Results already sent stay valid; without the last line `done` the client knows that the work did not finish.
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

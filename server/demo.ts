@@ -25,7 +25,7 @@ export async function loadDemoIfEmpty(database: Database, now: Date): Promise<nu
   return files;
 }
 
-/** A real list may arrive while the demonstration loads: it wins. */
+/** A real list that arrives while the demonstration loads takes its place. */
 async function holdsReal(database: Database): Promise<boolean> {
   const real = await database.db.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
   return real.length > 0;

@@ -91,7 +91,7 @@ test("an address has one export at a time, and its place is free when that has e
   expect((await from("203.0.113.9")).status).toBe(200);
 });
 
-test("an export that is sipped ends with its time", async () => {
+test("an export that a client reads too slowly is cut off at its timeout", async () => {
   const { url } = await serve(async (numbers) => numbers.map((number) => newListing({ number })), 100_000, {
     stalledMs: 60_000,
     wholeMs: 50,
@@ -99,7 +99,7 @@ test("an export that is sipped ends with its time", async () => {
   await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
 });
 
-test("clients that stop reading lose their places", async () => {
+test("clients that stop reading are disconnected, and new exports may start", async () => {
   // A batch alone is more than a connection holds.
   const address = "x".repeat(30_000);
   const { url } = await serve(

@@ -11,7 +11,7 @@ const BATCH = 500;
 /** Exports that stream at once in this process. */
 const AT_ONCE = 4;
 const RETRY_AFTER_S = 10;
-/** A client that takes nothing for so long gives its place to the next, and so does one that sips. */
+/** A client that reads nothing for `stalledMs`, or is not done after `wholeMs`, is disconnected. */
 const TIMEOUTS: Timeouts = { stalledMs: 30_000, wholeMs: 300_000 };
 
 export interface Timeouts {

@@ -1,7 +1,7 @@
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { WorkRequest } from "./control.ts";
 
-/** Nobody listens where the owner said it would: it is just ending. Nothing was done. */
+/** The owner does not answer at its address because it is just ending. Nothing was done. */
 export class OwnerAway extends Error {
   override name = "OwnerAway";
 }
@@ -46,7 +46,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       yield* lines;
     }
   } finally {
-    // Who stops listening hangs up, and the server stops its work.
+    // Leaving the loop closes the connection, and the server stops its work.
     await reader.cancel().catch(() => {});
   }
 }

@@ -67,7 +67,7 @@ async function count(db: Db, what: "users" | "mails" | "sessions") {
   return rows[0]!.n;
 }
 
-test("an account goes when its grace is over, not before, and leaves nothing that names anybody", async () => {
+test("an account is deleted when its grace is over, not before, and no row names the person any more", async () => {
   const { db } = database.current;
   const ana = await scheduled();
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
@@ -129,7 +129,7 @@ test("an account goes when its grace is over, not before, and leaves nothing tha
   expect(String(everything.rows[0]!.said)).not.toContain(ana.email);
 });
 
-test("kept within the grace, an account stays; on the day itself it is too late", async () => {
+test("a deletion can be cancelled during the grace, and no longer on the day it is due", async () => {
   const ana = await scheduled();
   const late = { ...host, now: () => after(7.1) };
   expect(await keepAccount(late, ana.browser.headers, { userId: ana.userId })).toBe(false);
@@ -138,7 +138,7 @@ test("kept within the grace, an account stays; on the day itself it is too late"
   expect(await count(host.db, "users")).toBe(1);
 });
 
-test("stopped between any two steps, the next round ends it, with one last letter", async () => {
+test("a deletion interrupted between any two steps is finished by the next round, with one farewell letter", async () => {
   const { db } = database.current;
   const ana = await scheduled();
   await db.insert(subscriptions).values({
@@ -196,7 +196,7 @@ test("stopped between any two steps, the next round ends it, with one last lette
   expect(outside.filter((step) => step === "cancel sub_1")).toHaveLength(2);
 });
 
-test("an account that cannot be deleted keeps nobody else waiting", async () => {
+test("an account whose deletion fails does not hold up other deletions", async () => {
   const ana = await scheduled();
   const bia = await newMember(host, "bia@exemplo.com.br");
   await host.db.insert(accountDeletions).values({
@@ -215,7 +215,7 @@ test("an account that cannot be deleted keeps nobody else waiting", async () => 
   expect((await host.db.select().from(users)).map(({ id }) => id)).toEqual([ana.userId]);
 });
 
-test("what has served its purpose goes, and only that", async () => {
+test("expired rows are deleted, and no others", async () => {
   const { db } = database.current;
   const ana = await newMember(host);
   const signUpBia = { name: "Bia", email: "bia@exemplo.com.br", password: PASSWORD };
@@ -250,7 +250,7 @@ test("an unconfirmed account that is in use stays", async () => {
   expect(await count(db, "users")).toBe(1);
 });
 
-test("it keeps house as soon as it starts, and a stop waits for the round in hand", async () => {
+test("the first round runs at the start, and a stop waits for the running round", async () => {
   await scheduled();
   const keeping = startHousekeeping(database.current, options(after(8)));
   await keeping.stop();

@@ -14,7 +14,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Keeps house at once and every hour until it is stopped. */
+/** Runs a round at once and every hour until it is stopped. */
 export function startHousekeeping(database: Database, options: HousekeepingOptions): Housekeeping {
   const round = () => keepHouse(database, options).catch(options.onError);
   let running = round();
@@ -29,12 +29,12 @@ export function startHousekeeping(database: Database, options: HousekeepingOptio
   };
 }
 
-/** One round: deletes the accounts whose day has come, then what has served its purpose. One process at a time. */
+/** One round: deletes the accounts whose deletion is due, then expired rows. One process at a time. */
 export async function keepHouse(database: Database, options: HousekeepingOptions): Promise<void> {
   const { now, onError } = options;
   await database.exclusively("housekeeping", async () => {
     for (const userId of await dueDeletions(database.db, now())) {
-      // One that cannot be carried out is due again in an hour, and keeps nobody else waiting.
+      // A failed deletion is retried in the next round and does not hold up the others.
       await carryOutDeletion(database.db, options, userId, now()).catch(onError);
     }
     await dropExpired(database.db, now());

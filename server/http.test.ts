@@ -24,7 +24,7 @@ async function serve(publicUrl: string | null) {
   return async (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 }
 
-test("where people come encrypted, every answer tells browsers to stay so; elsewhere none does", async () => {
+test("with an https public address every answer has Strict-Transport-Security; otherwise none has", async () => {
   const encrypted = await serve("https://martelo.example");
   const plain = await serve(null);
   for (const path of ["/", "/healthz", "/readyz"]) {
@@ -33,7 +33,7 @@ test("where people come encrypted, every answer tells browsers to stay so; elsew
   }
 });
 
-test("no answer shares its window with another site, refusals included", async () => {
+test("every answer has Cross-Origin-Opener-Policy, refusals included", async () => {
   const get = await serve(null);
   for (const response of [
     await get("/"),
@@ -43,7 +43,7 @@ test("no answer shares its window with another site, refusals included", async (
     expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
 });
 
-test("a connection is kept longer than proxies keep theirs", async () => {
+test("idle connections are kept longer than proxies keep them", async () => {
   const get = await serve(null);
   expect((await get("/healthz")).headers.get("keep-alive")).toBe("timeout=75");
 });

@@ -35,8 +35,8 @@ export interface HttpOptions {
 }
 
 /**
- * Longer than proxies keep a connection that nothing uses (nginx: 60 s): who closes it first must be the one who sends the
- * requests, or one that is just on its way is lost.
+ * Longer than proxies keep an idle connection (nginx: 60 s). The proxy must close it first, because it sends the requests:
+ * closed by us, a request that is just on its way would be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -136,7 +136,7 @@ export function createHttpServer(options: HttpOptions): Server {
   });
 }
 
-/** A stream of events leaves event by event; a compressor would gather them. */
+/** Server-sent events are not compressed: a compressor would buffer them. */
 function mayCompress(request: Parameters<typeof compression.filter>[0], response: ServerResponse): boolean {
   const type = String(response.getHeader("Content-Type") ?? "");
   return !type.startsWith("text/event-stream") && compression.filter(request, response as never);

@@ -27,7 +27,7 @@ test("a job is done when its process starts, and again when it is asked for", as
   expect(errors).toEqual([]);
 });
 
-test("asked for many times while it is being done, it is done once more", async () => {
+test("many requests during a run cause one more run", async () => {
   let finish = () => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { ask, name } = jobsOf(run);
@@ -44,7 +44,7 @@ test("asked for many times while it is being done, it is done once more", async 
   finish();
 });
 
-test("a job that fails waits to be done again, and a stop waits for what is being done", async () => {
+test("a job that fails is retried, and a stop waits for the running job", async () => {
   const run = vi.fn<Job["run"]>().mockRejectedValueOnce(new Error("no database"));
   const { name, stop } = jobsOf(run);
   await until(async () => {

@@ -2,35 +2,35 @@ import { Cron } from "croner";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "#app/db/connect.server.ts";
 
-/** Work that is asked for, and done once however often it was asked for before it began. */
+/** Background work. Requests that come before it starts are merged into one run. */
 export interface Job {
   name: string;
-  /** Resolves when it is through; stopped by the signal it leaves the rest to the next time. */
+  /** Resolves when the run is done; stopped by the signal, it leaves the rest to the next run. */
   run(signal: AbortSignal): Promise<void>;
-  /** When it is asked for by the clock, as cron writes it. */
+  /** Cron pattern of its scheduled runs. */
   every: string;
 }
 
 export interface Jobs {
-  /** Asks for a job now, for whichever process is free. */
+  /** Requests a run now, by whichever process is free. */
   ask(name: string): void;
-  /** Resolves when what is being done has come to a good place. */
+  /** Resolves when the running jobs have stopped. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
   onError(error: unknown): void;
-  /** Told when a job failed so often that it is left to the next time it is asked for. */
+  /** Called when a job has failed all its retries; its next request or scheduled time starts it anew. */
   onGivenUp(name: string): void;
 }
 
 const RETRIES = { retryLimit: 6, retryDelay: 15, retryBackoff: true, retryDelayMax: 600 };
-/** A job in a process that died is somebody else's after this long. */
+/** A job whose process died may be taken by another process after this long. */
 const EXPIRES_S = 900;
 const KEPT_S = 86_400;
-/** Who asks wakes their own process: this is for what another process asked for, or one that died. */
+/** A request wakes the worker of its own process; polling finds requests of other processes, also of dead ones. */
 const POLL_S = 60;
-/** What the library does in between; the embedded database has one connection, so seldom. */
+/** The library's own maintenance: seldom, because the embedded database has one connection. */
 const CARE = { superviseIntervalSeconds: 300, bamIntervalSeconds: 3_600, flowIntervalSeconds: 3_600 };
 
 /**
@@ -64,7 +64,7 @@ export function startJobs(database: Database, jobs: Job[], options: JobsOptions)
   async function begin(boss: PgBoss, { name, run, every }: Job): Promise<void> {
     const deadLetter = `${name}_given_up`;
     await boss.createQueue(deadLetter, { policy: "short", retentionSeconds: KEPT_S });
-    // Of what waits there is one at most: asking again for what has not begun says nothing new.
+    // At most one job waits in a queue: further requests before it starts change nothing.
     await boss.createQueue(name, {
       policy: "short",
       deadLetter,

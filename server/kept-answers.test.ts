@@ -16,7 +16,7 @@ function source(most = 10) {
   return { asked, state, get };
 }
 
-test("a question is asked once, also by two at a time, and again when the version has changed", async () => {
+test("a value is computed once, also for two callers at a time, and again when the version has changed", async () => {
   const { asked, state, get } = source();
   expect(await Promise.all([get("a"), get("a")])).toEqual(["A", "A"]);
   expect(await get("a")).toBe("A");
@@ -26,7 +26,7 @@ test("a question is asked once, also by two at a time, and again when the versio
   expect(await get("a")).toBe("new");
 });
 
-test("what was asked before a change of version is not given after it", async () => {
+test("an answer computed before a change of version is not given after it", async () => {
   const { state, get } = source();
   const { promise, resolve } = Promise.withResolvers<string>();
   state.answer = () => promise;
@@ -39,7 +39,7 @@ test("what was asked before a change of version is not given after it", async ()
   expect(await get("a")).toBe("new");
 });
 
-test("the longest unused goes first; failures and missing answers are asked for again", async () => {
+test("the least recently used answer is dropped first; failures and missing answers are not cached", async () => {
   const { asked, state, get } = source(2);
   for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
   expect(asked).toEqual(["a", "b", "c", "b"]);

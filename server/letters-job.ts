@@ -4,20 +4,20 @@ import { composeLetters } from "#app/features/notifications/channels/email/compo
 import type { Log } from "#app/platform/log.server.ts";
 import type { Job } from "./jobs.ts";
 
-/** Digests and quiet hours end with an hour; whoever is late because of a restart waits a quarter. */
+/** Digests are due and quiet hours end on the hour; after a restart the next run is at most 15 minutes away. */
 const EVERY = "*/15 * * * *";
 
 interface LettersOptions {
   delivery: Delivery;
   /** Address people use, without a final slash. */
   baseUrl(): string;
-  /** Signs the addresses that end letters. */
+  /** Signs the unsubscribe links. */
   linkSecret: string;
   now(): Date;
   log: Log;
 }
 
-/** Writes the letters about matches: when alerts have found something, and every quarter of an hour for what waits. */
+/** Writes the e-mails about matches: after a round that found something, and every 15 minutes for digests and quiet hours. */
 export function lettersJob(database: Database, options: LettersOptions): Job {
   const { delivery, baseUrl, linkSecret, now, log } = options;
   return {

@@ -12,7 +12,7 @@ export async function listen(server: Server, { port, host }: Pick<Env, "port" | 
   });
 }
 
-/** Rejects when the address is taken: to be known before anything is written for a server that could not begin. */
+/** Rejects when the address is taken, so that a server that cannot start writes nothing first. */
 export async function tryAddress(env: Pick<Env, "port" | "host">): Promise<void> {
   const probe = createServer();
   await listen(probe, env);

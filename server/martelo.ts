@@ -143,7 +143,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const work = createWork(database, env, hooks);
   const stopping = new AbortController();
 
-  /** Nobody waits for this; a stop does, as for any import. Members wait for what the import brought, so that is told first. */
+  /** Reclaims disk space in the background, after alerts were matched, because members wait for those. */
   async function reclaimWhenTold(): Promise<void> {
     await matching?.settled();
     if (!stopping.signal.aborted) await reclaimSpace(database);
@@ -257,7 +257,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
       await closed;
       clearTimeout(timer);
-      // Work in hand stops after its file; only this process's own: another's import is none of our business.
+      // Running imports of this process stop after their current file.
       await control.close();
       await pictures.photos.stop();
       await geocoding?.stop();

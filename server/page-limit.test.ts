@@ -25,7 +25,7 @@ async function serve(perSecond: number) {
 
 const from = (address: string, accept = "text/html") => ({ "X-Forwarded-For": address, Accept: accept });
 
-test("a visitor's thirty seconds of use may come at once; then a page says when to come back", async () => {
+test("a visitor may spend the requests of thirty seconds at once; then a page says when to come back", async () => {
   const ask = await serve(1);
   const answers = await ask(31, from("203.0.113.9"));
   expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
@@ -38,7 +38,7 @@ test("a visitor's thirty seconds of use may come at once; then a page says when 
   expect((await ask(1, from("203.0.113.10")))[0]!.status).toBe(200);
 });
 
-test("a script is told in its own words, and an IPv6 line is one visitor however many addresses it uses", async () => {
+test("a script gets the refusal as JSON, and all addresses of an IPv6 /64 count as one visitor", async () => {
   const ask = await serve(1);
   await ask(15, from("2001:db8:1:2::1", "*/*"));
   await ask(15, from("2001:db8:1:2::2", "*/*"));
@@ -47,7 +47,7 @@ test("a script is told in its own words, and an IPv6 line is one visitor however
   expect(await refused!.json()).toMatchObject({ status: 429, title: "Pedidos demais" });
 });
 
-test("the machine itself is not limited, and nobody is where the operator says so", async () => {
+test("requests from the machine itself are not limited, and with limit 0 nobody is", async () => {
   const ask = await serve(1);
   expect((await ask(40, { Accept: "text/html" })).every(({ status }) => status === 200)).toBe(true);
   const free = await serve(0);

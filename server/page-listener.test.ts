@@ -59,7 +59,7 @@ test("other answers keep their cookies apart, and their bodies come as they are 
   expect(await (await fetch(`${origin}/b`)).text()).toBe("um dois");
 });
 
-test("who leaves is not answered, and leaving is no failure; a handler that breaks is one", async () => {
+test("a client that disconnects is no failure; a handler that throws is one", async () => {
   const { promise: left, resolve } = Promise.withResolvers<void>();
   const { origin, failures } = await serve(async (request) => {
     if (request.url.endsWith("/broken")) throw new Error("broken");

@@ -22,7 +22,7 @@ export async function answerWith(
     const answer = await handle(webRequest(incoming, left.signal, body));
     if (!left.signal.aborted) await send(answer, response);
   } catch (error) {
-    // Who left in the middle of a stream misses nothing.
+    // The client disconnected in the middle of a stream.
     if (!left.signal.aborted) throw error;
   }
 }

@@ -13,7 +13,7 @@ import { isLocalRequest } from "./local-request.ts";
 import type { Body } from "./request-body.ts";
 import { answerWith } from "./page-listener.ts";
 
-/** Told of every failure of a page, with the number that its visitor was shown. */
+/** Called for every failure of a page, with the request number that its visitor is shown. */
 export type ReportError = (error: unknown, request: Request, requestId: string) => void;
 
 /** Rejects when a request could not be answered at all. */

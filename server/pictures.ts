@@ -7,7 +7,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { userAgent } from "./work.ts";
 
-/** The first preview reads fonts and renderer: done ahead, once a server has settled, so that no link waits for it. */
+/** The first preview loads fonts and renderer: drawn ahead, some time after the start, so that no request waits for it. */
 const WARM_AFTER_MS = 10_000;
 /** Previews are drawn anew in a moment: some hundreds are enough. */
 const PREVIEW_BYTES = 50_000_000;

@@ -8,15 +8,15 @@ import type { Services } from "#app/services.ts";
 import { vapidIdentity } from "#app/platform/vapid.server.ts";
 import type { Job } from "./jobs.ts";
 
-/** Quiet hours end with an hour; whoever is late because of a restart waits a quarter. */
+/** Quiet hours end on the hour; after a restart the next run is at most 15 minutes away. */
 const EVERY = "*/15 * * * *";
 
 export interface Pushes {
-  /** Writes the messages: when alerts have found something, and every quarter of an hour for what waits. */
+  /** Writes the messages: after a round that found something, and every 15 minutes for members whose quiet hours ended. */
   job: Job;
   /** What loaders and actions ask of it. */
   services: Services["push"];
-  /** Resolves when what is on its way is through. */
+  /** Resolves when the messages being sent have been sent or have failed. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function openPushes(
       name: "pushes",
       every: EVERY,
       async run(signal) {
-        // A round of matching writes in batches: what it found is summed up when it is through.
+        // Waits for a running round of matching, which writes in batches, so that all its matches are in one message.
         await database.exclusively("alerts", async () => {});
         const pushes = await composePushes(db, now(), { signal, onWritten: sending.nudge });
         if (pushes > 0) log.info({ pushes }, "push messages about matches written; sending them now");

@@ -9,14 +9,14 @@ test("an address may burst, then waits for the refill; others are not touched", 
   expect(limit.take("a", 1000)).toBe(1);
 });
 
-test("a dear request takes more of the bucket, waits until that much is there, and leaves the rest to cheap ones", () => {
+test("an expensive request needs more tokens, waits until they are there, and leaves the rest to cheap ones", () => {
   const limit = createRateLimit(12, 2);
   expect([limit.take("a", 0, 10), limit.take("a", 0, 10)]).toEqual([0, 4]);
   expect([limit.take("a", 0), limit.take("a", 0), limit.take("a", 0)]).toEqual([0, 0, 1]);
   expect([limit.take("a", 4000, 10), limit.take("a", 5000, 10)]).toEqual([1, 0]);
 });
 
-test("of more than 50,000 addresses the one longest unseen has its bucket back, one seen since has not", () => {
+test("above 50,000 addresses the one longest unseen is forgotten and starts with a full bucket", () => {
   const limit = createRateLimit(1, 0.001);
   limit.take("old", 0);
   limit.take("seen", 0);

@@ -13,7 +13,7 @@ export interface DatabaseState {
 }
 
 /**
- * Asks the database for a sign of life and answers within `timeoutMs`. The embedded one has a single connection, which
+ * Runs `select 1` and answers within `timeoutMs`. The embedded database has a single connection, which
  * a merge holds: silence means busy there, for a lost database fails at once. On PostgreSQL silence means unreachable.
  */
 export function createDatabaseProbe(
@@ -23,7 +23,7 @@ export function createDatabaseProbe(
   const { db, kind } = database;
   let asking: Promise<boolean> | null = null;
 
-  /** One question at a time: probes that come while it waits do not queue behind it. */
+  /** One query at a time: probes that come while it runs share its answer. */
   function ask(): Promise<boolean> {
     asking ??= db
       .execute(sql`select 1`)

@@ -25,7 +25,7 @@ test.for([400, 403, 408, 413, 429, 500])("%i is a valid page for people", async 
   expect(await markupFaults(html)).toEqual([]);
 });
 
-test("an address that cannot be read is not offered again", async () => {
+test("a malformed address is not offered as a link to retry", async () => {
   for (const [status, links] of [
     [400, ["/"]],
     [500, ["", "/"]],

@@ -57,7 +57,7 @@ test.for(PATHS)("a body for %s of 64 KB is handed over whole, and one byte more 
   }
 });
 
-test("what does not say how long it is, is read no further than it may go", async () => {
+test("a body without Content-Length is read up to the limit and no further", async () => {
   const origin = await serve();
   for (const method of METHODS) {
     const sent = ask(origin, { method, path: PATHS[0]!, headers: { "transfer-encoding": "chunked" } });
@@ -68,7 +68,7 @@ test("what does not say how long it is, is read no further than it may go", asyn
   }
 });
 
-test("who begins to send and stops is let go", async () => {
+test("a client that stops sending is disconnected at the timeout", async () => {
   const origin = await serve(50);
   for (const headers of [{ "content-length": "100" }, { "transfer-encoding": "chunked" }]) {
     const sent = ask(origin, { method: "POST", path: "/auth", headers });
@@ -79,7 +79,7 @@ test("who begins to send and stops is let go", async () => {
   }
 });
 
-test("who goes on sending after the answer is cut off", async () => {
+test("a client that goes on sending after the answer is disconnected", async () => {
   const origin = await serve();
   const sent = ask(origin, { method: "POST", path: "/auth", headers: { "transfer-encoding": "chunked" } });
   sent.on("error", () => {});
@@ -90,7 +90,7 @@ test("who goes on sending after the answer is cut off", async () => {
   await closed;
 });
 
-test("a request without a body brings nothing", async () => {
+test("a request without a body has null as body", async () => {
   const origin = await serve();
   expect(await (await fetch(`${origin}/auth`, { method: "POST" })).text()).toBe("nada");
   expect(await (await fetch(`${origin}/auth`)).text()).toBe("nada");
@@ -118,7 +118,7 @@ test("a photo has more room, in both forms of its address, and no more than that
   sent.destroy();
 });
 
-test("a person is told on a page, a script as a problem", async () => {
+test("a refusal is a page for people and problem JSON for scripts", async () => {
   const origin = await serve();
   const body = "x".repeat(USUAL + 1);
   const headers = { Accept: "text/html" };

@@ -9,7 +9,7 @@ interface BodyLimit {
   bytes: number;
   /** From the end of the headers to the last byte. */
   timeoutMs: number;
-  /** Handed over as a stream: the route knows who sends it before it reads, and reads with `readLimitedForm`. */
+  /** Passed as a stream: the route checks who is signed in before it reads the body with `readLimitedForm`. */
   streams?: boolean;
 }
 
@@ -78,7 +78,7 @@ function readWhole(
     function end(how: Parameters<typeof resolve>[0]) {
       clearTimeout(timer);
       request.off("data", take).off("end", whole).off("close", gone).off("error", gone);
-      // What is left of it is thrown away when the answer has left.
+      // The rest of the body is discarded after the answer was sent.
       request.on("error", () => {});
       request.pause();
       resolve(how);
@@ -112,7 +112,7 @@ function limitedStream(
   return Readable.toWeb(counted) as ReadableStream<Uint8Array>;
 }
 
-/** The words for a body that is not taken. */
+/** The text shown for a refused body. */
 export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimit }>): Refusal {
   if (outcome === "too_slow") {
     const { title, text, advice } = REFUSAL_WORDS[408];
@@ -127,7 +127,7 @@ export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimi
   };
 }
 
-/** Browsers look at the answer only after they sent all: so much of the rest is read and thrown away, and no longer. */
+/** Browsers read the answer only after they sent everything, so this much of the rest is read and discarded. */
 const WASTE = { bytes: 24 * 1024 * 1024, timeoutMs: 20_000 };
 
 /** Cuts the connection of a client that goes on sending after its answer. */
@@ -143,7 +143,7 @@ export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResp
       wasted += chunk.length;
       if (wasted > WASTE.bytes) socket.destroy();
     });
-    // A route that refused without reading left a full pipe behind.
+    // A route that refused without reading left data in the pipe.
     request.unpipe().resume();
   });
 }

@@ -13,7 +13,7 @@ function sent(
   );
 }
 
-test("what changes something comes from a page of ours", () => {
+test("a request that changes something must come from our own origin", () => {
   expect(sent({ origin: "http://localhost:3000" })).toBe(true);
   for (const origin of [
     "https://evil.example",
@@ -25,13 +25,13 @@ test("what changes something comes from a page of ours", () => {
     expect(sent({ origin }), origin).toBe(false);
 });
 
-test("without an origin the browser's other word counts; what is no browser carries nobody's cookies", () => {
+test("without Origin, Sec-Fetch-Site counts; with neither header it is no browser and is let through", () => {
   for (const site of ["same-origin", "none"]) expect(sent({ "sec-fetch-site": site }), site).toBe(true);
   for (const site of ["cross-site", "same-site"]) expect(sent({ "sec-fetch-site": site }), site).toBe(false);
   expect(sent({})).toBe(true);
 });
 
-test("every way of changing something is asked; reading, and a provider's answer, are not", () => {
+test("all methods that change something are checked; reading, and a provider's answer, are not", () => {
   const origin = "https://evil.example";
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
     expect(sent({ origin }, { method }), method).toBe(false);

@@ -68,7 +68,7 @@ async function send(request: IncomingMessage, response: ServerResponse, pathname
 function cacheOf(pathname: string): string {
   // Names under assets/ carry a digest of their content: they may be kept for ever.
   if (pathname.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // A browser that keeps the service worker would keep what is wrong with it as well.
+  // A cached service worker could not be replaced by a corrected one.
   return pathname === "/sw.js" ? "no-cache" : "public, max-age=3600";
 }
 

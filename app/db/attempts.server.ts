@@ -40,7 +40,7 @@ export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where resets_at <= ${now}`);
 }
 
-/** Forgets whatever was counted under a key in which one of the words stands, such as an address. */
+/** Deletes the counters whose key contains one of the words, such as an e-mail address. */
 export async function forgetAttemptsAbout(db: Db, words: string[]): Promise<void> {
   for (const word of words)
     await db.execute(sql`delete from rate_limits where position(${word}::text in key) > 0`);

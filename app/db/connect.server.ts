@@ -45,7 +45,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // A connection that breaks is replaced by the pool, and whoever used it hears of it from the query that failed.
+  // The pool replaces a broken connection; its query fails with the error.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema });

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { nextAttempt, type Dispatch } from "#app/lib/retries.ts";
 import type { Db } from "./connect.server.ts";
 
-/** A table of messages that are rows first: written, then sent, then tried again until they went or are given up. */
+/** An outgoing queue: messages are written as rows, then sent, and retried until they are sent or given up. */
 export type OutgoingTable = PgTable & Record<keyof OutgoingColumns, PgColumn>;
 
 interface OutgoingColumns {
@@ -18,26 +18,26 @@ export interface SendingOptions<Row> {
   now(): Date;
   /** How sending ended; `unwanted`: nobody is left to send it to, which is no failure, and the row goes. */
   send(row: Row): Promise<Dispatch | "unwanted">;
-  /** What a row is emptied of once it is gone. */
+  /** Column values that a sent row is overwritten with. */
   forget: Partial<Row>;
   /** Which rows; without it, all. */
   only?: SQL;
-  /** How long a row belongs to whoever took it; longer than any receiver is waited for. */
+  /** How long a row belongs to the process that claimed it; longer than any receiver's timeout. */
   leaseMs: number;
-  /** How many are on their way at once. */
+  /** How many are sent at once. */
   lanes?: number;
-  /** Told of what is no message's fault: the database or the sending itself failed. */
+  /** Called when the database or the sending itself failed, not for a message that the receiver refused. */
   onError(error: unknown): void;
-  /** Told when a message is given up, with what the receiver said. */
+  /** Called when a message is given up, with the receiver's answer. */
   onGivenUp(row: Row, reason: string): void;
-  /** Between two looks for rows that are due. */
+  /** Between two polls for rows that are due. */
   pollMs?: number;
 }
 
 export interface Sending {
   /** There is a new row: look now. */
   nudge(): void;
-  /** Resolves when what is on its way is through. */
+  /** Resolves when the messages being sent have been sent or have failed. */
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function startSending<T extends OutgoingTable>(
   const { now, send, only, forget, leaseMs, onError, onGivenUp, lanes = 1, pollMs = POLL_MS } = options;
   const stopped = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
-  // A nudge that comes while rows are claimed counts as well.
+  // Set by a nudge during a claim, so that it causes another one.
   let nudged = false;
   let wake = () => {};
 
@@ -164,7 +164,7 @@ export function startSending<T extends OutgoingTable>(
   };
 }
 
-/** Of many lanes a few are filled at once: a statement for each row would take as long as sending it. */
+/** With many lanes, rows are claimed a few at a time: a statement for each row would take as long as sending it. */
 function fewest(lanes: number): number {
   return Math.ceil(lanes / 4);
 }

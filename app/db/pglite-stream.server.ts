@@ -20,7 +20,7 @@ const TERMINATE = 0x58;
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   if (!existsSync(path.join(dataDir, "PG_VERSION"))) {
     await mkdir(path.dirname(dataDir), { recursive: true });
-    // Made aside and moved into place: a creation that is cut short leaves no half database under the name.
+    // Created under another name, then renamed: an interrupted creation leaves no incomplete database.
     const aside = `${dataDir}.new`;
     await rm(aside, { recursive: true, force: true });
     await runNode(process.execPath, [sourceFile("create-embedded.ts"), aside]);
@@ -131,7 +131,7 @@ class WorkerStream extends Duplex {
   }
 
   #send(chunk: Buffer, done: (error?: Error | null) => void) {
-    // The session outlives any one connection object: a goodbye is not passed on.
+    // The session outlives any one connection object: its `Terminate` message is not passed on.
     if (chunk[0] !== TERMINATE) {
       const copy = new Uint8Array(chunk);
       this.#worker.postMessage(copy, [copy.buffer]);

@@ -14,7 +14,7 @@ const fail = (error: unknown) => {
 };
 const open = (maxBytes: number) => openBoundedFolder(folder, maxBytes, fail);
 
-test("what was used longest ago makes room", async () => {
+test("the file used longest ago is removed first when the folder is full", async () => {
   const kept = await open(250);
   await kept.put("a", bytes(100));
   await kept.put("b", bytes(100));
@@ -58,7 +58,7 @@ test("no name leads out of the folder", async () => {
   await expect(kept.put("../a", bytes(1))).rejects.toThrow("not a name");
 });
 
-test("a folder that cannot be written keeps nothing, says so once and stops nobody", async () => {
+test("a folder that cannot be written caches nothing, reports the error once and never throws", async () => {
   const file = path.join(folder, "in-the-way");
   writeFileSync(file, "");
   const errors: unknown[] = [];

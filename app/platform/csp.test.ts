@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from "./csp.ts";
 const policy = (googleMaps: boolean, mapStyleUrl: string | null = null) =>
   contentSecurityPolicy("n0nce", "production", { signInOrigins: [], mapStyleUrl, googleMaps });
 
-test("a page asks nobody but us", () => {
+test("the policy of a page allows requests to our own origin only", () => {
   expect(policy(false)).not.toMatch(/https?:|blob:|eval/);
   expect(policy(false)).toContain("script-src 'self' 'nonce-n0nce';");
 });

@@ -61,7 +61,7 @@ test("a variable that is set to nothing counts as not set", () => {
   expect(readEnv({ DATABASE_URL: "  " }).databaseUrl).toBeNull();
 });
 
-test("everything that is wrong is told at once, each on its line, in words", () => {
+test("all invalid variables are reported together, one line each, with the reason", () => {
   const wrong = {
     PORT: "65536",
     PUBLIC_URL: "imoveis.exemplo.com.br",

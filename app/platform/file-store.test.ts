@@ -126,7 +126,7 @@ describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
     await expect(store.removeFolder("..")).rejects.toThrow("not a name");
   });
 
-  test("has nothing outside itself", async () => {
+  test("a name cannot lead out of the bucket", async () => {
     writeFileSync(path.join(dataDir, "session-secret"), "secret");
     const store = open();
     for (const name of [
@@ -153,7 +153,7 @@ test("a folder holds whole files only, and a folder is not a file", async () => 
   expect(await store.get(user)).toBeNull();
 });
 
-test("S3 is told the type, under the bucket's name, and its refusals are told", async () => {
+test("S3 gets the content type and the bucket's prefix, and its errors are thrown", async () => {
   await openFileStore("avatars", { dataDir, s3Url }).put(NAME, BYTES, "image/webp");
   expect([...objects.keys()]).toEqual([`/balde/avatars/${NAME}`]);
   expect([...objects.values()][0]!.type).toBe("image/webp");
@@ -163,7 +163,7 @@ test("S3 is told the type, under the bucket's name, and its refusals are told", 
   await expect(stranger.remove(NAME)).rejects.toThrow("403 to DELETE");
 });
 
-test("an S3 that fails is asked once, and an answer that is no list of files ends the removal of a folder", async () => {
+test("a failing S3 request is not retried, and an answer that is no list of files makes the removal of a folder fail", async () => {
   const store = openFileStore("avatars", { dataDir, s3Url });
   outage = { status: 503, body: "<Error><Code>SlowDown</Code></Error>", asked: 0 };
   await expect(store.get(NAME)).rejects.toThrow("503 to GET: SlowDown");

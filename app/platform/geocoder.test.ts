@@ -68,7 +68,7 @@ test("of several streets of one name the one in the listing's neighbourhood is t
   expect(await geocoder.locate(ADDRESS)).toMatchObject({ lat: -5.8 });
 });
 
-test("an address the service does not know is a miss, not a failure", async () => {
+test("an address that the service does not know gives null and throws nothing", async () => {
   const { geocoder } = await service(json([]));
   expect(await geocoder.locate(ADDRESS)).toBeNull();
 });
@@ -108,7 +108,7 @@ test("being forbidden is not asked again", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("a page that is no answer is a failure of the service, never a miss", async () => {
+test("an answer that is not JSON counts as a failure of the service, not as an unknown address", async () => {
   const html = await service((_request, response) => response.end("<html>captcha</html>"));
   await expect(html.geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
   server?.close();

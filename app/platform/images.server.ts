@@ -70,7 +70,7 @@ export function convertDrawing(svg: string, change: (picture: Picture) => Pictur
 }
 
 function inTurn<T>(queue: Queue, work: (sharp: Sharp) => Promise<T>): Promise<T> {
-  // Loaded by the first picture: pages never wait for it.
+  // Loaded with the first picture, so that the start and pages do not wait for it.
   const mine = turns[queue].then(async () => work(await (loaded ??= load())));
   turns[queue] = mine.catch(() => {});
   return mine;

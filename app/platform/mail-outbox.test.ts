@@ -57,7 +57,7 @@ test("a letter that is sent again replaces itself", async () => {
   expect(readdirSync(folder)).toEqual([FILE]);
 });
 
-test("the newest come first; drafts and strangers are not letters", async () => {
+test("the newest come first; drafts and other files are not listed", async () => {
   const { folder, outbox } = outboxFolder();
   expect(await outbox.newest(5)).toEqual([]);
   for (const day of [3, 1, 2]) {

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Dispatch } from "#app/lib/retries.ts";
 
-/** A letter ready for the way, whatever the way is. */
+/** A rendered letter, ready to be sent by SMTP or written to the outbox. */
 export interface Letter {
   /** Stays the same however often the letter is sent: its Message-ID is made from it. */
   id: string;
@@ -73,7 +73,7 @@ export function messageOf(letter: Letter, from: string): SendMailOptions {
     // Said rather than found out anew from every text.
     textEncoding: "quoted-printable",
     html: letter.html,
-    // Out-of-office answers stay at home.
+    // Asks mail programs not to send out-of-office answers.
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",

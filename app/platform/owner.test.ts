@@ -51,7 +51,7 @@ test("what a killed owner left behind is removed by the next", () => {
   ownership?.release();
 });
 
-test("an address that is half written is nobody's", () => {
+test("a half-written owner.json is treated as no owner", () => {
   writeFileSync(path.join(folder, "owner.json"), '{"pid":1,"ur');
   expect(findOwner(folder)).toBeNull();
 });

@@ -12,7 +12,7 @@ export function installationSecret(dataDir: string, name: string, generate = ran
   const existing = read(file);
   if (existing) return existing;
   makePrivateFolder(dataDir);
-  // A link appears whole or not at all, and only for the first who makes it.
+  // A hard link is atomic: only the first process creates it, with the whole content.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, generate(), { mode: 0o600 });
   try {
@@ -32,7 +32,7 @@ export function makePrivateFolder(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // Somebody else's folder, or one of a file system without owners: who gave it to us decides.
+    // The folder has another owner, or the file system has no owners: its permissions stay as the operator set them.
     if (!["EPERM", "ENOTSUP", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }
 }

@@ -17,10 +17,10 @@ import { requireViewer } from "./viewer.server.ts";
 /** What the panel beneath the bell shows before one goes to the page. */
 const FEW = { unreadOnly: false, alertId: null, before: null, most: 40, mostEach: 4, origin: null };
 
-/** What a bell asks for: to be told of changes, which is for plans that are told at once, or what its panel shows. */
+/** Answers a bell: with the stream of changes, for plans with immediate notifications, or with what its panel shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
-  // Not an error, which the console of the browser would tell: a page may outlive its session.
+  // Not an error status, which the browser's console would show: a page may outlive its session.
   if (!viewer) return new Response(null, { status: 204 });
   const { accounts, bell, now } = context.get(servicesContext);
   if (request.headers.get("accept") === "text/event-stream") {

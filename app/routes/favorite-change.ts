@@ -6,7 +6,7 @@ import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/favorite-change.ts";
 
-/** Nobody comes here by an address. */
+/** Only forms are sent here: opened as a page, the address does not exist. */
 export function loader() {
   return redirect("/favorites");
 }

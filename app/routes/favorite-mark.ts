@@ -10,7 +10,7 @@ import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-mark.ts";
 
-/** Nobody comes here by an address. */
+/** Only forms are sent here: opened as a page, the address does not exist. */
 export function loader() {
   return redirect("/favorites");
 }

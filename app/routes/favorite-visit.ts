@@ -6,12 +6,12 @@ import { postedForm } from "./posted-form.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-visit.ts";
 
-/** Nobody comes here by an address. */
+/** Only forms are sent here: opened as a page, the address does not exist. */
 export function loader() {
   return redirect("/favorites");
 }
 
-/** The list of favourites was seen: what it told of is not told again on the next visit. */
+/** Records that the list of favourites was seen: the next visit does not show the same events again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireViewer(context, request);
   const seen = readSeen(await postedForm(request));

@@ -7,6 +7,6 @@ import { feedReading, SECRET_HEADERS, unknownLink } from "./secret-link.server.t
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const body = await deadlinesFeed(await feedReading(context, request, params.token));
   if (body === null) unknownLink();
-  // A favourite that was removed leaves no newer time behind: the tag alone tells.
+  // Removing a favourite leaves no newer time, so only the ETag shows the change.
   return polledFile(request, { body, type: "text/calendar; charset=utf-8", changedAt: null }, SECRET_HEADERS);
 }

@@ -7,7 +7,7 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { servicesContext } from "#app/services.ts";
 
-/** A member's bell as pages carry it. Whoever opens a property, from wherever, has read what they were told of it. */
+/** A member's bell as pages carry it. Opening a property, from wherever, marks its notifications as read. */
 export async function pageBell(
   context: Readonly<RouterContextProvider>,
   request: Request,

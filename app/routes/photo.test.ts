@@ -46,7 +46,7 @@ test("a photo may be kept for a week", async () => {
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
 });
 
-test("nobody is asked for what we do not hold, what is invented, or what no page of ours asks for", async () => {
+test("the bank is not asked for properties we do not hold, demonstration ones, or widths that no page uses", async () => {
   const strange = [
     get("8444400000002", PHOTO),
     get(DEMO, PHOTO),
@@ -61,7 +61,7 @@ test("nobody is asked for what we do not hold, what is invented, or what no page
   }
 });
 
-test("a page gets a blank picture where there is no photo; anybody else is told so", async () => {
+test("without a photo a page's <img> gets a blank picture, anybody else a 404", async () => {
   const { response } = await get(HELD, { kind: "none", lasting: true });
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
   const alone = await get(HELD, { kind: "none", lasting: true }, { as: "document" });
@@ -69,7 +69,7 @@ test("a page gets a blank picture where there is no photo; anybody else is told 
   expect(alone.response.headers.get("vary")).toBe("Sec-Fetch-Dest");
 });
 
-test("what may come soon is kept by nobody", async () => {
+test("an answer for a photo that may still come is not cached", async () => {
   for (const answer of [{ kind: "later" }, { kind: "none", lasting: false }] as const) {
     const { response } = await get(HELD, answer);
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -59,7 +59,7 @@ function isPrivate({ method, url }: Request): boolean {
   return (method !== "GET" && method !== "HEAD") || searchParams.has("token") || PRIVATE_PAGES.test(pathname);
 }
 
-/** So long what was fetched ahead waits for its click. */
+/** How long prefetched data may be reused for the click. */
 const PREFETCHED_S = 30;
 
 interface ToastBox {
@@ -75,12 +75,12 @@ function toastCookies({ waiting, shown }: ToastBox, request: Request, response: 
   return handed && shown && !leads ? [FORGET_TOAST] : [];
 }
 
-/** Says something on the page that comes next. */
+/** Sets a toast for the next page. */
 export function announce(context: Context, toast: Toast): void {
   context.get(toastContext).waiting = toast;
 }
 
-/** What this page has to say: of this request's own action, or handed over by the one before. */
+/** The toast of this page: of this request's own action, or handed over by the previous one. */
 export function takeToast(context: Context, request: Request): Toast | null {
   const box = context.get(toastContext);
   box.shown = box.waiting ?? toastOf(request.headers.get("cookie"));

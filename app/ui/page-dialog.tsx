@@ -31,7 +31,7 @@ export function PageDialog({ title, closeTo, tall, children }: Props) {
       className="box page-dialog"
       data-tall={tall}
       aria-labelledby={titleId}
-      // React hears of the closing of what lies inside as well.
+      // React also gets the close events of dialogs inside this one.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

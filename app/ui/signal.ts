@@ -1,4 +1,4 @@
-/** A value that tells its listeners when it changes. */
+/** A value that calls its subscribers when it changes. */
 export class Signal<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export class Signal<T> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Bound, because React takes it as it is. Returns what ends the subscription. */
+  /** Bound, because React calls it without the object. Returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

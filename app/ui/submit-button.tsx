@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** What the button says while its form is on its way. */
+  /** The button's label while its form is being sent. */
   busy: string;
   name?: string;
   value?: string;

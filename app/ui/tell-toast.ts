@@ -2,12 +2,12 @@ import type { Toast } from "./toast.ts";
 
 const listeners = new Set<(toast: Toast) => void>();
 
-/** Says something that no page load brings: what a script of ours did, or would not do. Browser only. */
+/** Shows a toast without a page load, for what a script did or failed to do. Browser only. */
 export function tellToast(toast: Toast): void {
   for (const listener of listeners) listener(toast);
 }
 
-/** Hears every such word until the returned function is called. */
+/** Subscribes to these toasts. Returns the unsubscribe function. */
 export function onToast(listener: (toast: Toast) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

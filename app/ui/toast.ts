@@ -1,4 +1,4 @@
-/** A short word about what just happened, shown once on the next page. */
+/** A short message about what just happened, shown once on the next page. */
 export interface Toast {
   tone: "good" | "bad";
   title: string;

@@ -5,7 +5,7 @@ import { onToast } from "./tell-toast.ts";
 import type { Toast } from "./toast.ts";
 
 /**
- * The word about what just happened: the page's own, or what a script told since. Good news leaves by itself; bad news
+ * Shows the latest toast, of the page or of a script. A success disappears by itself; an error
  * stays until it is closed.
  */
 export function Toaster({ toast: given }: { toast: Toast | null }) {
@@ -13,7 +13,7 @@ export function Toaster({ toast: given }: { toast: Toast | null }) {
   const [shown, setShown] = useState({ toast: given, given, key, turn: 0 });
   const { toast, turn } = shown;
   if (shown.given !== given || shown.key !== key) {
-    // The same page, read again, has nothing to say against what a script told meanwhile.
+    // Revalidating the same page must not replace a toast that a script showed meanwhile.
     const told = shown.key === key && toast !== shown.given ? toast : null;
     const fresh = shown.given !== given ? given : null;
     setShown({ toast: fresh ?? told, given, key, turn: fresh ? turn + 1 : turn });
@@ -22,7 +22,7 @@ export function Toaster({ toast: given }: { toast: Toast | null }) {
   return (
     <div className="toaster" aria-live={toast?.tone === "bad" ? "assertive" : "polite"}>
       {toast && (
-        // Every word is a new element: the one before may have faded out.
+        // Every toast is a new element: the previous one may have faded out.
         <div key={turn} className="toast" data-tone={toast.tone}>
           <Icon name={toast.tone === "good" ? "check" : "warning"} />
           <div className="grid gap-0.5">

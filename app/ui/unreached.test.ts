@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUnreached } from "./unreached.ts";
 
-test("a request without an answer is told from a slip in code, in the words of each browser", () => {
+test("a request without an answer is distinguished from a bug in our code, by the messages of each browser", () => {
   for (const said of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
     expect(isUnreached(new TypeError(said))).toBe(true);
   }

@@ -1,4 +1,4 @@
-/** What Chromium, Firefox and Safari say of a request that had no answer; the kind of error alone is also that of a slip in code. */
+/** Messages of Chromium, Firefox and Safari for a request without an answer; a bug in our code gives a `TypeError` too. */
 const SAID =
   /^(Failed to fetch|NetworkError when attempting|error loading dynamically imported|Load failed|Importing a module script failed)/;
 

@@ -39,7 +39,7 @@ async function openBell(person: Person, lastId?: string) {
   };
 }
 
-test("bells at every server hear of what any of them was told, come back to what they missed, and let servers stop", async () => {
+test("a change at one server reaches the bells of all, a reconnecting bell gets what it missed, and open streams let servers stop", async () => {
   const env = { DATABASE_URL: postgres.url };
   const numbers: string[] = [];
   const list = async (date: string, number: string) => {

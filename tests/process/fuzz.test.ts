@@ -242,7 +242,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
   });
 }
 
-test("addresses and hosts that no browser sends are refused, not stumbled over", async () => {
+test("addresses and hosts that no browser sends are refused without a failure", async () => {
   for (const path of ["//", "//x", "/%", "/%ff", "/..%2f..%2fetc", "/?%", "/\\\\x", "http://x/", "*"])
     expect([path, (await raw(path)) < 500]).toEqual([path, true]);
   for (const host of ["", "[", "a b", "constructor", "x".repeat(1_000), "localhost:99999"])

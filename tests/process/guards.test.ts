@@ -283,7 +283,7 @@ test("passkeys are made for members alone", async () => {
   expect(sent.status).toBeLessThan(500);
 });
 
-test("what the library could do besides has no door", async () => {
+test("no other route of the sign-in library is reachable", async () => {
   for (const name of ["get-session", "list-sessions", "two-factor/disable", "passkey/delete-passkey"]) {
     expect([name, (await ana.get(`/api/auth/${name}`)).status]).toEqual([name, 404]);
     expect([name, (await ana.post(`/api/auth/${name}`)).status]).toEqual([name, 404]);

@@ -44,7 +44,7 @@ test("a list is imported, reported in the contract's shape, and a second time ch
   expect(again.answer).toEqual({ files: [{ ...shape, unchanged: 2 }], ok: true });
 });
 
-test("a rehearsal reports what would change and writes nothing", async () => {
+test("a dry run reports what would change and writes nothing", async () => {
   const file = await writeList(folder, "SP", "2026-01-08", [ROW]);
   const rehearsal = await importJson(["--dry-run", file]);
   expect(rehearsal.answer.files).toMatchObject([{ new: 1, error: null }]);
@@ -130,7 +130,7 @@ test("a list without a date takes the one that is given; one of the future is re
   expect(future.answer.files).toMatchObject([{ error: expect.stringContaining("futuro") }]);
 });
 
-test("an improbable list waits, is told with why, and is let in on somebody's word", async () => {
+test("an improbable list is held back with the reason, and imported when it is accepted", async () => {
   const rows = Array.from({ length: 30 }, (_, n) => ({ number: String(8_000_000_000_000 + n) }));
   expect((await importJson([await writeList(folder, "SP", "2026-01-07", rows)])).code).toBe(0);
   const file = await writeList(folder, "SP", "2026-01-08", rows.slice(0, 3));

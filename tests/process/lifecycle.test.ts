@@ -44,7 +44,7 @@ test("a server asked to stop ends well and leaves the directory to the next", as
   expect((await next.get("/healthz")).status).toBe(200);
 });
 
-test("a second server on the same directory refuses in words, and the first goes on", async () => {
+test("a second server on the same directory exits with a message, and the first goes on", async () => {
   const first = await serve();
   const second = await run("start", [], { dataDir: first.dataDir });
   expect(second.code).toBe(1);
@@ -107,7 +107,7 @@ test("after a kill the directory can be opened at once", async () => {
   expect((await second.get("/readyz")).status).toBe(200);
 });
 
-test("everything wrong with the environment is told at once, before anything is opened", async () => {
+test("all invalid environment variables are reported together, before anything is opened", async () => {
   const dataDir = await newFolder();
   const { code, stderr, stdout } = await run("start", [], {
     dataDir,

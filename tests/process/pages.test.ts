@@ -136,7 +136,7 @@ test("a search fetched ahead waits for its click; what says who is signed in is 
   expect([whole.status, whole.headers.get("cache-control")]).toEqual([200, null]);
 });
 
-test("pages share no window with other sites, and the data folder is its owner's", async () => {
+test("pages have Cross-Origin-Opener-Policy, and the data folder is readable by its owner only", async () => {
   const page = await server.get("/");
   expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin");
   expect(page.headers.get("strict-transport-security")).toBeNull();

@@ -28,7 +28,7 @@ test("two servers on one PostgreSQL show the same lists within seconds of an imp
   expect((await b.get("/readyz")).status).toBe(200);
 });
 
-test("a database that is not there is told from a server that is not", async () => {
+test("a missing database and an unreachable server give different messages", async () => {
   const url = new URL(postgres.url);
   url.pathname = "/outro";
   const { code, stderr } = await run("start", [], { env: { DATABASE_URL: url.href } });

@@ -12,7 +12,7 @@ const FIELDS = {
   "fim-da-venda": "onlineDeadlineAt",
 } as const satisfies Record<Moment["key"], keyof PropertyPage>;
 
-/** Writes down which deadlines a page says otherwise than the one held; before that one is replaced. */
+/** Records the deadlines in which a page differs from the held one, before it replaces that one. */
 export async function recordDeadlineChanges(tx: Db, page: PropertyPage, now: Date): Promise<void> {
   const [held] = await tx
     .select({ page: propertyPages.dados })

@@ -43,7 +43,7 @@ async function waiting(): Promise<number> {
 const rows = (count: number, row: InventedRow = {}) => manyRows(count, { ...IN_CAMPINAS, ...row });
 const CUT = list("03/03/2026", rows(5));
 
-test("a list of a twelfth of the rows waits, with why; nothing of it is written, a rehearsal does not keep it", async () => {
+test("a list with a twelfth of the rows is held back with the reason; nothing of it is written, and a dry run does not keep it", async () => {
   const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   const [rehearsed] = await take(CUT, { dryRun: true });
@@ -66,7 +66,7 @@ test("a list of a twelfth of the rows waits, with why; nothing of it is written,
   ]);
 });
 
-test("somebody's word lets it in, on the command line or later, and then it may come again", async () => {
+test("a held list is imported when accepted, on the command line or later, and may then be imported again", async () => {
   const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
@@ -79,7 +79,7 @@ test("somebody's word lets it in, on the command line or later, and then it may 
   expect(await take(CUT)).toMatchObject([{ error: null, unchanged: 5 }]);
 });
 
-test("one that was turned down does not come back, another list of that day does", async () => {
+test("a list that was turned down is not held again; another list of that day is", async () => {
   const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
@@ -95,7 +95,7 @@ test("one that was turned down does not come back, another list of that day does
   expect(await days()).toEqual(["SP 2026-03-02", "SP 2026-03-03"]);
 });
 
-test("of a general list one state waits and the others are taken in", async () => {
+test("of a list with several states one is held back and the others are imported", async () => {
   const states = ["AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "SP"];
   const general = (day: string, counts: (state: string) => number) => {
     const all = states.flatMap((state, index) =>

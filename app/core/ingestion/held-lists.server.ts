@@ -12,7 +12,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { FileReport } from "./report.ts";
 import type { NamedBytes } from "./source.ts";
 
-/** A list that waits for somebody's word, as the administrator's page shows it. */
+/** A held list that waits to be accepted or turned down, as the administrator's page shows it. */
 export interface HeldList {
   id: number;
   file: string;

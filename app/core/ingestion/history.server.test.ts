@@ -35,7 +35,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test("a list between two held ones tells who left with it and who came back after it", async () => {
+test("a list between two held ones gives events for properties that left with it and came back after it", async () => {
   const { db } = database.current;
   const [stays, leaves, returns, comes] = ["1001", "1002", "1003", "1004"].map((number) => newDraft(number));
   await takeIn(db, { date: "2026-07-21", drafts: [stays!, returns!, comes!] });

@@ -76,7 +76,7 @@ export async function* importFiles(
   }
 }
 
-/** Room that changed rows left behind, for there is no autovacuum; seconds of work, so never while somebody waits. */
+/** Vacuums after an import, because PGlite has no autovacuum. Takes seconds, so nobody may be waiting. */
 export async function reclaimSpace(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
   await database.exclusively("import", async () => {
@@ -92,7 +92,7 @@ export async function reclaimSpace(database: Database): Promise<void> {
   });
 }
 
-/** A file that cannot be read, or that shows a defect of ours, costs itself and none of the others. */
+/** A file that cannot be read, or whose import fails, does not stop the others. */
 async function importOrRefuse(
   database: Database,
   file: NamedBytes,

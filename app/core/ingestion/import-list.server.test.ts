@@ -42,7 +42,7 @@ test("importing the same list twice changes nothing and appends nothing", async 
   expect(await worldOf(db)).toEqual(before);
 });
 
-test("a newer list tells price falls and rises, modality, appraisal, comings and goings", async () => {
+test("a newer list gives events for lower and higher prices, modality, appraisal, arrivals and departures", async () => {
   const { db } = database.current;
   const numbers = ["1001", "1002", "1003", "1004", "1005"];
   await takeIn(db, { date: MONDAY, drafts: numbers.map((number) => newDraft(number)) });
@@ -71,7 +71,7 @@ test("a newer list tells price falls and rises, modality, appraisal, comings and
   expect(gone).toMatchObject({ rows: 1, new: 0, returned: 1, left: 5 });
 });
 
-test("a list cut at the end of a line passes for a short one; the whole one of the day undoes it, the next one tells a return", async () => {
+test("a list cut at the end of a line is imported as a short one; the whole list of that day corrects it, a later one gives returns", async () => {
   const { db } = database.current;
   const whole = [newDraft("1001"), newDraft("1002"), newDraft("1003")];
   const cut = { date: TUESDAY, drafts: whole.slice(0, 1) };
@@ -110,7 +110,7 @@ test("cents more or less are no event, in whichever order the lists come", async
   expect(await worldOf(db)).toEqual(forward);
 });
 
-test("a list of the past tells what it changes on its own day and on others, also when nothing is kept", async () => {
+test("a list of the past reports what it changes on its own day and on others, also in a dry run", async () => {
   const { db } = database.current;
   await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("1001"), newDraft("1002")] });
   const older = { date: TUESDAY, drafts: [newDraft("1001"), newDraft("1003")] };
@@ -136,7 +136,7 @@ test("a row that could not be read does not make its property leave", async () =
   });
 });
 
-test("a dry run tells the changes and keeps none", async () => {
+test("a dry run reports the changes and stores none", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const before = await worldOf(db);
@@ -170,7 +170,7 @@ test("the first real list takes the place of the demonstration data", async () =
   expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
 });
 
-test("what was seen of the demonstration does not silence real lists of earlier days", async () => {
+test("visits to demonstration favourites do not hide events of real lists of earlier days", async () => {
   const { db } = database.current;
   const now = new Date();
   const { userId } = await newOwner(db, now);

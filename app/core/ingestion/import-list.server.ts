@@ -16,7 +16,7 @@ export interface ImportOptions extends MergeOptions {
   /** Date of lists and pages that carry none, from `--data`. */
   fallbackDate?: IsoDate | null;
   now: Date;
-  /** Told of failures that are not the file's fault; its report says only that nothing was written. */
+  /** Called for internal failures; the report of the file says only that nothing was written. */
   onFault?(error: unknown, file: string): void;
 }
 

@@ -99,7 +99,7 @@ test("a page of a property that no list has shown is kept, and says so", async (
   expect(await held()).toBeUndefined();
 });
 
-test("the list has the last word on financing", async () => {
+test("on financing the list overrides the page", async () => {
   await list("2026-10-01", false);
   await savePage();
   expect(await held()).toMatchObject({ pagamentos: ["a_vista", "fgts"] });
@@ -118,7 +118,7 @@ test("once the first auction is over the second is next, and the last one stays"
   expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
 });
 
-test("a deadline that a page says otherwise than before is written down, once", async () => {
+test("a deadline that differs from the held page is recorded as a change, once", async () => {
   const said = async () =>
     (await database.current.db.select().from(deadlineChanges).orderBy(deadlineChanges.id)).map(
       ({ momento, de, para }) => [momento, de?.toISOString(), para?.toISOString()],

@@ -27,7 +27,7 @@ export interface MergeOptions {
   origin: "cli" | "sync" | "demo";
   /** Everything is worked out and reported, nothing is kept. */
   dryRun?: boolean;
-  /** Takes in what is improbable, on somebody's word. */
+  /** Imports improbable lists too, because the operator accepts them. */
   accept?: boolean;
   /**
    * Removes what people kept of demonstration properties and what alerts were told of them. Done in the transaction in which
@@ -155,7 +155,7 @@ function factsOf(file: string, { state, listDate, tally, rejected }: StagedSegme
   return { file, state, list_date: listDate, rows: tally.rows + rejected.length };
 }
 
-/** Demonstration lists never mix with real ones, whoever was first at the door. */
+/** Demonstration lists never mix with real ones, whichever came first. */
 async function refuseBesideReal(tx: Db): Promise<void> {
   const [real] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
   if (real) throw new UnreadableList("Já há listas reais: os dados de demonstração não entram.");
@@ -174,7 +174,7 @@ async function removeDemo(tx: Db, { forgetDemo }: MergeOptions): Promise<boolean
   return true;
 }
 
-/** Tells every process that the search index must be built anew. */
+/** Raises the version that tells every process to rebuild its search index. */
 export async function raiseVersion(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into search_state (id, version) values (1, 1)

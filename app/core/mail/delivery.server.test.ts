@@ -75,7 +75,7 @@ test("a letter is written down before anybody delivers it", async () => {
   expect(onPosted).toHaveBeenCalledOnce();
 });
 
-test("a letter that went is marked, and what it said is forgotten", async () => {
+test("a sent letter is marked as sent, and its text is deleted", async () => {
   const { post, deliver, errors } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   const { sent } = deliver();
@@ -92,7 +92,7 @@ test("a nudge makes a new letter leave at once", async () => {
   await post.send("ana@exemplo.com.br", confirmation);
   const { sent, nudge } = deliver(() => SENT, { pollMs: 600_000 });
   await until(async () => expect((await theRow()).sentAt).toEqual(AT));
-  // Time to find nothing more and lie down.
+  // Time to poll, find nothing and go to sleep.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await post.send("bia@exemplo.com.br", confirmation);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -124,7 +124,7 @@ test("a failure is tried again after 1, 5, 15 minutes and so on, and given up af
   expect(givenUp).toEqual([row.id]);
 });
 
-test("a failure is not tried again before its time, and a success ends the matter", async () => {
+test("a failed letter is not retried before its time, and a sent one is not sent again", async () => {
   const { post, deliver, clock } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   const answers = [failing, SENT];
@@ -147,7 +147,7 @@ test("a recipient that does not exist is given up at once", async () => {
   expect(await theRow()).toMatchObject({ attempts: 1, nextAttemptAt: null, lastError: "550 no such user" });
 });
 
-test("a transport that breaks is told of and the letter tried again", async () => {
+test("a transport that throws is reported and the letter retried", async () => {
   const { post, deliver, errors } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   deliver(() => Promise.reject(new Error("no space left on device")));
@@ -168,7 +168,7 @@ test("two who deliver send no letter twice", async () => {
   expect(errors).toEqual([]);
 });
 
-test("while a letter is on its way the database is free, and the letter is nobody else's", async () => {
+test("while a letter is being sent, no transaction is open and no other process takes it", async () => {
   const { post, deliver } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   let arrived = (_: Dispatch) => {};
@@ -187,7 +187,7 @@ test("after a crash between sending and noting it, the same letter goes again wh
   const { post, deliver, clock } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   let arrived = (_: Dispatch) => {};
-  // As good as dead: it took the letter, and never comes back to say that it went.
+  // Like a crashed process: it sent the letter and never notes it.
   const dead = deliver(() => new Promise((resolve) => (arrived = resolve)));
   await until(() => expect(dead.sent).toHaveLength(1));
   const next = deliver();
@@ -197,7 +197,7 @@ test("after a crash between sending and noting it, the same letter goes again wh
   clock.now = later(5);
   await until(async () => expect((await theRow()).sentAt).toEqual(later(5)));
   expect(next.sent).toEqual(dead.sent);
-  // Should it come back after all with a failure, the letter has gone nevertheless.
+  // Its late failure must not undo that the letter was sent.
   arrived(failing);
   await dead.stop();
   expect(await theRow()).toMatchObject({ sentAt: later(5), attempts: 0, nextAttemptAt: null });
@@ -221,7 +221,7 @@ test("stopping waits for the letter in hand and takes no other", async () => {
   expect(gone!.sentAt).toEqual(AT);
 });
 
-test("a database that fails is told of, and delivery goes on", async () => {
+test("a failing database is reported, and delivery goes on", async () => {
   const { post, deliver, errors } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   const { db } = database.current;
@@ -247,7 +247,7 @@ test("letters about matches are written out when they leave, and letters of acco
   const { sent } = deliver(
     ({ unsubscribeUrl }) =>
       new Promise((resolve) => {
-        // Those that are one of many stay on their way until all of their room is taken.
+        // Letters about matches stay unfinished until all of their lanes are taken.
         if (unsubscribeUrl === null) resolve(SENT);
         else arrived.push(() => resolve(SENT));
       }),

@@ -9,11 +9,11 @@ const LEASE_MS = 5 * 60_000;
 
 export interface DeliveryOptions {
   now(): Date;
-  /** Told of what is no letter's fault: the database or the transport itself failed. */
+  /** Called when the database or the transport itself failed, not for a letter that the server refused. */
   onError(error: unknown): void;
-  /** Told when a letter is given up, with what the server said. */
+  /** Called when a letter is given up, with the server's answer. */
   onGivenUp(mail: { id: string; kind: string; reason: string }): void;
-  /** Between two looks for letters that are due. */
+  /** Between two polls for letters that are due. */
   pollMs?: number;
 }
 

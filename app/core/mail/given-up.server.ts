@@ -75,7 +75,7 @@ export async function tryGivenUpAgain(db: Db, id: string | null, now: Date): Pro
       id === null ? undefined : sql`${table.id}::text = ${id}`,
     );
   const letters = await db.update(mails).set(again).where(wanted(mails));
-  // Past its time a message would be given up before anything is sent: it has that of its kind anew.
+  // An expired message would be given up again at once, so it gets a new expiry.
   const term = sql`least(${pushes.expiresAt} - ${pushes.createdAt}, interval '1 day')`;
   const messages = await db
     .update(pushes)

@@ -52,7 +52,7 @@ test("a moment is said in the time of São Paulo", async () => {
   expect(plain).toContain("Quando: 21/11/2026 às 12:05\nOnde: Firefox no Windows\n");
 });
 
-test("a way in that is new is told without a password where the account has none", async () => {
+test("the letter about a new way to sign in does not mention a password when the account has none", async () => {
   const told = async (hasPassword: boolean) =>
     (await renderMail({ ...LETTERS.provider_linked[0], hasPassword })).plain.replaceAll(/\s+/g, " ");
   expect(await told(true)).toContain("A sua senha continua valendo.");
@@ -61,7 +61,7 @@ test("a way in that is new is told without a password where the account has none
   expect(await told(false)).toContain("troque a sua senha em Google.");
 });
 
-test("an address that is not known is not spoken of", async () => {
+test("an unknown IP address is left out", async () => {
   const { plain } = await renderMail({ ...LETTERS.new_device[0], address: null });
   expect(plain).toContain("Onde: Firefox no Windows");
   expect(plain).not.toContain("Endereço IP");

@@ -81,7 +81,7 @@ export interface RenderedMail {
   unsubscribeUrl: string | null;
 }
 
-/** Where letters are handed in. Resolves when the letter is safely written down, not when it has arrived. */
+/** Queues letters. Resolves when the letter is stored as a row, not when it has arrived. */
 export interface Post {
   send(to: string, content: MailContent): Promise<void>;
 }

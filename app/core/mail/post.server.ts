@@ -6,7 +6,7 @@ import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
 
 export interface PostOptions {
   now(): Date;
-  /** Told of every new letter: who delivers can start at once. */
+  /** Called for every new letter, so that delivery can start at once. */
   onPosted?(): void;
 }
 

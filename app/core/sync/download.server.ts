@@ -137,7 +137,7 @@ async function spool(response: Response, request: DownloadRequest, silence: Sile
       await file.write(chunk);
     }
   } catch (error) {
-    // A time-out or an abort is the caller's to name.
+    // The caller names timeouts and aborts.
     if (!isNetworkError(error) || silence.signal.aborted || request.signal?.aborted) throw error;
     body.wasCut = true;
   } finally {
@@ -172,7 +172,7 @@ class Silence {
     return this.#controller.signal;
   }
 
-  /** Something was heard: wait anew. */
+  /** Data arrived: restarts the silence timeout. */
   broken(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#controller.abort(), this.#timeoutMs);

@@ -37,7 +37,7 @@ test("a run that stopped names the states left", () => {
   expect(words).toContain("Estados que faltam: AM, SP.");
 });
 
-test("a run is well only when every state was asked and none failed", () => {
+test("a run is ok only when every state was asked and none failed", () => {
   const good: SyncOutcome[] = [
     { state: "AC", kind: "imported", bytes: 1, summary: "36 linhas.", version },
     { state: "AL", kind: "unchanged", how: "not-modified", version },
@@ -55,7 +55,7 @@ test("a run is well only when every state was asked and none failed", () => {
   );
 });
 
-test("a list that waits for an administrator is told, and the run is not well until somebody looks", () => {
+test("a held list is reported, and the run is not ok until an administrator decides", () => {
   const held: StateOutcome = { state: "RJ", kind: "held", reasons: ["tem 942 imóveis", "parece cortada"] };
   expect(describeOutcome(held)).toBe(
     "Rio de Janeiro (RJ): lista recebida, mas retida porque é improvável: tem 942 imóveis; parece cortada. Um administrador pode aceitá-la na página /admin; nada foi alterado.",

@@ -15,7 +15,7 @@ import {
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** A search that somebody wants to be told about. `query` is what it looks for; the columns before it say it in short. */
+/** A search whose new matches its owner is notified of. `query` holds the filters; the columns before it summarise them. */
 export const userAlerts = pgTable(
   "user_alerts",
   {
@@ -46,7 +46,7 @@ export const userAlerts = pgTable(
   (t) => [index("user_alerts_user").on(t.userId, t.createdAt)],
 );
 
-/** How far alerts have been told of what happened, per state. */
+/** The cursor of matching, per state: which list and event alerts were last matched against. */
 export const alertMarks = pgTable("alert_marks", {
   uf: text("uf").primaryKey(),
   /** The newest list then, and the import that brought it. */

@@ -14,7 +14,7 @@ const keptColumns = () => ({
   /** When it came to its column; null: it has been there since it was saved. */
   movidoEm: moment("movido_em"),
   nota: text("nota").notNull().default(""),
-  /** Rises with each change of the note: an older page is told instead of writing over it. */
+  /** Incremented with each change of the note: a page with an older version gets a conflict instead of overwriting it. */
   notaVersao: integer("nota_versao").notNull().default(0),
   etiquetas: text("etiquetas").array().notNull().default([]),
   /** Integer cents. */
@@ -29,7 +29,7 @@ export const favorites = pgTable("favorites", keptColumns(), (t) => [
   primaryKey({ columns: [t.userId, t.nDoImovel] }),
 ]);
 
-/** Favourites that were removed a short while ago: kept again, they are as they were. */
+/** Favourites removed in the last thirty days: saved again, they get back their note, tags and column. */
 export const removedFavorites = pgTable(
   "removed_favorites",
   { ...keptColumns(), removedAt: moment("removed_at").notNull() },

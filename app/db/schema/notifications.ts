@@ -12,14 +12,14 @@ export const notificationPreferences = pgTable("notification_preferences", {
   /** Hours between which nothing is sent, also across midnight; both null: at any time. */
   quietFrom: smallint("quiet_from"),
   quietTo: smallint("quiet_to"),
-  /** Whether devices that were allowed to show messages are sent any. */
+  /** Whether push messages are sent to the member's devices. */
   push: boolean("push").notNull().default(true),
   updatedAt: moment("updated_at").notNull(),
 });
 
 /**
- * Up to which row of `notifications` somebody was written to. It moves in the transaction that writes the letter, so no
- * crash sends twice or not at all. Without a row nothing was sent yet; who turns letters on begins with one.
+ * The cursor of a member's e-mails: the last row of `notifications` that one was written about. It moves in the transaction
+ * that writes the letter, so no crash sends twice or not at all. Turning e-mails on starts it at the newest row: no backlog.
  */
 export const letterMarks = pgTable("letter_marks", {
   userId: owner().primaryKey(),

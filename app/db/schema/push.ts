@@ -19,7 +19,7 @@ export const pushDevices = pgTable(
     name: text("name").notNull(),
     /** Random name of the browser, from a cookie of its own. */
     browser: text("browser").notNull(),
-    /** The newest notification it has been told of. */
+    /** The cursor of the device: the newest notification that a message was written for. */
     toldUntil: bigint("told_until", { mode: "number" }).notNull(),
     createdAt: moment("created_at").notNull(),
     /** When the push service last took a message for it. */
@@ -47,7 +47,7 @@ export const pushes = pgTable(
     /** What it says, as JSON; emptied once it is gone. */
     payload: text("payload").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** From then on it is no news, and not sent. */
+    /** Expiry: from then on it is not sent. */
     expiresAt: moment("expires_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     /** When to try next; null: nothing left to do. */

@@ -3,13 +3,13 @@ import type { LogMark } from "#app/db/shapes/log-mark.ts";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Up to where members have seen what happened to their favourites. */
+/** The cursors of a member's visits to the list of favourites: which events they have seen. */
 export const favoriteVisits = pgTable("favorite_visits", {
   userId: owner().primaryKey(),
-  /** Where the visit before this one ended: what is told now came after it. */
+  /** Where the previous visit ended: this visit shows the events after it. */
   since: jsonb("since").$type<LogMark>().notNull(),
   sinceAt: moment("since_at").notNull(),
-  /** The newest that was seen. */
+  /** The newest event that was shown. */
   seen: jsonb("seen").$type<LogMark>().notNull(),
   seenAt: moment("seen_at").notNull(),
 });

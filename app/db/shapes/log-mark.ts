@@ -1,6 +1,6 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 
-/** A place in what happened to properties: everything up to here is known. */
+/** A cursor in the history of properties: everything up to here was seen. */
 export interface LogMark {
   /** The newest event of the log, and the newest change of a deadline. */
   event: number;

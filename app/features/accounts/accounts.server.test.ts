@@ -140,7 +140,7 @@ test("guessing is slowed down by account and address, and does not lock the owne
   expect((await signInFrom(host, new TestBrowser(), ANA)).outcome).toBe("signed_in");
 });
 
-test("every sign-in is a new session and ends the browser's old one; an unknown browser is told by mail", async () => {
+test("every sign-in is a new session and ends the browser's old one; a sign-in from an unknown browser sends an e-mail", async () => {
   const { browser, userId } = await newMember(host);
   const before = browser.headers;
   await signInFrom(host, browser, ANA);

@@ -119,7 +119,7 @@ test("a session that somebody made up, or planted, is nobody's after sign-in", a
   expect((await readViewer(host, before)).viewer).toBeNull();
 });
 
-test("following the link of an account somebody made does not make one person another", async () => {
+test("following the confirmation link of somebody else's account does not sign a person into it", async () => {
   const eve = "eva@exemplo.com.br";
   await signUpFrom(host, new TestBrowser({ address: "198.51.100.9" }), eve, "Eva");
   const { url } = await host.post.letter("confirm_email", eve);

@@ -72,7 +72,7 @@ test("what is no form of ours is refused, and is no failure of ours", async () =
   expect(thrown.status).toBe(400);
 });
 
-test("signing in leads to the wished page, as it can stand in a header, and never off the site", async () => {
+test("signing in redirects to the requested page, safely encoded, and never off the site", async () => {
   await newMember(host, EMAIL);
   for (const [wished, lands] of [
     ["/alerts", "/alerts"],
@@ -97,7 +97,7 @@ test("whoever is in already goes on to the page they wanted", async () => {
   expect(answer.headers.get("location")).toBe("/alerts");
 });
 
-test("a word about what happened is not lost when its page leads elsewhere", async () => {
+test("a toast is not lost when its page redirects", async () => {
   type Handler = { request: Request; context: RouterContextProvider };
   const words = badNews("Acesso restrito");
   const handed = { cookie: `aviso=${encodeURIComponent(JSON.stringify(words))}` };
@@ -188,7 +188,7 @@ test("a failed sign-in answers 401, too many tries 429 with the time to wait, an
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
 });
 
-test("a page with the secret of a letter is kept by nobody, whoever opens it", async () => {
+test("a page with the token of a letter is never cached, whoever opens it", async () => {
   for (const path of ["/auth?reset=true&token=x", "/auth/confirmar?token=x", "/interesse?token=x", "/auth"]) {
     const answer = await ask({ accounts: host }, () => ({ page: true }), { path });
     expect([path, answer.headers.get("cache-control")]).toEqual([path, "private, no-store"]);

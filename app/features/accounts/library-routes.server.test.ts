@@ -17,7 +17,7 @@ async function ask(path: string, body?: unknown) {
   return libraryRoute(host, new Request(`${BASE_URL}/api/auth${path}`, { ...sent, headers }));
 }
 
-test("nothing of the library is open but providers' answers and passkeys", async () => {
+test("of the library's own routes only providers' answers and passkeys are reachable", async () => {
   for (const path of [
     "/get-session",
     "/sign-up/email",

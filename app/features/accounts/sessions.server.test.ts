@@ -58,7 +58,7 @@ test("the open sessions are one's own, with this one marked", async () => {
   });
 });
 
-test("a session that is not one's own cannot be ended, and nothing is said about it", async () => {
+test("another person's session cannot be ended, and the answer does not reveal whether it exists", async () => {
   const { phone, session } = await phoneOfAna();
   const stranger = (await viewer(bia.browser))!;
   expect(await endSession(host, bia.browser.headers, stranger, session)).toBe(false);

@@ -72,7 +72,7 @@ test("somebody new comes in through the provider, confirmed, and goes to the pag
   expect(account).toMatchObject({ providerId: "google", accountId: "ana", accessToken: null, idToken: null });
   const [user] = await database.current.db.select().from(users);
   expect(user!.emailVerified).toBe(true);
-  // The first way in is no news to whoever just took it.
+  // No letter is sent about the sign-in method that created the account.
   expect(host.post.letters).toEqual([]);
   // The second time it is the same account.
   expect((await enter(new TestBrowser(), "ana")).toast?.text).toBe(
@@ -94,7 +94,7 @@ test("we ask with a state, a nonce and a challenge, and anew each time", async (
   expect(first!.get("response_type")).toBe("code");
 });
 
-test("a provider that posts its answer, as Apple does, is heard; an account may have two ways in", async () => {
+test("a provider may post its answer, as Apple does; an account may have two sign-in methods", async () => {
   const browser = new TestBrowser();
   expect((await enter(browser, "ana", "/alerts", "apple")).at).toBe("/alerts");
   expect(await viewer(browser)).toMatchObject({ email: ANA });
@@ -196,7 +196,7 @@ test("an e-mail that the provider does not vouch for opens no account, and makes
   expect(await database.current.db.select().from(users)).toEqual([]);
   await newMember(host, ANA);
   const browser = new TestBrowser();
-  // Whether somebody has an account is not told either.
+  // The answer does not reveal whether an account exists.
   expect(await enter(browser, "bruno")).toEqual(nobody);
   expect(await enter(browser, "carla")).toEqual(nobody);
   expect(await viewer(browser)).toBeNull();
@@ -239,11 +239,11 @@ test("another answer's code does not fit: what was asked and what was answered b
   mixedUp.pathname = mixedUp.pathname.replace("google", "apple");
   expect((await finish(victim, mixedUp)).toast?.title).toBe("Erro no login social");
   expect(await viewer(victim)).toBeNull();
-  // The operator hears of a provider that refuses our questions.
+  // A provider that refuses our requests is reported to the operator.
   expect(host.failures.length).toBeGreaterThan(0);
 });
 
-test("whoever turns back at the provider is told so, in our words", async () => {
+test("cancelling at the provider shows our own message", async () => {
   const { at, toast } = await enter(new TestBrowser(), "cancelar", "/alerts");
   expect(at).toBe("/auth?voltar=%2Falerts");
   expect(toast).toEqual({
@@ -253,7 +253,7 @@ test("whoever turns back at the provider is told so, in our words", async () => 
   });
 });
 
-test("a provider without keys and one that does not answer are told apart; passwords go on working", async () => {
+test("a provider without keys and one that does not answer give different messages; passwords go on working", async () => {
   const browser = new TestBrowser();
   const answer = await ask({ accounts: host }, begin, {
     path: "/auth/microsoft",

@@ -200,7 +200,7 @@ test("somebody without a password must have signed in a short while ago", async 
   ).toMatchObject({ outcome: "off" });
 });
 
-test("trying is limited", async () => {
+test("password attempts are rate limited", async () => {
   const me = await viewer();
   for (let n = 0; n < 20; n++) await beginTwoStep(host, ana.browser.headers, me, `errada-${n}`);
   expect(await beginTwoStep(host, ana.browser.headers, me, PASSWORD)).toMatchObject({ outcome: "too_many" });

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { framed, splitAddresses, type OutboxLetter } from "#app/core/mail/outbox-letter.ts";
 
-/** What left the house while there is no mail server, newest first. */
+/** The e-mails written to the outbox while no SMTP is configured, newest first. */
 export function OutboxPage({ letters }: { letters: Pick<OutboxLetter, "file" | "subject" | "to" | "at">[] }) {
   return (
     <div className="page grid gap-6 py-10">

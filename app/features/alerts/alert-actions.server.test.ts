@@ -10,7 +10,7 @@ import { ask } from "#tests/route-requests.ts";
 
 const database = testDatabase();
 
-test("what a deleted alert found goes with it, and the bells of its owner are told at once", async () => {
+test("deleting an alert deletes its notifications, and its owner's open pages get the new count at once", async () => {
   const { db } = database.current;
   const host = testAccounts(db);
   const [ana, bia] = [await newMember(host), await newMember(host, "bia@exemplo.com.br", "Bia Souza")];

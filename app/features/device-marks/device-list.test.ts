@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DeviceList, type Device } from "./device-list.ts";
 import { NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
 
-/** The storage that the tabs of one browser share; each tab hears of the others' writing, not of its own. */
+/** The storage that the tabs of one browser share; each tab gets events for the other tabs' writes only. */
 class Browser {
   readonly stored = new Map<string, string>();
   readonly #watchers: { tab: Device; changed: (key: string | null) => void }[] = [];
@@ -48,7 +48,7 @@ test("the newest are kept, the oldest forgotten, across pages", () => {
   expect(numbers(browser.list())).toEqual([]);
 });
 
-test("tabs stay in step, and none undoes what another did", () => {
+test("tabs stay in sync, and none overwrites another's change", () => {
   const one = browser.list();
   const two = browser.list();
   let told = 0;
@@ -56,7 +56,7 @@ test("tabs stay in step, and none undoes what another did", () => {
   expect(numbers(two)).toEqual([]);
   one.put("1001", true);
   expect([numbers(two), told]).toEqual([["1001"], 1]);
-  // A tab that has not heard of it yet adds to what is stored.
+  // A tab that did not get the event yet still adds to what is stored.
   browser.stored.set("numeros", "1001,1002");
   two.put("1003", true);
   expect(numbers(one)).toEqual(["1001", "1002", "1003"]);

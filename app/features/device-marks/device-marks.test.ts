@@ -21,7 +21,7 @@ const item = (number: string) => ({
   picture: { drawing: "casa-1", tint: "hue-1" },
 });
 
-test("a property's marks are words, and whoever listens hears of each change", () => {
+test("a property's marks are listed by name, and subscribers are called on each change", () => {
   const { seen, hidden, toggleCompared, marksOf, subscribeToMarks } = marks;
   let told = 0;
   const end = subscribeToMarks(() => told++);

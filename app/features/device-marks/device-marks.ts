@@ -49,7 +49,7 @@ export function marksOf(number: string): string {
   return words.join(" ");
 }
 
-/** Tells when any property's marks may have changed. */
+/** Calls the listener when any property's marks may have changed. Returns the unsubscribe function. */
 export function subscribeToMarks(listener: () => void): () => void {
   const ends = [seen, hidden, compared].map((list) => list.subscribe(listener));
   return () => ends.forEach((end) => end());

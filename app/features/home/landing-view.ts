@@ -19,7 +19,7 @@ export interface StateLink {
 /** What the landing page tells of the data of the moment. Every figure is counted. */
 export interface LandingView {
   figures: { value: string; label: string; href: string }[];
-  /** For whoever has asked for nothing yet. */
+  /** Shown to visitors who have not searched yet. */
   first: Packed<CardView>[];
   states: StateLink[];
 }

@@ -79,7 +79,7 @@ const rows = () => host.db.select().from(interests);
 const said = (answer: Response) => toastOf(answer.headers.getSetCookie().join("; "))?.title;
 const lettersOf = (kind: string) => host.post.letters.filter(({ content }) => content.kind === kind);
 
-test("a member asks with one click, once however often it is sent, and hears what happens next", async () => {
+test("a member asks with one click, one request however often it is sent, and sees what happens next", async () => {
   await host.db.update(profiles).set({ phone: "19998765432" }).where(eq(profiles.userId, ana.userId));
   const answers = await Promise.all([
     send({ intent: "pedir" }, ana.browser),

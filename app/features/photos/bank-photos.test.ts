@@ -91,7 +91,7 @@ test("a source that is silent, slow, busy or gone says nothing about the photo",
   expect(await fetchPhoto()).toEqual({ kind: "unreachable", retryAfterMs: null });
 });
 
-test("whoever stops it is not told of a network", async () => {
+test("an abort by the caller is thrown as such, not as a network failure", async () => {
   answer = () => stop.abort(new Error("stopping"));
   const stop = new AbortController();
   await expect(fetchPhoto({}, stop.signal)).rejects.toThrow("stopping");

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** The port's double: answers by what it was told, and lets a test hold it back. */
+/** Test double of the photo source: gives prepared answers, and can be made to wait. */
 class Source implements PhotoSource {
   asked: string[] = [];
   maxAtOnce = 0;
@@ -116,7 +116,7 @@ test("a card never waits: the photo is there the next time", async () => {
   expect((await small()).kind).toBe("photo");
 });
 
-test("a gallery waits, but not for ever", async () => {
+test("a gallery waits for a photo until the timeout", async () => {
   await desk.stop();
   desk = await openDesk(20);
   source.gate = new Promise(() => {});
@@ -137,7 +137,7 @@ test("one request at a time: who waits goes first, then the page looked at last,
   expect(source.maxAtOnce).toBe(1);
 });
 
-test("a screenful of cards after another never grows into a flood", async () => {
+test("the queue of photos that nobody waits for is limited", async () => {
   const open = Promise.withResolvers<void>();
   source.gate = open.promise;
   for (let number = 1000; number < 1100; number++) await small(String(number));
@@ -162,7 +162,7 @@ test("a photo that is not there is asked for once a day, a broken one every few 
   expect(source.asked.slice(3)).toEqual(["1002-1", "1003-1"]);
 });
 
-test("no connection is nothing to remember for long, and nobody waits for it twice", async () => {
+test("an unreachable source is retried after a minute, and requests until then do not wait", async () => {
   source.usual = { kind: "unreachable", retryAfterMs: null };
   expect(await large("1001")).toEqual({ kind: "none", lasting: false });
   expect(await large("1002")).toEqual({ kind: "none", lasting: false });
@@ -183,7 +183,7 @@ test("a source that asks to wait is left alone as long as it asks", async () => 
   expect(source.asked).toHaveLength(2);
 });
 
-test("two blocks in a row end it for half an hour, whatever waits", async () => {
+test("two blocks in a row stop all requests to the source for half an hour", async () => {
   source.usual = { kind: "blocked" };
   const open = Promise.withResolvers<void>();
   source.gate = open.promise;
@@ -208,7 +208,7 @@ test("further photos are looked for only behind those that are there", async () 
   expect(source.asked.slice(2)).toEqual(["1001-1"]);
 });
 
-test("a stop cuts off what is on its way and answers whoever waits", async () => {
+test("a stop aborts the running request and answers those that wait", async () => {
   source.gate = new Promise(() => {});
   const waiting = [large("1001"), large("1002")];
   await expect.poll(() => source.asked, LONG_TIMEOUT).toHaveLength(1);

@@ -55,7 +55,7 @@ async function exported(): Promise<Exported & { text: string }> {
   return { ...(JSON.parse(answer.json) as Exported), text: answer.json };
 }
 
-test("every table that belongs to people is exported, and every column is handed out or held back on purpose", () => {
+test("every table about people is exported, and every column is declared as exported or withheld", () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
   const personal = tables.filter((table) => {
     const { foreignKeys, columns } = getTableConfig(table);

@@ -61,7 +61,7 @@ export async function setAvatar(
   return before;
 }
 
-/** Removes the file of a photo, if it is one of ours. A file that stays behind is told, and stops nobody. */
+/** Removes the file of a photo, if it is one of ours. A failure is reported and does not stop the change. */
 export async function removeStoredPhoto(
   host: Pick<AvatarHost, "avatars" | "onError">,
   avatarUrl: string | null,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { convertPhoto } from "#app/platform/images.server.ts";
 import { PICTURE_SIDE, squarePicture } from "./picture.server.ts";
 
-test("what members send waits for no picture of a page, and keeps no page from its pictures", async () => {
+test("uploads and pictures of pages are processed in separate queues, so that neither waits for the other", async () => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
     .png()
     .toBuffer();

@@ -102,7 +102,7 @@ test("a visitor is sent to sign in, by page and by form, and a member reads thei
   expect(own.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("when it cannot be kept, the form says so and the failure is reported", async () => {
+test("when saving fails, the form says so and the failure is reported", async () => {
   const failures: unknown[] = [];
   const broken = {
     ...host,

@@ -49,7 +49,7 @@ export function propertyNotes(
   ];
 }
 
-/** What nobody told us about this property, said instead of hidden. */
+/** What is unknown about this property, listed instead of hidden. */
 export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
   const notes: Note[] = [
     {

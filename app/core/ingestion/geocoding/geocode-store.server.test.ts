@@ -48,7 +48,7 @@ test("flats of one building cost one question, and nothing is asked twice", asyn
   expect(await geocodeListings(store, service)).toMatchObject({ located: 0, requests: 0 });
 });
 
-test("a street's point outlives the next list, until the address changes", async () => {
+test("a street's point is kept by the next list, until the address changes", async () => {
   const { db } = database.current;
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001")] });
   await geocodeListings(createGeocodeStore(db, now), knowing());

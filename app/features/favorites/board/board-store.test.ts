@@ -44,7 +44,7 @@ test("a move shows at once; refused, it goes back and says why, and what came af
   expect([complaints, settled()]).toEqual([["a: sem rede"], 1]);
 });
 
-test("what stands there already is not sent", () => {
+test("a move to the same place sends nothing", () => {
   const { store, sent } = storeOf(BOARD);
   store.move({ number: "b", stage: "interesse", after: "a" });
   expect(sent).toEqual([]);
@@ -62,7 +62,7 @@ test("a page that was asked for before a move was done does not undo it, the nex
   expect(store.shown).toEqual(BOARD);
 });
 
-test("what another tab did after a move is the last word", async () => {
+test("a later change by another tab overrides a move", async () => {
   const { store, sent } = storeOf(BOARD);
   store.move(toLance("a"));
   await sent[0]!.answer(null);

@@ -98,7 +98,7 @@ test("nobody changes another's favourite, nor one that is none, nor without a pl
   expect(await host.db.select().from(favorites)).toEqual(before);
 });
 
-test("a note is saved over the version it was made from, and an older page is told of the newer one", async () => {
+test("a note is saved over the version it was made from; an older page gets a conflict with the newer text", async () => {
   const note = (nota: string, versao: number) =>
     send({ acao: "anotar", numero: ONE, nota, versao: String(versao) });
   expect(await note("Ver o telhado", 0)).toMatchObject({ status: 200, said: { versao: 1 } });
@@ -143,7 +143,7 @@ test("a target in whole reais stands against the price, and goes when it is empt
   expect((await kept(ONE)).precoAlvo).toBe(null);
 });
 
-test("changes without end are refused", async () => {
+test("more changes a minute than the rate limit are refused", async () => {
   for (let n = 0; n < 120; n++) await move(ONE, n % 2 === 0 ? "lance" : "interesse");
   expect((await move(ONE, "lance")).status).toBe(429);
 });

@@ -44,7 +44,7 @@ export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => v
     const card = target.closest<HTMLElement>("[data-card]");
     if (press || !event.isPrimary || event.button !== 0 || !card || target.closest(OWN_USE)) return;
     const at = { x: event.clientX, y: event.clientY };
-    // Its card may go to another column, and what it hears there does not come up to the board.
+    // Its card may move to another column, where its events no longer bubble up to the board.
     target.addEventListener("touchmove", keepStill, { signal, passive: false });
     const longPress = event.pointerType === "touch" && !target.closest("[data-handle]");
     const timer = longPress ? window.setTimeout(pick, LONG_PRESS_MS) : 0;

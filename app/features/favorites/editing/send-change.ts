@@ -6,7 +6,7 @@ export type ChangeResult =
   | { ok: true; version: number | null }
   | { ok: false; why: string; newer: { note: string; version: number } | null; reached: boolean };
 
-/** Sends a change of a favourite; what the server does not take is told, never lost. */
+/** Sends a change of a favourite; a refusal is shown, and what was typed stays. */
 export async function sendChange(fields: Record<string, string>): Promise<ChangeResult> {
   try {
     const answer = await fetch(CHANGE_PATH, {

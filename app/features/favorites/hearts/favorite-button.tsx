@@ -9,7 +9,7 @@ interface Props {
   of?: string;
 }
 
-/** A heart with a word, which says what it was pressed for. */
+/** A heart with a label, which says what pressing it does. */
 export function FavoriteButton({ number, of }: Props) {
   const store = use(Favorites);
   const saved = useFavorite(number);

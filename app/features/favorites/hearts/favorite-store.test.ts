@@ -26,7 +26,7 @@ function storeOf(numbers: string): FavoriteStore {
   });
 }
 
-test("a click shows at once, is told to other tabs when it is done, and lasts", async () => {
+test("a click shows at once, is sent to other tabs when it is saved, and lasts", async () => {
   const store = storeOf("1001,1002");
   let told = 0;
   store.subscribe(() => told++);
@@ -57,7 +57,7 @@ test("clicks on one heart follow one another, and the last one wins", async () =
   expect([store.has("1001"), sent.length]).toEqual([false, 2]);
 });
 
-test("two clicks that come to nothing while nothing is on its way send nothing more", async () => {
+test("a second click that undoes a first one whose request failed sends nothing more", async () => {
   const store = storeOf("1001");
   store.toggle("1001");
   store.toggle("1001");

@@ -92,7 +92,7 @@ test("without a script, a heart comes back to its page; the list offers to undo 
   expect(outside.headers.get("location")).toBe("/favorites");
 });
 
-test("a visitor's wishes wait for them to sign in, and are granted once", async () => {
+test("the properties a visitor wanted to save are saved when they sign in, once", async () => {
   const visitor = new TestBrowser();
   const refused = await mark(`guardar=${ONE}`, visitor);
   expect([refused.status, refused.headers.get("content-type")]).toEqual([
@@ -172,7 +172,7 @@ test("a thousand favourites are the most anybody keeps, and those that are kept 
   expect(await host.db.select().from(favorites)).toHaveLength(1_000);
 });
 
-test("what visitors wished for counts as hearts do", async () => {
+test("favourites saved at sign-in count towards the rate limit like clicks on hearts", async () => {
   const member = { userId: ana.userId, plan: "trial" as const };
   for (let n = 0; n < 119; n++) await markFavorite(host.db, member, { number: ONE, saved: true }, clock);
   expect(await grantWishes(host.db, member, [ONE, TWO, THREE], clock)).toBe(1);

@@ -1,7 +1,7 @@
 import { MARK_PATH, markName, readMark, type FavoriteMark } from "./favorite-mark.ts";
 import type { FavoriteStore, MarkAnswer } from "./favorite-store.ts";
 
-/** Sends a mark as a heart's form does; whoever asks for JSON is not led to another page. */
+/** Sends a heart's form by script; asked for JSON, the server answers without a redirect. */
 export async function sendMark({ number, saved }: FavoriteMark): Promise<MarkAnswer> {
   try {
     const { ok, status } = await fetch(MARK_PATH, {

@@ -140,7 +140,7 @@ test("no engine indexes a shared list, nothing on the way keeps it, and no other
   });
 });
 
-test("who opens links without end has to wait", async () => {
+test("opening shared links is rate limited", async () => {
   for (let n = 0; n < 300; n++) expect((await open("x".repeat(43))).status).toBe(404);
   expect((await open("x".repeat(43))).status).toBe(429);
 });

@@ -89,7 +89,7 @@ function useSeen({ mark }: ChangesView): void {
       if (document.visibilityState !== "visible") return;
       seen.abort();
       const body = new URLSearchParams({ [SEEN_FIELD]: text });
-      // Lost, it is told once more: nothing is missed by that.
+      // If this request is lost, the changes are shown once more: nothing is missed.
       fetch(SEEN_PATH, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => {});
     }
     document.addEventListener("visibilitychange", look, { signal: seen.signal });

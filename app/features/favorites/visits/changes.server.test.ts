@@ -55,7 +55,7 @@ async function told() {
   ]);
 }
 
-test("what changed since the last visit is told with before and after, until it was seen", async () => {
+test("changes since the last visit are shown with before and after, until they were seen", async () => {
   await list("2026-03-03", { [ONE]: 100, [TWO]: 200, [THREE]: 300 });
   await keep([ONE, TWO]);
   expect(await visit()).toMatchObject({ since: null, items: [], caveat: null });
@@ -89,7 +89,7 @@ test("what changed since the last visit is told with before and after, until it 
   expect(await told()).toEqual([]);
 });
 
-test("a list fitted into the past, or brought once more, is no news; nor what was before it was a favourite", async () => {
+test("a list of the past, or one imported again, shows no changes; nor do events from before it was a favourite", async () => {
   await list("2026-03-03", { [ONE]: 100, [TWO]: 200 });
   await list("2026-03-17", { [ONE]: 80, [TWO]: 200 });
   await keep([ONE]);
@@ -105,7 +105,7 @@ test("a list fitted into the past, or brought once more, is no news; nor what wa
   expect(await told()).toEqual([]);
 });
 
-test("a corrected list of the day that was seen tells what it corrects", async () => {
+test("a corrected list of a day that was seen shows what it corrects", async () => {
   await list("2026-03-03", { [ONE]: 100 });
   await list("2026-03-10", { [ONE]: 100 });
   await keep([ONE]);
@@ -115,7 +115,7 @@ test("a corrected list of the day that was seen tells what it corrects", async (
   expect(await told()).toEqual([[ONE, "Preço baixou de R$ 100.000 para R$ 70.000 (−30%)"]]);
 });
 
-test("a deadline that moved is told from where it was to where it is, in São Paulo's time", async () => {
+test("a moved deadline is shown with its old and new time, in São Paulo's time", async () => {
   const page = (day: string) =>
     importPage(
       database.current.db,

@@ -8,13 +8,13 @@ import { changesView, type Changed, type ChangesView, type DeadlineChange } from
 import type { LogMark } from "#app/db/shapes/log-mark.ts";
 import { currentMark, visitOf } from "./visits.server.ts";
 
-/** Properties whose changes are read at once: who follows more is told of the newest. */
+/** Limit of properties whose changes are shown; with more favourites, those of the newest. */
 const MOST = 100;
 const TOLD = EVENT_KINDS.filter((kind) => EVENTS[kind].isToldOfFavorites);
 
-/** What a member is told on a visit now. Looking moves nothing: `recordVisit` does, when it was seen. */
+/** The changes that a visit shows. Reading moves no cursor: `recordVisit` does, once they were seen. */
 export async function readChanges(db: Db, userId: string, now: Date): Promise<ChangesView> {
-  // First: what comes meanwhile is told, and told again, rather than missed.
+  // Read first: an event that comes meanwhile may then be shown twice, but is never missed.
   const mark = await currentMark(db);
   const visit = await visitOf(db, userId, now);
   const changed = visit ? await changesSince(db, userId, visit.since) : [];

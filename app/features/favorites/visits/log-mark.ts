@@ -1,7 +1,7 @@
 import type { LogMark } from "#app/db/shapes/log-mark.ts";
 import { z } from "zod";
 
-/** Reads a mark that a form brings back. */
+/** Reads the cursor that a form sends back. */
 export const logMark: z.ZodType<LogMark> = z.object({
   event: z.number().int().min(0),
   deadline: z.number().int().min(0),
@@ -14,7 +14,7 @@ export interface Visit {
   sinceAt: Date;
 }
 
-/** Looking again within so long is the same visit: a page that is opened anew still tells what it told. */
+/** Opening the list again within this time is the same visit: it still shows the same changes. */
 const SAME_VISIT_MS = 30 * 60_000;
 
 /** The visit that somebody is on at an instant, by what is kept of the last one. */

@@ -21,7 +21,7 @@ export async function visitOf(db: Db, userId: string, now: Date): Promise<Visit 
   return row ? visitAt(row, now) : null;
 }
 
-/** A member saw the list as it was at `mark`; `done` with it, none of it shall be told again. */
+/** A member saw the list up to the cursor `mark`; with `done`, these changes are not shown again. */
 export async function recordVisit(
   db: Db,
   userId: string,

@@ -81,7 +81,7 @@ function load(key: string): Promise<GoogleMaps | NotLoaded> {
     const late = setTimeout(() => finish("load"), TIMEOUT_MS);
     document.addEventListener("securitypolicyviolation", violation);
     page[READY] = () => finish(page.google?.maps ?? "load");
-    // The violation is told in a task of its own, before or after the error.
+    // The violation event comes in a task of its own, before or after the error.
     script.addEventListener("error", () => setTimeout(() => finish(blocked ? "blocked" : "load")));
     script.src = scriptAddress(key);
     document.head.append(script);

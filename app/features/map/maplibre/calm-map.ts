@@ -48,7 +48,7 @@ export class CalmMap extends Map {
     });
   }
 
-  /** To be told before it is to show another place. Its tiles are asked for by drawing it, which the page around it need not wait for. */
+  /** Call before showing another place. Its tiles are requested by drawing it, which the page need not wait for. */
   arrive(): void {
     this.gather();
     if (this.isAsking) return;
@@ -59,12 +59,12 @@ export class CalmMap extends Map {
     });
   }
 
-  /** To be told before it is to show something else in the same place. */
+  /** Call before showing other items in the same place. */
   gather(): void {
     this.deadline = performance.now() + LONGEST_MS;
   }
 
-  /** To be told when somebody is about to move it, or asked it for something. */
+  /** Call when a person is about to move the map or uses one of its controls. */
   hurry(): void {
     this.deadline = undefined;
     this.usedAt = undefined;

@@ -20,7 +20,7 @@ export interface MapData {
   fitted: View | null;
   failed: boolean;
   pending: boolean;
-  /** To be told when the map came to rest: asks for what is not there yet. */
+  /** Call when the map came to rest: requests what is not loaded yet. */
   settle: (camera: Camera) => void;
   /** The next filters are asked for where the map is: it shall not move. */
   stay: (camera: Camera) => void;

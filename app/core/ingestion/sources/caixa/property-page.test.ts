@@ -139,7 +139,7 @@ test.for<[string, string[]]>([
   expect(read?.paymentNotes).toEqual([sentence]);
 });
 
-test("what the description quotes is no rule", () => {
+test("payment rules quoted in the description are ignored", () => {
   const box = `<p><strong>Descrição:</strong><br>Casa boa.<br>Permite financiamento.</p>`;
   expect(parsePropertyPage(page({ box }))).toMatchObject({
     description: "Casa boa. Permite financiamento.",
