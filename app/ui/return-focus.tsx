@@ -10,7 +10,7 @@ interface Left {
 
 const MAP = ".map-card";
 /** A map that has drawn what it was asked for; until then its links may still come. */
-const MAP_DRAWN = '.map-ground:is([data-map="erro"], :not([data-map="carregando"], [data-stale]))';
+const MAP_DRAWN = '.map-ground:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
 /** What was chosen on the map opens just after it, and has rows of its own to load. */
 const ROWS_TO_COME = ".map-row-empty";
 const SETTLED_MS = 1000;

@@ -56,7 +56,7 @@ test("suggestions, searches made before and an opened building have no barrier t
 
 test("what opens on the map and over it has no barrier that axe knows", async ({ page }) => {
   await openLive(page, "/dashboard?cidade=campinas-sp");
-  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "pronto", { timeout: 30_000 });
+  await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
   await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
   await page.getByRole("button", { name: "Ver lista" }).first().click();
   await expect(page.locator(".map-panel a[href^='/property/']").first()).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await openLive(page, "/dashboard?cidade=campinas-sp#mapa");
-    await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "pronto", { timeout: 30_000 });
+    await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
     await expect(page.locator(".map-items li").first()).toBeVisible();
     await expectNoBarrier(page);
     await page.getByRole("button", { name: "Ver lista" }).first().tap();

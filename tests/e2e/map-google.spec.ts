@@ -39,7 +39,7 @@ test("Google Maps by one's own key: the map comes from there, nothing else does,
   await chooseGoogle(page);
   const ground = page.locator(".map-ground");
   await expect(ground.locator("[data-google='pronto']")).toBeAttached();
-  await expect(ground).toHaveAttribute("data-map", "pronto");
+  await expect(ground).toHaveAttribute("data-map", "ready");
   await expect(page).toHaveURL(`${SEARCH}#mapa`);
   expect(new URL(asked[0]!).searchParams.get("key")).toBe(KEY);
   expect(new URL(asked[0]!).searchParams.get("libraries")).toBe("geometry");

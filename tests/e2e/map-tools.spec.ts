@@ -10,7 +10,7 @@ const ground = (page: Page) => page.locator(".map-ground");
 async function openMap(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // Without a graphics card the first frame takes its time.
-  await expect(ground(page)).toHaveAttribute("data-map", "pronto", { timeout: 30_000 });
+  await expect(ground(page)).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
 }
 
 /** The list, its chip and the map say what the API says for the area of the address. */
@@ -26,7 +26,7 @@ async function expectArea(
     answer = await api(await page.evaluate(() => location.search.slice(1)));
     await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(answer.total)} `), { timeout: 1 });
   }).toPass();
-  await expect(ground(page)).toHaveAttribute("data-map", "pronto");
+  await expect(ground(page)).toHaveAttribute("data-map", "ready");
   return answer!;
 }
 
@@ -115,7 +115,7 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
   await page.getByRole("link", { name: "Criar alerta", exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/alerts" && url.searchParams.get("area") === area);
   await page.goBack();
-  await expect(ground(page)).toHaveAttribute("data-map", "pronto", { timeout: 30_000 });
+  await expect(ground(page)).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
 
   await page.getByRole("button", { name: "Raio" }).click();
   await expectNoBarrier(page, ".map-card");

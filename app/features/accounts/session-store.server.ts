@@ -8,7 +8,7 @@ type Inner = Omit<Adapter, "transaction">;
 type Condition = Parameters<Adapter["findOne"]>[0]["where"][number];
 
 /** However often it is used, a session ends so long after its owner proved who they are. */
-export const SESSION_MOST_MS = 90 * 86_400_000;
+export const SESSION_MAX_MS = 90 * 86_400_000;
 
 /** What is kept of a session's token: whoever reads the table cannot come in with it. Migrations compute the same. */
 export function hashOfToken(token: string): string {
@@ -52,7 +52,7 @@ function hashing<A extends Inner>(inner: A): A {
 
   function inTime<T>(found: T | null): T | null {
     const { token, createdAt } = (found ?? {}) as { token?: unknown; createdAt?: Date };
-    const late = token !== undefined && createdAt && Date.now() - createdAt.getTime() > SESSION_MOST_MS;
+    const late = token !== undefined && createdAt && Date.now() - createdAt.getTime() > SESSION_MAX_MS;
     return late ? null : found;
   }
 }

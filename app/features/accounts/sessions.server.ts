@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { sessions } from "#app/db/schema/accounts.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { recordChange } from "./record-change.server.ts";
-import { SESSION_MOST_MS } from "./session-store.server.ts";
+import { SESSION_MAX_MS } from "./session-store.server.ts";
 
 export interface OpenSession {
   id: string;
@@ -26,7 +26,7 @@ export async function openSessions(
       and(
         eq(sessions.userId, userId),
         gt(sessions.expiresAt, now()),
-        gt(sessions.createdAt, new Date(now().getTime() - SESSION_MOST_MS)),
+        gt(sessions.createdAt, new Date(now().getTime() - SESSION_MAX_MS)),
       ),
     )
     .orderBy(desc(sessions.updatedAt));

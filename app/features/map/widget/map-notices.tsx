@@ -16,13 +16,13 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
   const warning = usage && usageWarning(usage);
   return (
     <>
-      {state === "sem-webgl" && (
+      {state === "no-webgl" && (
         <p className="map-notice">
           Este navegador não desenha mapas (WebGL desligado ou ausente). O que estaria no mapa está na lista
           abaixo.
         </p>
       )}
-      {state === "erro" && (
+      {state === "failed" && (
         <div className="map-notice" role="alert">
           <p>O mapa não pôde ser desenhado. A lista continua funcionando.</p>
           <button type="button" className="button" onClick={onAgain}>
@@ -30,7 +30,7 @@ export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
           </button>
         </div>
       )}
-      {failed && state !== "erro" && (
+      {failed && state !== "failed" && (
         <div className="map-strip" role="alert">
           <p>Os imóveis do mapa não chegaram. Confira a conexão.</p>
           <button type="button" className="button" onClick={onRetry}>

@@ -150,10 +150,10 @@ export function MapWidget({
     else if (!wide || (await admit())) onExpand();
   };
 
-  const waits = state === "pronto" && (pending || !current);
-  const readiness = failed ? "erro" : waits ? "carregando" : state;
+  const waits = state === "ready" && (pending || !current);
+  const readiness = failed ? "failed" : waits ? "loading" : state;
   const tip = lit?.from === "map" ? inView.find((item) => itemId(item) === lit.id) : undefined;
-  const isList = listOpen || !wide || (state === "sem-webgl" && !panel);
+  const isList = listOpen || !wide || (state === "no-webgl" && !panel);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what is open in it
     <div

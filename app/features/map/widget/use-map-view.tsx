@@ -4,7 +4,7 @@ import type { CreateMapView, MapView } from "#app/features/map/map-view.ts";
 import { useMapTheme } from "./use-map-theme.tsx";
 
 /** `data-map` of the map's card: what it can do at the moment. */
-export type MapState = "carregando" | "pronto" | "sem-webgl" | "erro";
+export type MapState = "loading" | "ready" | "no-webgl" | "failed";
 
 /** Loads the code that draws the map. */
 export type Provider = () => Promise<CreateMapView>;
@@ -75,6 +75,6 @@ export function useMapView({ container, overlay, cameras, provider, styleUrl, ha
   }, [view, container, cameras]);
 
   const failed = outcome?.attempt === attempt && outcome.view === null;
-  const state: MapState = !provider ? "sem-webgl" : view ? "pronto" : failed ? "erro" : "carregando";
+  const state: MapState = !provider ? "no-webgl" : view ? "ready" : failed ? "failed" : "loading";
   return { view, state, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
