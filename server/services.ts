@@ -11,12 +11,12 @@ import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Services } from "#app/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { keptAnswers } from "./kept-answers.ts";
+import { cachedByVersion } from "./version-cache.ts";
 import type { Pictures } from "./pictures.ts";
 
 const SIMILAR = 4;
 /** Properties whose data stay at hand, a few kilobytes each. */
-const DETAILS_KEPT = 1_000;
+const MAX_DETAILS = 1_000;
 
 /** What loaders and the API ask, on this database and index. */
 export function createServices(
@@ -53,7 +53,7 @@ export function createServices(
     contact: { email: env.contactEmail, phone: env.contactPhone },
     now: () => new Date(),
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
-    findListing: keptAnswers(readListing, search.version, DETAILS_KEPT),
+    findListing: cachedByVersion(readListing, search.version, MAX_DETAILS),
     previewAlert: createPreviews(db, search),
   };
 }

@@ -12,7 +12,7 @@ import { ADDRESS_HEADER } from "#app/platform/visitor.server.ts";
 export const BASE_URL = "http://localhost:3000";
 export const PASSWORD = "pitanga-azul-93";
 
-/** A post office that keeps every letter where a test can read it. */
+/** A `Post` that stores every letter for the test to read. */
 export interface TestPost extends Post {
   letters: { to: string; content: MailContent }[];
   /** The latest letter of a kind to somebody, waited for: letters leave in the background. */

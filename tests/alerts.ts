@@ -36,7 +36,7 @@ export async function searchOf(db: Db) {
   return { engine: () => engine, version: () => state?.version ?? 0 };
 }
 
-/** What an alert has been told: `novo 1001`. */
+/** The notifications of an alert: `novo 1001`. */
 export async function toldOf(db: Db, alertId: string): Promise<string[]> {
   const rows = await db.select().from(notifications).where(eq(notifications.alertId, alertId));
   return rows.map(({ tipo, nDoImovel }) => `${tipo} ${nDoImovel}`).sort();

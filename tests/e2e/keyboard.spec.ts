@@ -4,7 +4,7 @@ import { signUpAtWork } from "./member.ts";
 
 const MAX_STOPS = 80;
 
-/** Presses Tab until what has the focus matches; every stop on the way must show that it has it. */
+/** Presses Tab until the focused element matches; every element on the way must show its focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");

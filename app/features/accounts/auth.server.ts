@@ -36,7 +36,7 @@ export interface AuthOptions {
   passwords?: PasswordKeeping;
   /** After an account was created, outside of any transaction. */
   onUser(user: { userId: string; headers: Headers | null }): Promise<void>;
-  /** After a way into an account was added, its first one included, outside of any transaction. */
+  /** Called after a sign-in method was added to an account, its first one included, outside of any transaction. */
   onWayIn(added: { userId: string; provider: string; headers: Headers | null }): Promise<void>;
   /** After a session began, outside of any transaction. */
   onSession(session: NewSession): Promise<void>;

@@ -21,7 +21,7 @@ export interface AccountsHost {
   /** Fails when a provider's addresses cannot be had; asked again the next time. */
   socialAuth(): Promise<SocialAuth>;
   onError(error: unknown): void;
-  /** Does what nobody waits for: how long an answer takes must not tell whether an account exists. */
+  /** Runs background work: how long an answer takes must not reveal whether an account exists. */
   inBackground(work: () => Promise<unknown>): void;
   /** When all of that is done. */
   settled(): Promise<void>;

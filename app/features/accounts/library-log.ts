@@ -1,4 +1,4 @@
-/** What people and providers do wrong, and the library calls an error: the page says it, nobody has to mend it. */
+/** Errors of the library that people or providers cause: the page shows them, and they are not logged. */
 const EXPECTED = [
   // The return from a provider: late, from another window, made up, or without an e-mail it vouches for.
   /^State not found$/,

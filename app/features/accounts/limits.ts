@@ -7,7 +7,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** For so long after signing in, nobody is asked to prove once more who they are. */
+/** How long after signing in no further proof of identity is asked for. */
 export const FRESH_S = 3_600;
 
 /**
@@ -37,7 +37,7 @@ export const ATTEMPTS = {
     { key: `mail:${email}`, most: 5, windowMs: HOUR_MS },
     { key: `mail-from:${network(address)}`, most: 30, windowMs: HOUR_MS },
   ],
-  /** Letters that a member has sent to themselves: strangers who use up the others must not be in the way. */
+  /** Letters that a member requests for themselves: a separate limit, so that strangers cannot use it up. */
   ownMail: (userId: string): Limit[] => [{ key: `mail-own:${userId}`, most: 5, windowMs: HOUR_MS }],
   /** A link that works once. */
   link: (digest: string): Limit[] => [{ key: `link:${digest}`, most: 1, windowMs: 48 * HOUR_MS }],

@@ -45,7 +45,7 @@ export async function renamePasskey(
   return { outcome: renamed.length > 0 ? "done" : "not_theirs" };
 }
 
-/** Takes a way in away, for whoever proves that the account is theirs. */
+/** Removes a passkey, after its owner has proved who they are. */
 export async function removePasskey(
   host: AccountsHost,
   headers: Headers,

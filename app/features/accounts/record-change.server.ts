@@ -46,7 +46,7 @@ export async function recordChange(
   await host.post.send(user.email, letter({ name: firstName(user.name), at, securityUrl }));
 }
 
-/** Tells the owner of an account that had a way in already that a provider of identities opens it too. */
+/** Writes the owner of an existing account that a provider of identities can sign in to it from now on. */
 export async function recordWayIn(
   host: Recorder,
   headers: Headers,

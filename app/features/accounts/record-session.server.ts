@@ -30,7 +30,7 @@ export async function recordSession(
   at: Date,
 ): Promise<void> {
   if (renewed) return;
-  // The browser has a single session: the one before would stay open with nobody in it.
+  // The browser keeps one session cookie: the previous session would stay open unused.
   if (replaces) await db.delete(sessions).where(eq(sessions.token, hashOfToken(replaces)));
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   // Their session ends at once.

@@ -35,7 +35,7 @@ const HANDLERS: Record<SecurityIntent, Handler> = {
   "encerrar-outras": endsOthers,
 };
 
-/** Does what a form of the security page asks for. Ids that are nobody's, or somebody else's, do nothing. */
+/** Handles a form of the security page. Unknown ids and ids of other members change nothing. */
 export async function answerSecurityForm(posted: Posted): Promise<SecurityAnswer> {
   const intent = SECURITY_INTENTS.find((name) => name === posted.form.get("intent"));
   return intent ? HANDLERS[intent](posted) : { outcome: "nothing" };

@@ -21,7 +21,7 @@ export function PersonRequestsSection({ requests, told }: Props) {
   const answered = requests.filter((request) => request.answered !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
-  // The button that was pressed leaves with its request's place in the list: a keyboard goes on from the heading.
+  // The pressed button disappears with its request, so the focus moves to the heading.
   useEffect(() => {
     if (pressed.current) heading.current?.focus({ preventScroll: true });
     pressed.current = false;

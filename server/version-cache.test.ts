@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { keptAnswers } from "./kept-answers.ts";
+import { cachedByVersion } from "./version-cache.ts";
 
 /** Answers with the key in capitals, and what was asked. */
 function source(most = 10) {
   const asked: string[] = [];
   const state = { version: 1, answer: async (key: string): Promise<string | null> => key.toUpperCase() };
-  const get = keptAnswers(
+  const get = cachedByVersion(
     (key) => {
       asked.push(key);
       return state.answer(key);
