@@ -5,6 +5,7 @@ import { slugify } from "#app/lib/text.ts";
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { discountOf, officialUrl, type Listing, type News } from "#app/facts/listings/listing.ts";
 import { PROPERTY_TYPES, SALE_MODES, saleModeCode, typeCode } from "#app/facts/listings/source-words.ts";
+import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS, NOVELTIES, SORTS, type Area, type Filters } from "#app/facts/query/filters.ts";
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 
@@ -166,41 +167,50 @@ const TEXTS = [
   "alameda araca sp",
 ];
 
+/** What a wish is drawn from: a listing that its values may fit, others, and chance. */
+interface Draw {
+  near: Listing;
+  other: () => Listing;
+  random: Random;
+}
+
+/** A value of each key, of which some fit the listings and some nothing. */
+const GENERATORS: { [K in FilterKey]: (draw: Draw) => Filters[K] } = {
+  text: ({ near, random }) => (random() < 0.8 ? pick(TEXTS, random) : partOf(near.number, random)),
+  states: ({ near, random }) => unique([near.state, pick([...STATES, ...UFS], random)]),
+  cities: ({ near, other }) => unique([near.citySlug, other().citySlug]),
+  districts: ({ near, other }) =>
+    near.districtSlug ? unique([near.districtSlug, other().districtSlug ?? "x"]) : [],
+  types: ({ near, other, random }) => unique([near.typeCode, random() < 0.2 ? "castelo" : other().typeCode]),
+  saleModes: ({ near, other }) => unique([near.saleModeCode, other().saleModeCode]),
+  payments: ({ random }) => unique([pick(PAYMENTS, random), pick(PAYMENTS, random)]),
+  minPrice: ({ near }) => Math.floor(near.priceCents / 100),
+  maxPrice: ({ other }) => Math.ceil(other().priceCents / 100),
+  minDiscount: ({ random }) => pick([0, 1, 25, 40, 50], random),
+  maxDiscount: ({ random }) => pick([0, 25, 40, 50], random),
+  minBedrooms: ({ random }) => pick([1, 2, 3, 5, 9], random),
+  minParking: ({ random }) => pick([1, 2], random),
+  minBathrooms: ({ random }) => pick([1, 2, 4], random),
+  minArea: ({ random }) => pick([1, 50, 71, 120], random),
+  maxArea: ({ random }) => pick([38, 50, 120, 5_000], random),
+  dates: ({ random }) => ({ from: addDays("2026-03-01", Math.floor(random() * 10)), to: "2026-03-10" }),
+  amenities: ({ random }) => some(AMENITY_CODES, 0.12, random),
+  // Any of them finds nothing.
+  conditions: ({ random }) => (random() < 0.05 ? ["usado"] : []),
+  novelties: ({ random }) => some(NOVELTIES, 0.5, random),
+  area: ({ random }) => randomArea(random),
+};
+
 /** Any combination of conditions, mostly few, about the listings given. */
 export function randomRequest(listings: Listing[], random: Random): SearchRequest {
-  const near = pick(listings, random);
+  const draw: Draw = { near: pick(listings, random), other: () => pick(listings, random), random };
   const filters: Filters = structuredClone(NO_FILTERS);
   const chance = pick([0.05, 0.12, 0.3], random);
-  const sometimes = (change: () => void) => {
-    if (random() < chance) change();
-  };
-  const other = () => pick(listings, random);
-  sometimes(() => (filters.text = random() < 0.8 ? pick(TEXTS, random) : partOf(near.number, random)));
-  sometimes(() => (filters.states = unique([near.state, pick([...STATES, ...UFS], random)])));
-  sometimes(() => {
-    filters.cities = unique([near.citySlug, other().citySlug]);
-    if (near.districtSlug && random() < 0.5)
-      filters.districts = unique([near.districtSlug, other().districtSlug ?? "x"]);
-  });
-  sometimes(() => (filters.types = unique([near.typeCode, random() < 0.2 ? "castelo" : other().typeCode])));
-  sometimes(() => (filters.saleModes = unique([near.saleModeCode, other().saleModeCode])));
-  sometimes(() => (filters.payments = unique([pick(PAYMENTS, random), pick(PAYMENTS, random)])));
-  sometimes(() => (filters.minPrice = Math.floor(near.priceCents / 100)));
-  sometimes(() => (filters.maxPrice = Math.ceil(other().priceCents / 100)));
-  sometimes(() => (filters.minDiscount = pick([0, 1, 25, 40, 50], random)));
-  sometimes(() => (filters.maxDiscount = pick([0, 25, 40, 50], random)));
-  sometimes(() => (filters.minBedrooms = pick([1, 2, 3, 5, 9], random)));
-  sometimes(() => (filters.minParking = pick([1, 2], random)));
-  sometimes(() => (filters.minBathrooms = pick([1, 2, 4], random)));
-  sometimes(() => (filters.minArea = pick([1, 50, 71, 120], random)));
-  sometimes(() => (filters.maxArea = pick([38, 50, 120, 5_000], random)));
-  sometimes(
-    () => (filters.dates = { from: addDays("2026-03-01", Math.floor(random() * 10)), to: "2026-03-10" }),
-  );
-  sometimes(() => (filters.amenities = some(AMENITY_CODES, 0.12, random)));
-  sometimes(() => (filters.novelties = some(NOVELTIES, 0.5, random)));
-  sometimes(() => (filters.area = randomArea(random)));
-  if (random() < 0.01) filters.conditions = ["usado"];
+  const set = <K extends FilterKey>(key: K) => (filters[key] = GENERATORS[key](draw));
+  for (const key of FILTER_KEYS) if (random() < chance) set(key);
+  // Neighbourhoods mean something in cities only, and few wishes would have both by chance.
+  if (filters.cities.length === 0) filters.districts = [];
+  else if (random() < 0.5) set("districts");
   return {
     filters,
     sort: pick(SORTS, random),

@@ -4,7 +4,6 @@ import type { Filters } from "./filters.ts";
 import { decodePolyline, encodePolyline } from "#app/lib/polyline.ts";
 import {
   canonicalHref,
-  countActive,
   digest,
   hrefListedAs,
   parseQuery,
@@ -174,23 +173,6 @@ describe("edits", () => {
   test("districts go with the last city, cities with their state", () => {
     expect(without(chosen, "cities")).toEqual({ ...chosen, cities: [], districts: [] });
     expect(without(chosen, "states", "SP").cities).toEqual(["niteroi-rj"]);
-  });
-
-  test("the badge counts state, types, payments, modalities, price and discount once each, and nothing else", () => {
-    expect(countActive(NO_FILTERS)).toBe(0);
-    expect(
-      countActive(filters({ minBedrooms: 2, text: "x", cities: ["campinas-sp"], amenities: ["piscina"] })),
-    ).toBe(0);
-    const all = filters({
-      states: ["RJ", "SP"],
-      types: ["casa", "terreno"],
-      payments: ["fgts"],
-      saleModes: ["venda_online"],
-      minPrice: 1,
-      maxPrice: 2,
-      maxDiscount: 30,
-    });
-    expect(countActive(all)).toBe(6);
   });
 });
 

@@ -186,19 +186,6 @@ export function without<K extends FilterKey>(filters: Filters, field: K, value?:
   return normalise({ ...filters, [field]: reduced });
 }
 
-/** Number on the `Mais filtros` badge: state, types, payments, modalities, price and discount, one each. */
-export function countActive(filters: Filters): number {
-  const counted: FilterKey[][] = [
-    ["states"],
-    ["types"],
-    ["payments"],
-    ["saleModes"],
-    ["minPrice", "maxPrice"],
-    ["minDiscount", "maxDiscount"],
-  ];
-  return counted.filter((fields) => fields.some((field) => !isDefault(filters, field))).length;
-}
-
 /** Eleven characters that stand for the filters: equal filters give equal digests. Not for secrets. */
 export function digest(filters: Filters): string {
   return hash53(toSearchParams({ filters }).toString()).toString(36).padStart(11, "0");

@@ -1,5 +1,7 @@
 import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
+import { FILTER_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NOVELTIES, SORTS } from "#app/facts/query/filters.ts";
+import { keyOf } from "#app/facts/query/query-codec.ts";
 import { FACET_KEYS, type FacetKey } from "#app/core/engine/search-engine.ts";
 import type { ApiDetail, ApiItem, ApiPage } from "./api-item.ts";
 import {
@@ -22,59 +24,44 @@ const percent: Schema = { type: "integer", minimum: 0, maximum: 100 };
 const minimum: Schema = { type: "integer", minimum: 1 };
 const squareMetres: Schema = { type: "number", minimum: 0 };
 
-/** Query keys of the search as the contract names them, with what each takes. */
-export const searchParameters = [
-  queryKey(
-    "q",
+type Described = [description: string, schema: Schema, example: unknown];
+
+/** What each filter key takes. */
+const KEYS: Record<FilterKey, Described> = {
+  text: [
     "Texto livre: endereço, bairro, cidade ou número do imóvel; ou uma frase, como `apartamento 2 quartos em Campinas até 200 mil`",
     text,
     "casa em Campinas até 300 mil",
-  ),
-  queryKey("estado", "Siglas separadas por vírgula", text, "SP,RJ"),
-  queryKey("cidade", "Cidades separadas por vírgula", text, "campinas-sp,santos-sp"),
-  queryKey("bairro", "Bairros dentro das cidades escolhidas", text, "centro"),
-  queryKey("tipo", "Tipos de imóvel separados por vírgula", text, "apartamento,casa"),
-  queryKey(
-    "modalidade",
-    "`venda_direta`, `venda_online`, `licitacao_aberta`, `leilao_sfi`",
-    text,
-    "venda_direta",
-  ),
-  queryKey(
-    "pagamento",
-    "`financiamento`, `fgts`, `a_vista`: só o que a fonte declara",
-    text,
-    "financiamento",
-  ),
-  queryKey("preco_min", "Reais inteiros, de 0 a 10000000", reais, 50_000),
-  queryKey("preco_max", "Reais inteiros, de 0 a 10000000", reais, 300_000),
-  queryKey("desconto_min", "Percentual sobre a avaliação", percent, 40),
-  queryKey("desconto_max", "Percentual sobre a avaliação", percent, 90),
-  queryKey("quartos", "Mínimo", minimum, 2),
-  queryKey("vagas", "Mínimo", minimum, 1),
-  queryKey("banheiros", "Mínimo", minimum, 1),
-  queryKey("area_min", "m² (privativa, senão total, senão do terreno)", squareMetres, 40),
-  queryKey("area_max", "m²", squareMetres, 120),
-  queryKey("data", "Dia do leilão ou do prazo, ou de um dia a outro", text, "2026-12-01..2026-12-31"),
-  queryKey("comodidades", "Códigos separados por vírgula; todos precisam existir", text, "varanda"),
-  queryKey(
-    "condicao",
-    "Nenhuma fonte informa a condição: qualquer valor não encontra imóveis",
-    text,
-    "usado",
-  ),
-  queryKey(
-    "novidade",
+  ],
+  states: ["Siglas separadas por vírgula", text, "SP,RJ"],
+  cities: ["Cidades separadas por vírgula", text, "campinas-sp,santos-sp"],
+  districts: ["Bairros dentro das cidades escolhidas", text, "centro"],
+  types: ["Tipos de imóvel separados por vírgula", text, "apartamento,casa"],
+  saleModes: ["`venda_direta`, `venda_online`, `licitacao_aberta`, `leilao_sfi`", text, "venda_direta"],
+  payments: ["`financiamento`, `fgts`, `a_vista`: só o que a fonte declara", text, "financiamento"],
+  minPrice: ["Reais inteiros, de 0 a 10000000", reais, 50_000],
+  maxPrice: ["Reais inteiros, de 0 a 10000000", reais, 300_000],
+  minDiscount: ["Percentual sobre a avaliação", percent, 40],
+  maxDiscount: ["Percentual sobre a avaliação", percent, 90],
+  minBedrooms: ["Mínimo", minimum, 2],
+  minParking: ["Mínimo", minimum, 1],
+  minBathrooms: ["Mínimo", minimum, 1],
+  minArea: ["m² (privativa, senão total, senão do terreno)", squareMetres, 40],
+  maxArea: ["m²", squareMetres, 120],
+  dates: ["Dia do leilão ou do prazo, ou de um dia a outro", text, "2026-12-01..2026-12-31"],
+  amenities: ["Códigos separados por vírgula; todos precisam existir", text, "varanda"],
+  conditions: ["Nenhuma fonte informa a condição: qualquer valor não encontra imóveis", text, "usado"],
+  novelties: [
     "O que houve nos 7 dias até a lista mais nova do estado, entre listas com até 7 dias de distância",
     { type: "string", enum: NOVELTIES },
     "baixou",
-  ),
-  queryKey(
-    "area",
-    "`oeste,sul,leste,norte` em graus, ou um polígono codificado",
-    text,
-    "-47.15,-22.98,-46.98,-22.82",
-  ),
+  ],
+  area: ["`oeste,sul,leste,norte` em graus, ou um polígono codificado", text, "-47.15,-22.98,-46.98,-22.82"],
+};
+
+/** Query keys of the search as the contract names them. */
+export const searchParameters = [
+  ...FILTER_KEYS.map((key) => queryKey(keyOf(key), ...KEYS[key])),
   queryKey("ordem", "Ordem do resultado", { type: "string", enum: SORTS, default: "recentes" }, "desconto"),
   queryKey("pagina", "A partir de 1", { type: "integer", minimum: 1, default: 1 }, 1),
 ];

@@ -1,40 +1,46 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { add, intersect, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import { facetLabel, rankedFacet, ROOM_STEPS } from "./facet-list.ts";
+import type { CountKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import type { FacetCount, FacetKey } from "#app/core/engine/search-engine.ts";
+import { FACET_OF, type FacetCount, type FacetKey } from "#app/core/engine/search-engine.ts";
 
-type SetFilter = "types" | "saleModes" | "payments" | "novelties" | "amenities";
-type CountFilter = "minBedrooms" | "minParking" | "minBathrooms";
+type SetKey = "types" | "saleModes" | "payments" | "novelties" | "amenities";
+/** Keys whose rows are counted by profile. */
+export type DimensionKey = SetKey | CountKey;
 
-/** How rows are told apart in one respect. A cell is one combination of values that rows have. */
-export type DimensionRule =
-  | {
-      facet: FacetKey;
-      filter: SetFilter;
-      /** Whether a row needs any of the chosen values or all of them. */
-      needs: "any" | "all";
-      valuesOf: (listing: Listing) => readonly string[];
-      labelOf?: (listing: Listing) => string;
-    }
-  | { facet: FacetKey; filter: CountFilter; needs: "least"; countOf: (listing: Listing) => number | null };
+interface SetRule {
+  /** Whether a row needs any of the chosen values or all of them. */
+  needs: "any" | "all";
+  valuesOf: (listing: Listing) => readonly string[];
+  labelOf?: (listing: Listing) => string;
+}
 
-export const DIMENSION_RULES: DimensionRule[] = [
-  { facet: "tipo", filter: "types", needs: "any", valuesOf: (l) => [l.typeCode], labelOf: (l) => l.type },
-  {
-    facet: "modalidade",
-    filter: "saleModes",
-    needs: "any",
-    valuesOf: (l) => [l.saleModeCode],
-    labelOf: (l) => l.saleMode,
-  },
-  { facet: "pagamento", filter: "payments", needs: "any", valuesOf: (l) => l.payments },
-  { facet: "quartos", filter: "minBedrooms", needs: "least", countOf: (l) => l.bedrooms },
-  { facet: "vagas", filter: "minParking", needs: "least", countOf: (l) => l.parking },
-  { facet: "banheiros", filter: "minBathrooms", needs: "least", countOf: (l) => l.bathrooms },
-  { facet: "comodidades", filter: "amenities", needs: "all", valuesOf: (l) => l.amenities },
-  { facet: "novidade", filter: "novelties", needs: "any", valuesOf: (l) => l.news.map((news) => news.kind) },
-];
+interface CountRule {
+  needs: "least";
+  countOf: (listing: Listing) => number | null;
+}
+
+/** How rows are told apart by each of these keys. */
+const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
+  types: { needs: "any", valuesOf: (l) => [l.typeCode], labelOf: (l) => l.type },
+  saleModes: { needs: "any", valuesOf: (l) => [l.saleModeCode], labelOf: (l) => l.saleMode },
+  payments: { needs: "any", valuesOf: (l) => l.payments },
+  minBedrooms: { needs: "least", countOf: (l) => l.bedrooms },
+  minParking: { needs: "least", countOf: (l) => l.parking },
+  minBathrooms: { needs: "least", countOf: (l) => l.bathrooms },
+  amenities: { needs: "all", valuesOf: (l) => l.amenities },
+  novelties: { needs: "any", valuesOf: (l) => l.news.map((news) => news.kind) },
+};
+
+/** A rule with its key and its facet. A cell is one combination of values that rows have. */
+export type DimensionRule = { facet: FacetKey } & (
+  ({ filter: SetKey } & SetRule) | ({ filter: CountKey } & CountRule)
+);
+
+export const DIMENSION_RULES = (Object.keys(RULES) as DimensionKey[]).map(
+  (filter) => ({ filter, facet: FACET_OF[filter], ...RULES[filter] }) as DimensionRule,
+);
 
 /** Equal for listings that no rule tells apart and that have the same words for their values. */
 export function shapeOf(listing: Listing): string {

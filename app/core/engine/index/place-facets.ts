@@ -7,8 +7,14 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import type { FacetCount } from "#app/core/engine/search-engine.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 
+/** Keys that choose stretches of rows. */
+export type PlaceKey = "states" | "cities" | "districts";
+
 /** The rows of the chosen places as segments in order, null for everywhere. Finer choices also obey the coarser ones. */
-export function placeSegments(places: Places, { states, cities, districts }: Filters): Segment[] | null {
+export function placeSegments(
+  places: Places,
+  { states, cities, districts }: Pick<Filters, PlaceKey>,
+): Segment[] | null {
   if (districts.length) {
     return inOrder(
       districtSlugs(districts)

@@ -1,7 +1,10 @@
 import { dayNumber } from "#app/lib/dates.ts";
 import { addRange, intersect, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import type { RangeKey, RowColumns } from "./columns.ts";
+import { HIGH_OF, type ConditionKey, type LowKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
+import type { DimensionKey } from "./dimensions.ts";
+import type { PlaceKey } from "./place-facets.ts";
 import { addInRange, selectRange } from "./range-column.ts";
 import { boxOf, isInsideRing, type Box } from "#app/lib/ring.ts";
 import { addNumberRows, addWordRows } from "./text-index.ts";
@@ -13,54 +16,88 @@ export interface RowScratch {
   part: Bitset;
 }
 
+/** What a condition of rows works with: it finds rows in `part` and keeps those among the rows that were kept so far. */
+interface Asked extends RowScratch {
+  columns: RowColumns;
+  filters: Filters;
+  keep: () => void;
+}
+type Narrow = (asked: Asked) => void;
+
+/** Every condition that is neither of places nor of dimensions, in the order in which rows are narrowed. */
+const CONDITIONS: Record<Exclude<ConditionKey, PlaceKey | DimensionKey>, Narrow> = {
+  minPrice: range("price", "minPrice", (reais) => reais * 100),
+  minDiscount: range("discount", "minDiscount"),
+  minArea: range("area", "minArea"),
+  dates({ columns: { ranges }, filters: { dates }, part, keep }) {
+    if (!dates) return;
+    const [from, to] = [dayNumber(dates.from), dayNumber(dates.to)];
+    selectRange(ranges.date, from, to, part);
+    addInRange(ranges.laterDate, from, to, part);
+    keep();
+  },
+  area: keepArea,
+  text: keepText,
+  // No source says one.
+  conditions({ filters: { conditions }, part, keep }) {
+    if (conditions.length === 0) return;
+    part.fill(0);
+    keep();
+  },
+};
+const NARROWS = Object.values(CONDITIONS);
+
 /** The rows that satisfy text, ranges and area, in `scratch.rows`; null when nothing of that kind is asked for. */
 export function conditionRows(columns: RowColumns, filters: Filters, scratch: RowScratch): Bitset | null {
   const { rows, part } = scratch;
   let narrowed = false;
-  const keep = (bits: Bitset) => {
-    if (narrowed) intersect(rows, bits);
-    else rows.set(bits);
+  const keep = () => {
+    if (narrowed) intersect(rows, part);
+    else rows.set(part);
     narrowed = true;
   };
-  const range = (key: RangeKey, min: number | null, max: number | null) => {
-    if (min === null && max === null) return;
-    selectRange(columns.ranges[key], min, max, part);
-    keep(part);
-  };
-  const { minPrice, maxPrice, dates, area } = filters;
-  range("price", minPrice === null ? null : minPrice * 100, maxPrice === null ? null : maxPrice * 100);
-  range("discount", filters.minDiscount, filters.maxDiscount);
-  range("area", filters.minArea, filters.maxArea);
-  if (dates) {
-    const [from, to] = [dayNumber(dates.from), dayNumber(dates.to)];
-    selectRange(columns.ranges.date, from, to, part);
-    addInRange(columns.ranges.laterDate, from, to, part);
-    keep(part);
-  }
-  if (area) {
-    const box: Box | null = area.kind === "box" ? area : boxOf(area.points);
-    range("lat", box ? box.south : Infinity, box ? box.north : -Infinity);
-    range("lng", box ? box.west : Infinity, box ? box.east : -Infinity);
-    if (area.kind === "ring") keepInsideRing(columns, area.points, rows);
-  }
-  keepText(columns, filters.text, part, keep);
-  if (filters.conditions.length) keep(part.fill(0));
+  const asked = { columns, filters, rows, part, keep };
+  for (const narrow of NARROWS) narrow(asked);
   return narrowed ? rows : null;
 }
 
-function keepText({ text }: RowColumns, query: string, part: Bitset, keep: (bits: Bitset) => void): void {
-  if (query === "") return;
-  const parsed = parseText(query);
+function range(
+  column: RangeKey,
+  low: LowKey,
+  toColumn: (bound: number) => number = (bound) => bound,
+): Narrow {
+  const high = HIGH_OF[low];
+  return ({ columns, filters, part, keep }) => {
+    const [min, max] = [filters[low], filters[high]];
+    if (min === null && max === null) return;
+    selectRange(columns.ranges[column], min && toColumn(min), max && toColumn(max), part);
+    keep();
+  };
+}
+
+function keepArea({ columns, filters: { area }, rows, part, keep }: Asked): void {
+  if (!area) return;
+  const box: Box | null = area.kind === "box" ? area : boxOf(area.points);
+  selectRange(columns.ranges.lat, box ? box.south : Infinity, box ? box.north : -Infinity, part);
+  keep();
+  selectRange(columns.ranges.lng, box ? box.west : Infinity, box ? box.east : -Infinity, part);
+  keep();
+  if (area.kind === "ring") keepInsideRing(columns, area.points, rows);
+}
+
+function keepText({ columns: { text }, filters, part, keep }: Asked): void {
+  if (filters.text === "") return;
+  const parsed = parseText(filters.text);
   if (parsed.kind === "number") {
     part.fill(0);
     addNumberRows(text, parsed.prefix, part);
-    keep(part);
+    keep();
     return;
   }
   for (const word of parsed.words) {
     part.fill(0);
     addWordRows(text, word, part);
-    keep(part);
+    keep();
   }
 }
 

@@ -1,5 +1,5 @@
 import { NEWS_KINDS } from "#app/facts/listings/event-kinds.ts";
-import { sql } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
@@ -12,11 +12,40 @@ export const AVAILABLE = sql`${properties.saiuEm} is null and not ${properties.w
 /** Not a number: those are matched as they are and never a slip, so that no vocabulary needs them. */
 export const IS_WORD = sql`token ~ '[^0-9]'`;
 
+type ProfileColumn = Exclude<keyof typeof searchProfiles.$inferInsert, "perfil" | "imoveis">;
+
+/** Where the columns of profiles come from: a property, or its news. */
+const PROFILE: Record<ProfileColumn, SQL> = {
+  tipo: sql`p.tipo_codigo`,
+  modalidade: sql`p.modalidade_codigo`,
+  pagamentos: sql`p.pagamentos`,
+  quartos: sql`p.quartos`,
+  vagas: sql`p.vagas`,
+  banheiros: sql`p.banheiros`,
+  comodidades: sql`p.comodidades`,
+  novidades: sql`coalesce(news.kinds, '{}')`,
+};
+
+/** The columns of profiles as lists for a statement. */
+function profileColumns() {
+  const columns = (Object.keys(PROFILE) as ProfileColumn[]).map((key) => ({
+    name: sql.identifier(searchProfiles[key].name),
+    value: PROFILE[key],
+  }));
+  const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `);
+  return {
+    names: list(columns.map(({ name }) => name)),
+    values: list(columns.map(({ value }) => value)),
+    named: list(columns.map(({ name, value }) => sql`${value} as ${name}`)),
+  };
+}
+
 /**
  * Writes the tables the search in SQL reads anew from the available properties. Imports do not pay for them: an
  * installation that answers from memory never needs them. Searches of other processes wait for the new content.
  */
 export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
+  const profile = profileColumns();
   await db.transaction(async (tx) => {
     await tx.execute(sql`truncate ${searchRows}, ${searchCities}, ${searchProfiles}, ${searchWords}`);
     // Prices per m² are whole cents, as a card shows them: rounding half up is not what round() does with doubles.
@@ -25,20 +54,15 @@ export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
         select
           (row_number() over (order by p.uf, p.cidade_slug, p.bairro_slug, p.numero))::int as linha,
           (dense_rank() over (order by p.uf, p.cidade_slug))::int as cidade,
-          (dense_rank() over (order by p.tipo_codigo, p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas,
-            p.banheiros, p.comodidades, coalesce(news.kinds, '{}')))::int as perfil,
-          coalesce(news.kinds, '{}') as novidades, p.uf, p.cidade_slug, p.bairro_slug, p.preco, p.desconto,
+          (dense_rank() over (order by ${profile.values}))::int as perfil,
+          ${profile.named}, p.uf, p.cidade_slug, p.bairro_slug, p.preco, p.desconto,
           p.area_m2, p.lat, p.lng, p.proxima_data, p.data_seguinte, p.visto_primeiro,
-          (select max(data) from lists where uf = p.uf and data < p.visto_primeiro) as visto_apos, p.numero, p.n_do_imovel, p.tipo_codigo,
-          p.modalidade_codigo, p.pagamentos, p.quartos, p.vagas, p.banheiros, p.comodidades,
+          (select max(data) from lists where uf = p.uf and data < p.visto_primeiro) as visto_apos, p.numero, p.n_do_imovel,
           p.busca || case when p.cep is null then '{}' else array[replace(p.cep, '-', '')] end as busca
         from (select * from ${properties} where ${AVAILABLE}) as p left join news using (n_do_imovel)
       ), profiles as (
-        insert into ${searchProfiles}
-          (perfil, tipo, modalidade, pagamentos, quartos, vagas, banheiros, comodidades, novidades, imoveis)
-        select perfil, tipo_codigo, modalidade_codigo, pagamentos, quartos, vagas, banheiros, comodidades, novidades,
-          count(*)
-        from available group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+        insert into ${searchProfiles} (perfil, ${profile.names}, imoveis)
+        select perfil, ${profile.names}, count(*) from available group by perfil, ${profile.names}
       ), cities as (
         insert into ${searchCities} (cidade, uf, cidade_slug, imoveis)
         select cidade, uf, cidade_slug, count(*) from available group by 1, 2, 3

@@ -14,7 +14,7 @@ import {
   type Days,
 } from "./calendar.ts";
 import { announceChange, hearReset } from "./filter-events.ts";
-import type { FilterControlView } from "./filter-form.ts";
+import type { FilterControlView } from "./filter-controls.ts";
 
 const NO_DATES =
   "Nenhum imóvel desta busca tem data conhecida: as listas da Caixa não trazem datas, só a página de cada imóvel.";

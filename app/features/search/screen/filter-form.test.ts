@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { FACET_KEYS, type Facets } from "#app/core/engine/search-engine.ts";
-import { filterForm, type FilterGroup } from "./filter-form.ts";
+import type { FilterGroup } from "./filter-controls.ts";
+import { filterForm } from "./filter-form.ts";
 import type { Option } from "./filter-options.ts";
 
 const TODAY = "2026-01-10";
@@ -75,6 +76,22 @@ test("a filter in use is marked, and its button shows the days it asks for", () 
   expect(marked({ maxDiscount: 50, cities: ["campinas-sp"] })).toEqual(["Desconto", "Estado"]);
   expect(marked({ dates: { from: "2026-01-15", to: "2026-01-15" } })).toEqual(["15/01/2026"]);
   expect(marked({ dates: { from: "2026-01-15", to: "2026-02-01" } })).toEqual(["15/01/2026 – 01/02/2026"]);
+});
+
+test("the badge counts state, types, payments, modalities, price and discount once each, and nothing else", () => {
+  expect(formOf().badge).toBe(0);
+  const uncounted = formOf({ minBedrooms: 2, text: "x", cities: ["campinas-sp"], amenities: ["piscina"] });
+  expect(uncounted.badge).toBe(0);
+  const all = formOf({
+    states: ["RJ", "SP"],
+    types: ["casa", "terreno"],
+    payments: ["fgts"],
+    saleModes: ["venda_online"],
+    minPrice: 1,
+    maxPrice: 2,
+    maxDiscount: 30,
+  });
+  expect(all.badge).toBe(6);
 });
 
 test("a bound keeps what was asked for, thousands with a point", () => {

@@ -1,6 +1,7 @@
 import { Checks, Choice } from "./filter-checks.tsx";
 import { DateControl } from "./date-control.tsx";
-import type { FilterGroup, FilterPanels } from "./filter-form.ts";
+import type { FilterGroup } from "./filter-controls.ts";
+import type { FilterPanels } from "./filter-form.ts";
 import { PlaceControl } from "./place-control.tsx";
 import { RangeControl } from "./range-control.tsx";
 

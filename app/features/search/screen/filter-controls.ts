@@ -1,0 +1,248 @@
+import { writtenCount } from "#app/lib/numbers.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import {
+  HIGH_OF,
+  keysOf,
+  type ConditionKey,
+  type CountKey,
+  type LowKey,
+} from "#app/facts/query/filter-keys.ts";
+import type { Filters } from "#app/facts/query/filters.ts";
+import { isDefault, keyOf } from "#app/facts/query/query-codec.ts";
+import { FACET_OF, type DayCount, type Facets, type Histograms } from "#app/core/engine/search-engine.ts";
+import {
+  AMENITY_NAMES,
+  CONDITION_NAMES,
+  NOVELTY_OPTIONS,
+  optionsOf,
+  OTHER_NAMES,
+  PAYMENT_NAMES,
+  SALE_MODE_NAMES,
+  stepOptions,
+  TYPE_NAMES,
+  type Option,
+} from "./filter-options.ts";
+import { placeLists, type PlaceLists } from "./place-options.ts";
+
+export interface Bound {
+  key: string;
+  label: string;
+  value: string;
+}
+
+export type FilterControlView =
+  | { kind: "checks"; options: Option[]; note: string | null }
+  /** One minimum. */
+  | { kind: "choice"; options: Option[]; note: string | null }
+  /** Two bounds; `bins` is what lies along the scale of those with a slider. */
+  | {
+      kind: "range";
+      scale: "price" | "discount" | null;
+      bins: number[];
+      prefix: string;
+      suffix: string;
+      min: Bound;
+      max: Bound;
+    }
+  | { kind: "dates"; from: string; to: string; today: IsoDate; days: DayCount[] }
+  | { kind: "places"; lists: PlaceLists };
+
+/** One control of the filter bar, with a button of its own from a width on; `drawer` never has one. */
+export type FilterGroup = {
+  key: string;
+  label: string;
+  active: boolean;
+  since: "always" | "md" | "lg" | "xl" | "2xl" | "drawer";
+} & FilterControlView;
+
+const UNTOLD = "As listas da Caixa ainda não dizem isto.";
+/** What the lists say only in part, or never: a count of 0 would read as if nobody had it. */
+const PARTLY_TOLD = {
+  payments:
+    "As listas só dizem se aceita financiamento. As outras formas vêm das páginas de imóveis que guardamos.",
+  bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
+  amenities:
+    "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
+};
+
+/** Which control asks for each condition: a group of the form, the search box, or none, so that it is sent along hidden. */
+export const CONTROL_OF = {
+  text: "box",
+  states: "estado",
+  cities: "estado",
+  districts: "estado",
+  types: "tipo",
+  saleModes: "modalidade",
+  payments: "pagamento",
+  minPrice: "preco",
+  minDiscount: "desconto",
+  minBedrooms: "quartos",
+  minParking: "vagas",
+  minBathrooms: "banheiros",
+  minArea: "area_m2",
+  dates: "data",
+  amenities: "comodidades",
+  conditions: "condicao",
+  novelties: "novidade",
+  // It is drawn on the map.
+  area: "hidden",
+} as const satisfies Record<ConditionKey, string>;
+
+/** The last asks for what no source says so far. */
+type Control = Exclude<(typeof CONTROL_OF)[ConditionKey], "box" | "hidden"> | "outras";
+
+interface Shown {
+  filters: Filters;
+  facets: Facets;
+  histograms: Histograms;
+  today: IsoDate;
+}
+
+interface ControlRule {
+  since: FilterGroup["since"];
+  label: string | ((filters: Filters) => string);
+  view: (shown: Shown) => FilterControlView;
+}
+
+/** The controls in the order of the form. */
+const CONTROLS: Record<Control, ControlRule> = {
+  preco: {
+    since: "always",
+    label: "Preço",
+    view: ({ filters, histograms }) => ({
+      ...range(filters, "minPrice"),
+      scale: "price",
+      bins: histograms.prices,
+      prefix: "R$",
+    }),
+  },
+  desconto: {
+    since: "always",
+    label: "Desconto",
+    view: ({ filters, histograms }) => ({
+      ...range(filters, "minDiscount"),
+      scale: "discount",
+      bins: histograms.discounts,
+      suffix: "%",
+    }),
+  },
+  estado: {
+    since: "md",
+    label: "Estado",
+    view: ({ filters, facets }) => ({ kind: "places", lists: placeLists(facets, filters) }),
+  },
+  tipo: { since: "md", label: "Tipos de imóvel", view: checks("types", TYPE_NAMES) },
+  data: {
+    since: "lg",
+    label: (filters) => datesText(filters) ?? "Data do leilão",
+    view: ({ filters, histograms, today }) => ({
+      kind: "dates",
+      from: filters.dates?.from ?? "",
+      to: filters.dates?.to ?? "",
+      today,
+      days: histograms.days,
+    }),
+  },
+  modalidade: { since: "lg", label: "Modalidade", view: checks("saleModes", SALE_MODE_NAMES) },
+  quartos: { since: "xl", label: "Quartos", view: steps("minBedrooms", 4) },
+  pagamento: { since: "xl", label: "Pagamento", view: payments },
+  condicao: {
+    since: "2xl",
+    label: "Condição",
+    view: ({ filters }) => untold(optionsOf(CONDITION_NAMES, [], filters.conditions)),
+  },
+  vagas: { since: "drawer", label: "Vagas", view: steps("minParking", 3) },
+  banheiros: { since: "drawer", label: "Banheiros", view: steps("minBathrooms", 4, PARTLY_TOLD.bathrooms) },
+  area_m2: {
+    since: "drawer",
+    label: "Área",
+    view: ({ filters }) => ({ ...range(filters, "minArea"), suffix: "m²" }),
+  },
+  novidade: { since: "drawer", label: "Novidade", view: checks("novelties", NOVELTY_OPTIONS) },
+  comodidades: {
+    since: "drawer",
+    label: "Comodidades",
+    view: checks("amenities", AMENITY_NAMES, PARTLY_TOLD.amenities),
+  },
+  outras: {
+    since: "drawer",
+    label: "Mobília, animais e acessibilidade",
+    view: () => untold(optionsOf(OTHER_NAMES, [], [])),
+  },
+};
+
+/** The groups of the form; one is active when any of its conditions is set. */
+export function groupsOf(shown: Shown): FilterGroup[] {
+  const { filters } = shown;
+  const set = (Object.keys(CONTROL_OF) as ConditionKey[]).filter((condition) =>
+    keysOf(condition).some((key) => !isDefault(filters, key)),
+  );
+  const inUse = new Set<string>(set.map((condition) => CONTROL_OF[condition]));
+  return Object.entries(CONTROLS).map(([key, { since, label, view }]) => ({
+    since,
+    key,
+    label: typeof label === "string" ? label : label(filters),
+    active: inUse.has(key),
+    ...view(shown),
+  }));
+}
+
+function checks(
+  key: "types" | "saleModes" | "novelties" | "amenities",
+  known: Map<string, string>,
+  note: string | null = null,
+): ControlRule["view"] {
+  return ({ filters, facets }) => ({
+    kind: "checks",
+    options: optionsOf(known, facets[FACET_OF[key]], filters[key]),
+    note,
+  });
+}
+
+/** Options that no source says anything of, until one does. */
+function untold(options: Option[]): FilterControlView {
+  return { kind: "checks", options, note: options.every(({ count }) => count === 0) ? UNTOLD : null };
+}
+
+/** A minimum, from 1 to `most`. */
+function steps(key: CountKey, most: number, note: string | null = null): ControlRule["view"] {
+  const values = Array.from({ length: most }, (_, i) => String(i + 1));
+  return ({ filters, facets }) => ({
+    kind: "choice",
+    options: stepOptions(values, facets[FACET_OF[key]], filters[key]),
+    note,
+  });
+}
+
+/** Lists say of financing alone whether it is accepted: of the rest only saved pages do, and none counts as nobody. */
+function payments({ facets, filters }: Shown): FilterControlView {
+  const options = optionsOf(PAYMENT_NAMES, facets.pagamento, filters.payments).map((option) => ({
+    ...option,
+    untold: option.count === 0 && option.value !== "financiamento",
+  }));
+  return { kind: "checks", options, note: PARTLY_TOLD.payments };
+}
+
+function range(filters: Filters, low: LowKey) {
+  const high = HIGH_OF[low];
+  return {
+    kind: "range" as const,
+    scale: null,
+    bins: [],
+    prefix: "",
+    suffix: "",
+    min: { key: keyOf(low), label: "De", value: written(filters[low]) },
+    max: { key: keyOf(high), label: "Até", value: written(filters[high]) },
+  };
+}
+
+function written(value: number | null): string {
+  return value === null ? "" : writtenCount(value);
+}
+
+/** The chosen day or days, as the button shows them. */
+function datesText({ dates }: Filters): string | null {
+  if (!dates) return null;
+  const from = formatDate(dates.from);
+  return dates.to === dates.from ? from : `${from} – ${formatDate(dates.to)}`;
+}
