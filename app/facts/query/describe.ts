@@ -4,7 +4,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { fold } from "#app/lib/text.ts";
 import { priceWords } from "./amount.ts";
-import { DESCRIPTORS, type ConditionKey, type CountKey } from "./filter-keys.ts";
+import type { ConditionKey, CountKey } from "./filter-keys.ts";
 import type { Filters, Novelty } from "./filters.ts";
 import { inPlace } from "./heading.ts";
 import { amenityName, conditionName, paymentName, saleModeName, typeName } from "./names.ts";
@@ -35,6 +35,13 @@ const NOVELTY_CLAUSES: Record<Novelty, string> = {
 };
 
 type Say = (filters: Filters, names: FilterNames) => string;
+
+/** What is counted; its plural takes an s. */
+const NOUNS: Record<CountKey, string> = {
+  minBedrooms: "quarto",
+  minParking: "vaga",
+  minBathrooms: "banheiro",
+};
 
 /** What the phrase is about and where that is. */
 type SubjectKey = "types" | "states" | "cities" | "districts" | "area";
@@ -113,7 +120,7 @@ function counted(key: CountKey): (filters: Filters) => string[] {
 
 /** `2 quartos ou mais`. */
 export function countWords(key: CountKey, count: number): string {
-  return `${count} ${DESCRIPTORS[key].noun}${count === 1 ? "" : "s"} ou mais`;
+  return `${count} ${NOUNS[key]}${count === 1 ? "" : "s"} ou mais`;
 }
 
 /** `em 01/12/2026`, `de 01/12/2026 a 31/12/2026`. */

@@ -27,32 +27,19 @@ interface Codec<T> {
   write: (value: T) => string;
 }
 
-interface ListKeyOf<T> extends Codec<T[]> {
-  kind: "list";
-}
-/** The ends of a range; both together are one condition. */
-interface LowKeyOf extends Codec<number | null> {
-  kind: "low";
-}
-interface HighKeyOf extends Codec<number | null> {
-  kind: "high";
-}
-/** So many or more of what the noun says; its plural takes an s. */
-interface CountKeyOf extends Codec<number | null> {
-  kind: "count";
-  noun: string;
-}
-interface SingleKeyOf<T> extends Codec<T> {
-  kind: "single";
-}
-type Descriptor<T> = Codec<T> & { kind: "list" | "low" | "high" | "count" | "single" };
+/**
+ * A list of values; the lower and the upper end of a range, which are one condition; so many or more; or a value of its
+ * own kind.
+ */
+type Kind = "list" | "low" | "high" | "count" | "single";
+type Descriptor<T, K extends Kind = Kind> = Codec<T> & { kind: K };
 
 /**
  * One line per filter key; the order is the order of the parameters. Whatever else a key needs stands in complete records
  * by key or by kind of key, here and on the floors above: a key without its line in any of them does not compile.
  */
 export const DESCRIPTORS = {
-  text: single({ key: "q", read: first, clean: cleanText, write: String }),
+  text: { kind: "single", key: "q", read: first, clean: cleanText, write: String },
   states: list("estado", (text) => only(text.toUpperCase(), isUf)),
   cities: list("cidade", citySlug),
   districts: list("bairro", slug),
@@ -62,25 +49,26 @@ export const DESCRIPTORS = {
     code({ venda_direta_online: "venda_direta", leilao_sfi_edital_unico: "leilao_sfi" }),
   ),
   payments: list("pagamento", code({ financiamento_caixa: "financiamento", parcelado: "parcelamento" })),
-  minPrice: low("preco_min", PRICE_LIMIT),
-  maxPrice: high("preco_max", 1, PRICE_LIMIT - 1),
-  minDiscount: low("desconto_min", 100),
-  maxDiscount: high("desconto_max", 0, 99),
-  minBedrooms: count("quartos", "quarto"),
-  minParking: count("vagas", "vaga"),
-  minBathrooms: count("banheiros", "banheiro"),
-  minArea: low("area_min", MAX_AREA_M2),
-  maxArea: high("area_max", 1, MAX_AREA_M2),
-  dates: single({ key: "data", read: readDates, clean: cleanDates, write: writeDates }),
+  minPrice: whole("low", "preco_min", 1, PRICE_LIMIT),
+  maxPrice: whole("high", "preco_max", 1, PRICE_LIMIT - 1),
+  minDiscount: whole("low", "desconto_min", 1, 100),
+  maxDiscount: whole("high", "desconto_max", 0, 99),
+  minBedrooms: whole("count", "quartos", 1, MAX_ROOMS),
+  minParking: whole("count", "vagas", 1, MAX_ROOMS),
+  minBathrooms: whole("count", "banheiros", 1, MAX_ROOMS),
+  minArea: whole("low", "area_min", 1, MAX_AREA_M2),
+  maxArea: whole("high", "area_max", 1, MAX_AREA_M2),
+  dates: { kind: "single", key: "data", read: readDates, clean: cleanDates, write: writeDates },
   amenities: list("comodidades", member<string>(AMENITY_CODES)),
   conditions: list("condicao", member(Object.keys(CONDITIONS))),
   novelties: list("novidade", member(NOVELTIES)),
-  area: single({
+  area: {
+    kind: "single",
     key: "area",
     read: (texts) => parseArea(first(texts)),
     clean: cleanArea,
     write: writeArea,
-  }),
+  },
 } satisfies { [K in FilterKey]: Descriptor<Filters[K]> };
 
 export const CODECS: { [K in FilterKey]: Codec<Filters[K]> } = DESCRIPTORS;
@@ -135,7 +123,7 @@ function cleanText(text: string): string {
   return characters.slice(0, MAX_TEXT).join("").trim();
 }
 
-function list<T extends string>(key: string, accept: (text: string) => T | null): ListKeyOf<T> {
+function list<T extends string>(key: string, accept: (text: string) => T | null): Descriptor<T[], "list"> {
   return {
     kind: "list",
     key,
@@ -176,25 +164,16 @@ function citySlug(text: string): string | null {
   return slug(text) !== null && /.-[a-z]{2}$/.test(text) && isUf(text.slice(-2).toUpperCase()) ? text : null;
 }
 
-function single<T>(codec: Codec<T>): SingleKeyOf<T> {
-  return { kind: "single", ...codec };
-}
-
-function low(key: string, max: number): LowKeyOf {
-  return { kind: "low", key, ...whole(1, max) };
-}
-
-function high(key: string, min: number, max: number): HighKeyOf {
-  return { kind: "high", key, ...whole(min, max) };
-}
-
-function count(key: string, noun: string): CountKeyOf {
-  return { kind: "count", key, ...whole(1, MAX_ROOMS), noun };
-}
-
 /** A whole number within bounds; a bound of a range that equals its end of the scale is the default, null. */
-function whole(min: number, max: number): Omit<Codec<number | null>, "key"> {
+function whole<K extends "low" | "high" | "count">(
+  kind: K,
+  key: string,
+  min: number,
+  max: number,
+): Descriptor<number | null, K> {
   return {
+    kind,
+    key,
     read: (texts) => parseAmount(first(texts)),
     clean: (value) =>
       value !== null && Number.isInteger(value) && value >= min && value <= max ? value : null,
