@@ -31,6 +31,7 @@ export function newListing(overrides: Partial<Listing> = {}): Listing {
     areaLandM2: null,
     bedrooms: 2,
     bathrooms: 1,
+    suites: null,
     parking: 1,
     amenities: ["sala", "cozinha"],
     lat: null,

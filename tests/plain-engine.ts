@@ -119,6 +119,7 @@ export function plainEngine(listings: Listing[]) {
     minBedrooms: (l, f) => isLeast(l.bedrooms, f.minBedrooms),
     minParking: (l, f) => isLeast(l.parking, f.minParking),
     minBathrooms: (l, f) => isLeast(l.bathrooms, f.minBathrooms),
+    minSuites: (l, f) => isLeast(l.suites, f.minSuites),
     minArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, f.minArea, null),
     maxArea: (l, f) => isBetween(searchArea(l)?.m2 ?? null, null, f.maxArea),
     dates: (l, f) => !f.dates || datesOf(l).some((day) => day >= f.dates!.from && day <= f.dates!.to),
@@ -159,6 +160,7 @@ export function plainEngine(listings: Listing[]) {
     quartos: [["minBedrooms"], (l) => atLeast(l.bedrooms)],
     vagas: [["minParking"], (l) => atLeast(l.parking)],
     banheiros: [["minBathrooms"], (l) => atLeast(l.bathrooms)],
+    suites: [["minSuites"], (l) => atLeast(l.suites)],
     comodidades: [[], (l) => l.amenities],
     novidade: [["novelties"], (l) => l.news.map((news) => news.kind)],
   };

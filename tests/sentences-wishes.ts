@@ -50,7 +50,7 @@ export const WISH_SENTENCES: Record<string, [sentence: string, meaning: string][
     ["ap 2d 1vg bh ate 250k", "cidade=belo-horizonte-mg&tipo=apartamento&preco_max=250000&quartos=2&vagas=1"],
     ["ap 2dts 1v santo andre", "cidade=santo-andre-sp&tipo=apartamento&quartos=2&vagas=1"],
     ["casa 3d 2v goiania", "cidade=goiania-go&tipo=casa&quartos=3&vagas=2"],
-    ["3 dorms 1 sts 2 vgs sp", "estado=SP&quartos=3&vagas=2&comodidades=suite"],
+    ["3 dorms 1 sts 2 vgs sp", "estado=SP&quartos=3&vagas=2&suites=1"],
     ["2 qt 1 wc nova iguacu", "cidade=nova-iguacu-rj&quartos=2&banheiros=1"],
     ["terreno 250 mt2 goias", "estado=GO&tipo=terreno&area_min=250"],
     ["casa 200 m² de terreno", "tipo=casa&area_min=200"],

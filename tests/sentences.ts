@@ -55,7 +55,7 @@ export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = 
     ["casa 2 vagas", "tipo=casa&vagas=2"],
     ["apto com garagem", "tipo=apartamento&vagas=1"],
     ["casa garagem 2 carros", "tipo=casa&vagas=2"],
-    ["casa 3 quartos 1 suite", "tipo=casa&quartos=3&comodidades=suite"],
+    ["casa 3 quartos 1 suite", "tipo=casa&quartos=3&suites=1"],
     ["apto com sacada", "tipo=apartamento&comodidades=sacada"],
     ["casa c/ piscina", "tipo=casa&comodidades=piscina"],
     ["casa com churrasqueira e varanda", "tipo=casa&comodidades=churrasqueira,varanda"],
@@ -83,7 +83,7 @@ export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = 
     ["pelo menos dois quartos", "quartos=2"],
     ["apto 02 quartos 01 vaga", "tipo=apartamento&quartos=2&vagas=1"],
     ["casa 2quartos", "tipo=casa&quartos=2"],
-    ["casa 4 quartos com 2 suítes", "tipo=casa&quartos=4&comodidades=suite"],
+    ["casa 4 quartos com 2 suítes", "tipo=casa&quartos=4&suites=2"],
   ],
   "payment, modality, news and order": [
     ["casa financiada", "tipo=casa&pagamento=financiamento"],

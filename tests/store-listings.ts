@@ -36,6 +36,7 @@ export async function storeListings(
       areaM2: searchArea(l)?.m2 ?? null,
       quartos: l.bedrooms,
       banheiros: l.bathrooms,
+      suites: l.suites,
       vagas: l.parking,
       comodidades: l.amenities,
       termosDesconhecidos: [],

@@ -24,6 +24,7 @@ export const FACET_OF = {
   minBedrooms: "quartos",
   minParking: "vagas",
   minBathrooms: "banheiros",
+  minSuites: "suites",
   minArea: null,
   maxArea: null,
   dates: null,

@@ -47,6 +47,7 @@ export const searchProfiles = pgTable("search_profiles", {
   quartos: smallint("quartos"),
   vagas: smallint("vagas"),
   banheiros: smallint("banheiros"),
+  suites: smallint("suites"),
   comodidades: text("comodidades").array().notNull(),
   novidades: text("novidades").array().notNull(),
   /** How many rows have it. */

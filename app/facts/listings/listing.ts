@@ -51,6 +51,7 @@ export interface Listing {
   areaLandM2: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
+  suites: number | null;
   parking: number | null;
   amenities: AmenityCode[];
   lat: number | null;

@@ -71,6 +71,7 @@ const LABELS: Record<Exclude<ConditionKey, ListKey>, (filters: Filters) => Says>
   minBedrooms: atLeast("minBedrooms"),
   minParking: atLeast("minParking"),
   minBathrooms: atLeast("minBathrooms"),
+  minSuites: atLeast("minSuites"),
   minArea: between("minArea", (from, to) => range(from, to, (m2) => `${writtenCount(m2)}\u00a0m²`)),
   dates: (filters) => ({ value: datesValue(filters), label: datesLabel(filters) }),
   area: ({ area }) => ({ value: area?.kind ?? "", label: area ? areaLabel(area) : "" }),

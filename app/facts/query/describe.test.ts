@@ -58,6 +58,7 @@ test.each([
   ["preco_min=100000&preco_max=153487", "Imóveis em todo o Brasil, de R$ 100 mil a R$ 153.487"],
   ["desconto_min=40", "Imóveis em todo o Brasil, com 40% de desconto ou mais"],
   ["vagas=1&comodidades=piscina,varanda", "Imóveis em todo o Brasil, com 1 vaga ou mais, piscina e varanda"],
+  ["quartos=3&suites=1", "Imóveis em todo o Brasil, com 3 quartos ou mais e 1 suíte ou mais"],
   ["area_min=50&area_max=1200", "Imóveis em todo o Brasil, de 50 m² a 1.200 m²"],
   [
     "modalidade=venda_direta,licitacao_aberta",
@@ -74,7 +75,7 @@ test.each([
 
 const EVERYTHING =
   "q=praia&estado=SP&cidade=campinas-sp&bairro=cambui&tipo=casa&modalidade=venda_online&pagamento=fgts&preco_min=100000&preco_max=300000" +
-  "&desconto_min=20&desconto_max=60&quartos=2&vagas=1&banheiros=1&area_min=50&area_max=90&data=2026-12-01..2026-12-31" +
+  "&desconto_min=20&desconto_max=60&quartos=2&vagas=1&banheiros=1&suites=2&area_min=50&area_max=90&data=2026-12-01..2026-12-31" +
   "&comodidades=piscina,varanda&condicao=usado&novidade=baixou&area=-47,-23,-46,-22&ordem=desconto&pagina=4";
 
 test("chips say each condition in words and in the order of the address bar", () => {
@@ -91,6 +92,7 @@ test("chips say each condition in words and in the order of the address bar", ()
     "2 quartos ou mais",
     "1 vaga ou mais",
     "1 banheiro ou mais",
+    "2 suítes ou mais",
     "De 50 m² a 90 m²",
     "01/12/2026 a 31/12/2026",
     "Piscina",

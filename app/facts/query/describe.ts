@@ -41,6 +41,7 @@ const NOUNS: Record<CountKey, string> = {
   minBedrooms: "quarto",
   minParking: "vaga",
   minBathrooms: "banheiro",
+  minSuites: "suíte",
 };
 
 /** What the phrase is about and where that is. */
@@ -50,6 +51,7 @@ type SubjectKey = "types" | "states" | "cities" | "districts" | "area";
 const FEATURES: Record<CountKey | "amenities", (filters: Filters) => string[]> = {
   minBedrooms: counted("minBedrooms"),
   minBathrooms: counted("minBathrooms"),
+  minSuites: counted("minSuites"),
   minParking: counted("minParking"),
   amenities: ({ amenities }) => amenities.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
 };

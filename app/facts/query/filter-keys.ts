@@ -56,6 +56,7 @@ export const DESCRIPTORS = {
   minBedrooms: whole("count", "quartos", 1, MAX_ROOMS),
   minParking: whole("count", "vagas", 1, MAX_ROOMS),
   minBathrooms: whole("count", "banheiros", 1, MAX_ROOMS),
+  minSuites: whole("count", "suites", 1, MAX_ROOMS),
   minArea: whole("low", "area_min", 1, MAX_AREA_M2),
   maxArea: whole("high", "area_max", 1, MAX_AREA_M2),
   dates: { kind: "single", key: "data", read: readDates, clean: cleanDates, write: writeDates },

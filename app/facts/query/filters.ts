@@ -72,6 +72,7 @@ export interface Filters {
   minBedrooms: number | null;
   minParking: number | null;
   minBathrooms: number | null;
+  minSuites: number | null;
   minArea: number | null;
   maxArea: number | null;
   dates: { from: IsoDate; to: IsoDate } | null;
@@ -111,6 +112,7 @@ export const NO_FILTERS: Filters = {
   minBedrooms: null,
   minParking: null,
   minBathrooms: null,
+  minSuites: null,
   minArea: null,
   maxArea: null,
   dates: null,

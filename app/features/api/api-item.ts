@@ -31,6 +31,7 @@ export function toApiItem(listing: Listing, origin: string) {
     aceita_financiamento: listing.acceptsFinancing,
     quartos: listing.bedrooms,
     vagas: listing.parking,
+    suites: listing.suites,
     area_total: listing.areaTotalM2,
     area_privativa: listing.areaPrivateM2,
     area_terreno: listing.areaLandM2,

@@ -32,6 +32,7 @@ const COLUMNS: CsvColumn[] = [
   ["Aceita financiamento", (l) => (l.acceptsFinancing === null ? null : l.acceptsFinancing ? "Sim" : "Não")],
   ["Quartos", (l) => l.bedrooms],
   ["Vagas", (l) => l.parking],
+  ["Suítes", (l) => l.suites],
   ["Área total (m²)", (l) => csvDecimal(l.areaTotalM2)],
   ["Área privativa (m²)", (l) => csvDecimal(l.areaPrivateM2)],
   ["Área do terreno (m²)", (l) => csvDecimal(l.areaLandM2)],

@@ -29,6 +29,7 @@ const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
   minBedrooms: { needs: "least", countOf: (l) => l.bedrooms },
   minParking: { needs: "least", countOf: (l) => l.parking },
   minBathrooms: { needs: "least", countOf: (l) => l.bathrooms },
+  minSuites: { needs: "least", countOf: (l) => l.suites },
   amenities: { needs: "all", valuesOf: (l) => l.amenities },
   novelties: { needs: "any", valuesOf: (l) => l.news.map((news) => news.kind) },
 };

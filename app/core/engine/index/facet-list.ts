@@ -26,6 +26,7 @@ const LABELS: Record<FacetKey, ((value: string) => string) | null> = {
   quartos: orMore,
   vagas: orMore,
   banheiros: orMore,
+  suites: orMore,
   comodidades: fromTable(AMENITIES),
   novidade: fromTable(NOVELTY_WORDS),
 };

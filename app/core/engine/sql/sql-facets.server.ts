@@ -28,6 +28,7 @@ const PROFILE_FACETS: Record<
   quartos: { except: "minBedrooms", ...atLeast("quartos") },
   vagas: { except: "minParking", ...atLeast("vagas") },
   banheiros: { except: "minBathrooms", ...atLeast("banheiros") },
+  suites: { except: "minSuites", ...atLeast("suites") },
   // Every one of them must be there: what is chosen narrows its own facet.
   comodidades: { except: null, ...eachOf("comodidades") },
   novidade: { except: "novelties", ...eachOf("novidades") },

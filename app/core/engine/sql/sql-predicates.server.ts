@@ -49,6 +49,7 @@ const PROFILE_PREDICATES = {
   minBedrooms: (count) => (count === null ? null : gte(searchProfiles.quartos, count)),
   minParking: (count) => (count === null ? null : gte(searchProfiles.vagas, count)),
   minBathrooms: (count) => (count === null ? null : gte(searchProfiles.banheiros, count)),
+  minSuites: (count) => (count === null ? null : gte(searchProfiles.suites, count)),
   amenities: (codes) => (codes.length ? arrayContains(searchProfiles.comodidades, codes) : null),
   novelties: (kinds) => (kinds.length ? arrayOverlaps(searchProfiles.novidades, kinds) : null),
 } satisfies Partial<Predicates<keyof Filters>>;

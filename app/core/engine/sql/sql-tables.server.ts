@@ -22,6 +22,7 @@ const PROFILE: Record<ProfileColumn, SQL> = {
   quartos: sql`p.quartos`,
   vagas: sql`p.vagas`,
   banheiros: sql`p.banheiros`,
+  suites: sql`p.suites`,
   comodidades: sql`p.comodidades`,
   novidades: sql`coalesce(news.kinds, '{}')`,
 };

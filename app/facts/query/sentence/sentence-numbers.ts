@@ -143,8 +143,6 @@ function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filter
     case "percent":
       if (value >= 100) return null;
       return bound === "max" ? { maxDiscount: Math.round(value) } : { minDiscount: Math.round(value) };
-    case "suites":
-      return { amenities: ["suite"] };
     default: {
       if (!Number.isInteger(value) || value > 20) return null;
       // There is no upper bound of rooms: `até 3 quartos` narrows nothing, and must not ask for three.

@@ -7,7 +7,7 @@ import type { Token } from "./sentence-tokens.ts";
 import { PHRASES } from "./sentence-words.ts";
 
 /** What a number may count; of rooms and the like, the filter key that asks for so many. */
-export type Unit = "money" | "area" | "percent" | "suites" | CountKey;
+export type Unit = "money" | "area" | "percent" | CountKey;
 
 /** A number with the unit that follows it: `200 mil`, `60 m²`, `2 quartos`. Unit null: nothing says what it counts. */
 export interface Quantity {
@@ -32,7 +32,7 @@ const WORDS_OF_UNIT: Record<Exclude<Unit, "money" | "percent">, string> = {
     "quarto|quartos|qto|qtos|qt|qts|dorm|dorms|dormitorio|dormitorios|quatos|qurtos|quarots|quartso|qartos|quatros|dts|dt|dor",
   minParking: "vaga|vagas|carro|carros|gar|garag|garagens|vg|vgs",
   minBathrooms: "banheiro|banheiros|bwc|wc|wcs",
-  suites: "suite|suites|suit|sts|ste",
+  minSuites: "suite|suites|suit|sts|ste",
   area: "m2|metros|metro|mts|mt|mts2|mt2",
 };
 const UNIT_WORDS = new Map(

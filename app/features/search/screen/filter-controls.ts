@@ -79,6 +79,7 @@ export const CONTROL_OF = {
   minBedrooms: "quartos",
   minParking: "vagas",
   minBathrooms: "banheiros",
+  minSuites: "suites",
   minArea: "area_m2",
   dates: "data",
   amenities: "comodidades",
@@ -153,6 +154,7 @@ const CONTROLS: Record<Control, ControlRule> = {
   },
   vagas: { since: "drawer", label: "Vagas", view: steps("minParking", 3) },
   banheiros: { since: "drawer", label: "Banheiros", view: steps("minBathrooms", 4, PARTLY_TOLD.bathrooms) },
+  suites: { since: "drawer", label: "Suítes", view: steps("minSuites", 3) },
   area_m2: {
     since: "drawer",
     label: "Área",

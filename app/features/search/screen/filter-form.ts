@@ -43,6 +43,7 @@ const ON_BADGE: Record<ConditionKey, boolean> = {
   minBedrooms: false,
   minParking: false,
   minBathrooms: false,
+  minSuites: false,
   minArea: false,
   dates: false,
   amenities: false,

@@ -38,6 +38,7 @@ const LESSER: { [K in FilterKey]: Filters[K] extends number | null ? Loosen | nu
   minBedrooms: fewer("minBedrooms"),
   minParking: fewer("minParking"),
   minBathrooms: fewer("minBathrooms"),
+  minSuites: fewer("minSuites"),
   minArea: async (engine, wider, asked) => {
     const bound = roundDown((await largestArea(engine, wider)) ?? 0, 5);
     return lower(bound, asked, `A partir de ${bound.toLocaleString("pt-BR")} m²`);

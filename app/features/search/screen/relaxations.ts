@@ -35,6 +35,7 @@ const LETTING_GO: Record<ConditionKey, LettingGo> = {
   conditions: { label: "Em qualquer condição" },
   minParking: { label: "Com qualquer número de vagas" },
   minBathrooms: { label: "Com qualquer número de banheiros" },
+  minSuites: { label: "Com qualquer número de suítes" },
   minArea: { label: "De qualquer tamanho" },
   saleModes: { label: "Em qualquer modalidade" },
   minBedrooms: { label: "Com qualquer número de quartos" },
