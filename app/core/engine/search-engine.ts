@@ -35,7 +35,7 @@ export const FACET_OF = {
 } as const satisfies Record<FilterKey, string | null>;
 
 /** Each facet counts under all other filters; places also ignore finer places. */
-export type FacetKey = NonNullable<(typeof FACET_OF)[FilterKey]>;
+export type FacetKey = NonNullable<(typeof FACET_OF)[keyof typeof FACET_OF]>;
 export const FACET_KEYS: readonly FacetKey[] = Object.values(FACET_OF).filter((key) => key !== null);
 
 export interface FacetCount {

@@ -75,8 +75,8 @@ export const DESCRIPTORS = {
 export const CODECS: { [K in FilterKey]: Codec<Filters[K]> } = DESCRIPTORS;
 export const FILTER_KEYS = Object.keys(DESCRIPTORS) as FilterKey[];
 
-type KeyOfKind<Kind> = {
-  [K in FilterKey]: (typeof DESCRIPTORS)[K]["kind"] extends Kind ? K : never;
+type KeyOfKind<Wanted extends Kind> = {
+  [K in FilterKey]: (typeof DESCRIPTORS)[K]["kind"] extends Wanted ? K : never;
 }[FilterKey];
 export type ListKey = KeyOfKind<"list">;
 export type LowKey = KeyOfKind<"low">;

@@ -90,7 +90,7 @@ export const CONTROL_OF = {
 } as const satisfies Record<ConditionKey, string>;
 
 /** The last asks for what no source says so far. */
-type Control = Exclude<(typeof CONTROL_OF)[ConditionKey], "box" | "hidden"> | "outras";
+type Control = Exclude<(typeof CONTROL_OF)[keyof typeof CONTROL_OF], "box" | "hidden"> | "outras";
 
 interface Shown {
   filters: Filters;
