@@ -6,7 +6,7 @@ import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
 import type { SharePictures } from "#app/features/share-image/share-pictures.server.ts";
-import type { Gazetteer } from "#app/facts/query/sentence/sentence.ts";
+import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
 import type { FileStore } from "./platform/file-store.server.ts";

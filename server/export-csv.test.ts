@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { compileGazetteer } from "#app/facts/query/sentence/sentence.ts";
+import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { newListing } from "#tests/listing.ts";
 import { createCsvExport, type Timeouts } from "./export-csv.ts";

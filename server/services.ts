@@ -4,7 +4,7 @@ import type { Bell } from "#app/features/notifications/channels/bell/bell-stream
 import { createPreviews } from "#app/core/alerts/preview.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
-import { compileGazetteer } from "#app/facts/query/sentence/sentence.ts";
+import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { SearchService } from "#app/core/engine/search-service.server.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "./copy-text.browser.ts";
 import { Icon } from "./icon.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigation } from "react-router";
 import { useHydrated } from "./hydrated.tsx";
-import { inTab } from "./kept-text.ts";
+import { inTab } from "./kept-text.browser.ts";
 
 type Typed = Record<string, string>;
 

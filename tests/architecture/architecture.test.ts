@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { readModules, type Import } from "./modules.ts";
 import { FLOORS, floorOf, GROUND, INNER, roomOf, ROOMS } from "./rooms.ts";
 
-const MAX_LINES = 300;
-
 const modules = readModules("app");
 const outside = readModules("server", "scripts");
 
@@ -77,12 +75,6 @@ test("what composes the product is known to nothing in it, and no test is part o
       .map(({ from }) => `${name} → ${from}`),
   );
   expect(offences).toEqual([]);
-});
-
-test("a file has one subject: no module outgrows a few screens", () => {
-  expect(
-    modules.filter(({ lines }) => lines > MAX_LINES).map(({ name, lines }) => `${name} (${lines})`),
-  ).toEqual([]);
 });
 
 test("a formatter is made when it is first asked for: a browser may never ask (app/lib/lazily.ts)", () => {

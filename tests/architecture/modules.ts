@@ -6,6 +6,8 @@ export interface Import {
   /** `app/facts/query/filters.ts`, or the name of a package. */
   from: string;
   typeOnly: boolean;
+  /** Loaded when it is first needed. */
+  dynamic: boolean;
 }
 
 export interface Module {
@@ -39,10 +41,12 @@ function importsOf(module: string, text: string): Import[] {
     from: resolve(module, specifier!),
     // `import { type A, type B }` is a type import as well.
     typeOnly: Boolean(type) || /^import\s*\{(\s*type\s[^,}]+,?)+\s*\}/.test(statement),
+    dynamic: false,
   }));
   const later = [...text.matchAll(DYNAMIC)].map(([, specifier]) => ({
     from: resolve(module, specifier!),
     typeOnly: false,
+    dynamic: true,
   }));
   return [...written, ...later].filter(({ from }) => !from.includes("/+types/"));
 }

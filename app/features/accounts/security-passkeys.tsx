@@ -119,7 +119,7 @@ function NewPasskey() {
 
   async function create(form: HTMLFormElement) {
     setState({ ...IDLE, busy: true });
-    const { registerPasskey } = await import("./register-passkey.ts");
+    const { registerPasskey } = await import("./register-passkey.browser.ts");
     const outcome = await registerPasskey(String(new FormData(form).get("name") ?? ""));
     setState({ busy: false, text: OUTCOMES[outcome], failed: outcome !== "created" });
     if (outcome === "created") form.reset();

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
-import type { Gazetteer } from "#app/facts/query/sentence/sentence.ts";
+import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import { asksNothing, parseQuery } from "#app/facts/query/query-codec.ts";
 import type { FieldErrors } from "#app/lib/form.ts";

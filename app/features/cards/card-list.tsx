@@ -1,7 +1,7 @@
 import { memo, use, type MouseEvent, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.ts";
+import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.browser.ts";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";

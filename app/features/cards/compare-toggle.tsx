@@ -1,4 +1,4 @@
-import { toggleCompared } from "#app/features/device-marks/device-marks.ts";
+import { toggleCompared } from "#app/features/device-marks/device-marks.browser.ts";
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";

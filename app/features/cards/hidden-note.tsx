@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { hidden, hiddenShown } from "#app/features/device-marks/device-marks.ts";
+import { hidden, hiddenShown } from "#app/features/device-marks/device-marks.browser.ts";
 import { useHiddenCount, useSignal } from "#app/features/device-marks/use-marks.tsx";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 

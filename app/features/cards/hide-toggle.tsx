@@ -1,4 +1,4 @@
-import { hidden } from "#app/features/device-marks/device-marks.ts";
+import { hidden } from "#app/features/device-marks/device-marks.browser.ts";
 import { useMarks } from "#app/features/device-marks/use-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

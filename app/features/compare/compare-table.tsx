@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Fragment, type CSSProperties } from "react";
 import { Link } from "react-router";
-import { compared } from "#app/features/device-marks/device-marks.ts";
+import { compared } from "#app/features/device-marks/device-marks.browser.ts";
 import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";

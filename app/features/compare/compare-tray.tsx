@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { trayChange, type TrayChange } from "#app/features/device-marks/device-marks.ts";
+import { trayChange, type TrayChange } from "#app/features/device-marks/device-marks.browser.ts";
 import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
 import { useCompared, useSignal } from "#app/features/device-marks/use-marks.tsx";
 

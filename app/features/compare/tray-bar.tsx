@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { compared, toggleCompared } from "#app/features/device-marks/device-marks.ts";
+import { compared, toggleCompared } from "#app/features/device-marks/device-marks.browser.ts";
 import { MAX_COMPARED, type TrayItem } from "#app/features/device-marks/kept.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";

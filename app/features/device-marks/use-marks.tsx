@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Signal } from "#app/ui/signal.ts";
-import { compared, hidden, hiddenShown, marksOf, subscribeToMarks } from "./device-marks.ts";
+import { compared, hidden, hiddenShown, marksOf, subscribeToMarks } from "./device-marks.browser.ts";
 import type { Kept, TrayItem } from "./kept.ts";
 
 const nothing = () => null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boxOfCamera, cameraOf, holdsCamera, project, stillShows, unproject, type Camera } from "./camera.ts";
-import { fitView } from "./view.ts";
+import { fitView } from "#app/lib/mercator.ts";
 
 const CAMERA: Camera = { center: [-43.1729, -22.9068], zoom: 10.3, size: { width: 534, height: 614 } };
 

@@ -1,5 +1,7 @@
 import { latOfY, mercatorX, mercatorY, type Size } from "#app/lib/mercator.ts";
-import { boxOfView, containsBox, padBox, type Box, type View } from "./view.ts";
+import { boxOfView, type View } from "#app/lib/mercator.ts";
+import type { Box } from "#app/lib/ring.ts";
+import { containsBox, padBox } from "./view.ts";
 import type { Point } from "#app/lib/sphere.ts";
 
 /** What a map shows: flat Web Mercator, north up, on `size` CSS pixels; the world is 512 pixels wide at zoom 0. */

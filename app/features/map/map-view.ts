@@ -1,7 +1,7 @@
 import type { Camera } from "./camera.ts";
 import type { MapTheme } from "./basemap/colors.ts";
 import type { Point } from "#app/lib/sphere.ts";
-import type { Box } from "./view.ts";
+import type { Box } from "#app/lib/ring.ts";
 
 /** A pointer on the ground, not on a marker. */
 export interface GroundEvent {

@@ -4,7 +4,8 @@ import type { MapRequest } from "#app/core/engine/map-items.ts";
 import type { Margins } from "#app/lib/mercator.ts";
 import { boxOf, type Box } from "#app/lib/ring.ts";
 import { asksNothing } from "#app/facts/query/query-codec.ts";
-import { boxOfView, DEFAULT_VIEW, fitView, parseView } from "./view.ts";
+import { boxOfView, fitView } from "#app/lib/mercator.ts";
+import { DEFAULT_VIEW, parseView } from "./view.ts";
 
 /** Around an outline, which may lie under the map's buttons. */
 const OUTLINE_MARGINS: Margins = { left: 12, right: 12, vertical: 12 };

@@ -3,7 +3,8 @@ import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { circleRing } from "#app/lib/sphere.ts";
 import { stateExtent } from "#app/facts/places/states.ts";
 import { pageView } from "./page-view.ts";
-import { containsBox, type View } from "./view.ts";
+import type { View } from "#app/lib/mercator.ts";
+import { containsBox } from "./view.ts";
 
 const size = new URLSearchParams({ largura: "800", altura: "600" });
 

@@ -5,9 +5,6 @@ import { zoomWithin, type Size, type View } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 import { toSearchParams } from "#app/facts/query/query-codec.ts";
 
-export { boxOfView, fitView, type Size, type View } from "#app/lib/mercator.ts";
-export type { Box } from "#app/lib/ring.ts";
-
 /** Rio de Janeiro: what a map shows when nothing says otherwise. */
 export const DEFAULT_VIEW: { center: [lng: number, lat: number]; zoom: number } = {
   center: [-43.1729, -22.9068],

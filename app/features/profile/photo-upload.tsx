@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { tellToast } from "#app/ui/tell-toast.ts";
 import { MAX_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./avatar-rules.ts";
 import { CropDialog } from "./crop-dialog.tsx";
-import { sendPhoto } from "./send-photo.ts";
+import { sendPhoto } from "./send-photo.browser.ts";
 
 /** A photo by file chooser, by dragging it here or by pasting it; without a script, a plain form with a file. */
 export function PhotoUpload() {

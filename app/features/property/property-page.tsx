@@ -3,15 +3,17 @@ import { Illustration } from "#app/ui/illustration.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
-import { seen } from "#app/features/device-marks/device-marks.ts";
+import { seen } from "#app/features/device-marks/device-marks.browser.ts";
 import type { InterestView } from "#app/features/interests/interest-button.tsx";
+import { CompareToggle } from "#app/features/cards/compare-toggle.tsx";
+import { HideToggle } from "#app/features/cards/hide-toggle.tsx";
+import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
 import { CardList } from "#app/features/cards/card-list.tsx";
 import { Gallery } from "#app/features/photos/gallery.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { FreshnessView } from "#app/facts/query/freshness.ts";
 import type { FactsView, PropertyView } from "./property-view.ts";
 import { FactBlocks, Heading, LeftBanner, OverviewText, SimilarHeading } from "./read-parts.tsx";
-import { PropertyTools } from "./property-tools.tsx";
 import { PriceCard } from "./price-card.tsx";
 
 interface Props {
@@ -73,6 +75,17 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
           </Suspense>
         </section>
       )}
+    </div>
+  );
+}
+
+/** What its viewer makes of a property, as on cards. */
+function PropertyTools({ view: { number, title, picture } }: { view: FactsView }) {
+  return (
+    <div className="property-tools">
+      <FavoriteButton number={number} />
+      <CompareToggle item={{ number, title, picture }} />
+      <HideToggle number={number} />
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { compileListedPlaces, corrected, townMeant, type ListedPlaces } from "./
 import { ZONES } from "./place-zones.ts";
 import { listedPlacesOf } from "./read-query.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
-import { compileGazetteer, interpretSentence } from "./sentence.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { interpretSentence } from "./sentence.ts";
 import { zoneDistricts } from "./settle-places.ts";
 
 const gazetteer = compileGazetteer(allCities());

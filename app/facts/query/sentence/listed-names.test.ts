@@ -6,7 +6,8 @@ import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { newListing } from "#tests/listing.ts";
 import { compileListedPlaces } from "./listed-places.ts";
 import { readQuery } from "./read-query.ts";
-import { compileGazetteer, interpretSentence } from "./sentence.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
 

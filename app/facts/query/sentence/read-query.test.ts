@@ -8,7 +8,7 @@ import { remarkViews } from "#app/features/search/screen/remark-views.ts";
 import { toApiLeftOut } from "#app/features/api/api-item.ts";
 import { newListing } from "#tests/listing.ts";
 import { readQuery } from "./read-query.ts";
-import { compileGazetteer } from "./sentence.ts";
+import { compileGazetteer } from "./gazetteer.ts";
 import { SENTENCES } from "#tests/sentences.ts";
 
 const gazetteer = compileGazetteer(allCities());

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { allCities } from "#app/facts/places/places.ts";
 import { compileListedPlaces } from "./listed-places.ts";
-import { compileGazetteer, interpretSentence } from "./sentence.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
 /** A Sunday is next on the 11th. */

@@ -4,7 +4,8 @@ import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { preferredWords, RURAL_KINDS } from "#app/facts/query/words/preferred-words.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { compileListedPlaces } from "./listed-places.ts";
-import { compileGazetteer, interpretSentence } from "./sentence.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });

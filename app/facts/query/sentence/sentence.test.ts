@@ -4,7 +4,8 @@ import { allCities } from "#app/facts/places/places.ts";
 import { realData } from "#tests/real-data.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref, parseQuery } from "#app/facts/query/query-codec.ts";
-import { compileGazetteer, interpretQuery, interpretSentence } from "./sentence.ts";
+import { compileGazetteer } from "./gazetteer.ts";
+import { interpretQuery, interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
 

@@ -7,9 +7,6 @@ import type { ListedPlaces } from "./listed-places.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { readSentence, type Read } from "./sentence-reader.ts";
 
-export { compileGazetteer } from "./gazetteer.ts";
-export type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
-
 /** A sentence as filters, and what the person should know of how it was read. */
 export interface Interpretation extends Remarks {
   filters: Partial<Filters>;

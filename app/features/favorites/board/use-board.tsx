@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { tellToast } from "#app/ui/tell-toast.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { BoardStore } from "./board-store.ts";
-import { hearTabs, sendChange } from "#app/features/favorites/editing/send-change.ts";
+import { hearTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";
 import { cannotMove } from "#app/features/favorites/editing/use-list-move.tsx";
 
 /** The columns of a page as they are now: with what was moved here and in other tabs. */

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { spotOf, type Arrangement, type Move, type Spot } from "./arrangement.ts";
 import { carriedBy, dropped, spotWords, withCarried, type Carry } from "./carry.ts";
-import { carryByPointer } from "./pointer-carry.ts";
+import { carryByPointer } from "./pointer-carry.browser.ts";
 
 interface Asked {
   board: RefObject<HTMLElement | null>;

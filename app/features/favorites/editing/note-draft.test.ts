@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptText } from "#app/ui/kept-text.ts";
+import { keptText } from "#app/ui/kept-text.browser.ts";
 import { keepDraft, readDraft, turnOf } from "./note-draft.ts";
 
 test("a draft is there until it is saved, and nonsense is none", () => {

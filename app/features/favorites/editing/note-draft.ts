@@ -1,4 +1,4 @@
-import type { KeptText } from "#app/ui/kept-text.ts";
+import type { KeptText } from "#app/ui/kept-text.browser.ts";
 
 /** A note that was typed and not yet saved, and the version it was made from. */
 export interface NoteDraft {

@@ -2,12 +2,12 @@ import { useEffect, useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
-import { inTab } from "#app/ui/kept-text.ts";
+import { inTab } from "#app/ui/kept-text.browser.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
 import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";
 import { LONGEST_NOTE } from "./own-limits.ts";
-import { sendChange } from "./send-change.ts";
+import { sendChange } from "./send-change.browser.ts";
 
 interface Props {
   editor: EditorView;

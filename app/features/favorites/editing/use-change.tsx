@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
-import { sendChange } from "./send-change.ts";
+import { sendChange } from "./send-change.browser.ts";
 
 /** A form of the editor: sent in place where there is a script. What is refused stays in its field, with why beneath it. */
 export function useChange(refused: string | null) {

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { tellToast } from "#app/ui/tell-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
-import { sendChange } from "./send-change.ts";
+import { sendChange } from "./send-change.browser.ts";
 import { STAGE_NAMES, type Stage } from "#app/features/favorites/list/stage.ts";
 
 /** The column of a favourite outside the board, and what moves it: shown at once, taken back when it is refused. */

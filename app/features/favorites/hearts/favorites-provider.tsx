@@ -13,7 +13,7 @@ import { tellToast } from "#app/ui/tell-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { MARK_FORM, MARK_PATH, type FavoriteMark } from "./favorite-mark.ts";
 import { FavoriteStore } from "./favorite-store.ts";
-import { joinTabs, sendMark } from "./send-mark.ts";
+import { joinTabs, sendMark } from "./send-mark.browser.ts";
 
 const FavoriteGate = lazy(() => import("./gate-dialog.tsx"));
 

@@ -5,7 +5,7 @@ import { unproject } from "../camera.ts";
 import { DensityPanel } from "../density/density-panel.tsx";
 import { useDensity } from "../density/use-density.tsx";
 import { GooglePanel } from "../google/google-panel.tsx";
-import { askToDraw, NO_ANSWER } from "../map-requests.ts";
+import { askToDraw, NO_ANSWER } from "../map-requests.browser.ts";
 import { AreaLayer } from "./area-layer.tsx";
 import { AreaPanel, DrawingPanel } from "./area-panel.tsx";
 import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./drawing.ts";

@@ -3,7 +3,7 @@ import { readDecimal } from "#app/facts/query/amount.ts";
 import { lazily } from "#app/lib/lazily.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { CameraStore } from "../camera-store.ts";
-import { askCities } from "../map-requests.ts";
+import { askCities } from "../map-requests.browser.ts";
 import { RADIUS, wholeRadius, type Shape } from "./shape.ts";
 
 interface CityPoint {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { cleanArea } from "#app/facts/query/area-codec.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDevice } from "#app/ui/kept-text.ts";
+import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { boxOfCamera } from "../camera.ts";
 import type { MapContext } from "./map-context.ts";
 import { hasMoved } from "./figure.ts";

@@ -3,8 +3,9 @@ import { digest } from "#app/facts/query/query-codec.ts";
 import type { MapContext } from "../area/map-context.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
-import { askExpandedMap } from "../map-requests.ts";
-import { containsBox, expandedHref, padBox, type View } from "../view.ts";
+import { askExpandedMap } from "../map-requests.browser.ts";
+import type { View } from "#app/lib/mercator.ts";
+import { containsBox, expandedHref, padBox } from "../view.ts";
 import type { Measure } from "./classes.ts";
 import { cellAt, densityShapes } from "./density-shapes.ts";
 

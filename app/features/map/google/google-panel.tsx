@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useLocation } from "react-router";
 import type { MapProvider } from "./choice.ts";
-import { writeKey } from "./key-store.ts";
+import { writeKey } from "./key-store.browser.ts";
 
 interface ChoiceProps {
   provider: MapProvider;

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { loadBasemap } from "../basemap/load-basemap.browser.ts";
 import type { CreateMapView } from "../map-view.ts";
 import type { MapProvider } from "./choice.ts";
-import { GOOGLE_ERRORS, loadGoogle, onKeyRefused } from "./google-api.ts";
+import { GOOGLE_ERRORS, loadGoogle, onKeyRefused } from "./google-api.browser.ts";
 import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
-import { clearKey, forgetReload, mayReload, readKey } from "./key-store.ts";
+import { clearKey, forgetReload, mayReload, readKey } from "./key-store.browser.ts";
 import "./google.css";
 
 type Provider = () => Promise<CreateMapView>;
@@ -15,8 +16,14 @@ interface Choice {
   panel: ReactNode;
 }
 
+const mapLibre: Provider = async () => {
+  const [module] = await Promise.all([import("../maplibre/maplibre-view.browser.ts"), loadBasemap()]);
+  return module.createMapLibreView;
+};
+
 /** Whoever draws the map: our own, or Google's for those who chose it and whose key works. */
-export function useMapProvider(chosen: MapProvider, own: Provider | null): Choice {
+export function useMapProvider(chosen: MapProvider): Choice {
+  const [own] = useState(ownProvider);
   const isGoogle = chosen === "google";
   const [key, setKey] = useState(() => (isGoogle ? readKey() : null));
   const [problem, setProblem] = useState<keyof typeof GOOGLE_ERRORS | null>(null);
@@ -27,7 +34,7 @@ export function useMapProvider(chosen: MapProvider, own: Provider | null): Choic
     const maps = await loadGoogle(key ?? "");
     if (typeof maps !== "string") {
       forgetReload();
-      const { googleView } = await import("./google-view.ts");
+      const { googleView } = await import("./google-view.browser.ts");
       const create = googleView(maps);
       return async (options) => {
         try {
@@ -80,4 +87,15 @@ export function useMapProvider(chosen: MapProvider, own: Provider | null): Choic
 
 function Cover({ children }: { children: ReactNode }) {
   return <div className="google-cover">{children}</div>;
+}
+
+/** The map that needs no third party; null where the browser cannot draw it. */
+function ownProvider(): Provider | null {
+  return hasWebGl() ? mapLibre : null;
+}
+
+function hasWebGl(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
 }

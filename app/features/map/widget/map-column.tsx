@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
-import { isolate } from "./isolate.ts";
 import type { MapWidgetProps } from "./map-widget.tsx";
 
 /** The address of a map that fills the screen; the back button closes it. */
@@ -137,4 +136,22 @@ function useWidget(wanted: boolean) {
     load();
   };
   return { Widget, failed, retry };
+}
+
+/**
+ * Makes everything but an element inert: neither the keyboard nor a screen reader leaves it. What it returns undoes that.
+ */
+function isolate(element: HTMLElement): () => void {
+  const silenced: HTMLElement[] = [];
+  for (let inside = element; inside.parentElement; inside = inside.parentElement) {
+    for (const sibling of inside.parentElement.children) {
+      if (sibling === inside || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      silenced.push(sibling);
+    }
+    if (inside.parentElement === document.body) break;
+  }
+  return () => {
+    for (const sibling of silenced) sibling.inert = false;
+  };
 }

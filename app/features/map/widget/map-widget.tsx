@@ -1,6 +1,5 @@
 import "#app/features/map/layers.css";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { cameraOf, holdsCamera, MAX_ZOOM } from "#app/features/map/camera.ts";
@@ -8,19 +7,17 @@ import { MapTools } from "#app/features/map/area/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";
-import { itemId, type MapPlace } from "#app/core/engine/map-items.ts";
+import { itemId } from "#app/core/engine/map-items.ts";
 import { onMapText } from "#app/features/map/map-words.ts";
-import { fitView } from "#app/features/map/view.ts";
+import { fitView } from "#app/lib/mercator.ts";
 import { GateDialog } from "#app/ui/gate-dialog.tsx";
 import { opensElsewhere } from "#app/ui/return-focus.tsx";
 import { ItemList } from "./item-list.tsx";
-import { keepMap, leftMap } from "./left-map.ts";
+import { keepMap, leftMap } from "./left-map.browser.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotices } from "./map-notices.tsx";
-import { MapPopup } from "./map-popup.tsx";
-import { MapTooltip } from "./map-tooltip.tsx";
-import { bubbleOf, Markers } from "./markers.tsx";
-import { ownProvider } from "./own-provider.ts";
+import { makeOverlay, MapOverlay } from "./map-overlay.tsx";
+import { bubbleOf } from "./markers.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 import { useAdmission } from "./use-admission.tsx";
 import { useCamera } from "./use-camera.tsx";
@@ -29,7 +26,7 @@ import { cardsOf, useListStep, type Lit } from "./use-list-step.tsx";
 import { useMapData } from "./use-map-data.tsx";
 import { useMapTheme } from "./use-map-theme.tsx";
 import { useMapView } from "./use-map-view.tsx";
-import { useWide } from "./use-wide.tsx";
+import { useSelection } from "./use-selection.tsx";
 import "./ground.css";
 import "./panels.css";
 
@@ -66,8 +63,7 @@ export function MapWidget({
   const { cameras, size, resting, home } = held;
   const data = useMapData(address, size, ahead);
   const theme = useMapTheme();
-  const [own] = useState(ownProvider);
-  const { provider, panel } = useMapProvider(mapProvider, own);
+  const { provider, panel } = useMapProvider(mapProvider);
   const hasCamera = data.fitted !== null;
   const { view, state, again } = useMapView({
     container: ground,
@@ -80,19 +76,12 @@ export function MapWidget({
   const { admit, isAdmitted, problem, dismiss, usage, refuse, spent } = useAdmission(data.filters);
 
   const [lit, setLit] = useState<Lit | null>(null);
-  const [selected, setSelected] = useState<MapPlace | null>(null);
   const [left] = useState(leftMap);
-  const placeLeft = useRef(left?.place ?? null);
+  const { selected, showNone, unselect, choose, chooseLeft, close } = useSelection(left);
   const [listOpen, setListOpen] = useState(left?.list ?? false);
-  const returnTo = useRef<Element | null>(null);
   const { filters, pending, current, failed } = data;
   const items = data.answer?.items ?? NO_ITEMS;
   useListStep(items, lit, setLit);
-  const showNone = useCallback(() => setSelected(null), []);
-  const unselect = useCallback(() => {
-    placeLeft.current = null;
-    setSelected(null);
-  }, []);
   const stayHere = useFitting({ ground, camera: held, view, data, expanded, left, onFit: showNone });
 
   // Its own visit has been read by now; a later one, as a reload, begins where the search does.
@@ -100,11 +89,8 @@ export function MapWidget({
   // Not by itself minutes later: when the first answer for where the map was left does not have it, it is given up.
   const shown = data.answer?.view;
   useEffect(() => {
-    if (placeLeft.current === null || !shown || !resting) return;
-    const item = items.find((one) => one.kind !== "grupo" && one.place === placeLeft.current);
-    if (item || holdsCamera(shown, resting)) placeLeft.current = null;
-    if (item) setSelected(item as MapPlace);
-  }, [items, shown, resting]);
+    if (shown && resting) chooseLeft(items, holdsCamera(shown, resting));
+  }, [items, shown, resting, chooseLeft]);
 
   useEffect(() => view?.setBubbles(items.map(bubbleOf)), [view, items]);
 
@@ -134,17 +120,11 @@ export function MapWidget({
         return;
       }
       if (!wide && item.number !== null) return;
-      placeLeft.current = null;
-      returnTo.current = document.activeElement;
-      setSelected(item);
+      choose(item);
       cardsOf(items, id)[0]?.scrollIntoView({ block: "nearest", behavior: "smooth" });
     },
-    [items, cameras, view, wide],
+    [items, cameras, view, wide, choose],
   );
-  const close = () => {
-    unselect();
-    if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus();
-  };
   const toggle = async () => {
     if (expanded) onCollapse();
     else if (!wide || (await admit())) onExpand();
@@ -174,31 +154,18 @@ export function MapWidget({
       }}
     >
       <div ref={ground} className="map-ground" data-map={readiness} data-stale={!current || undefined} />
-      {createPortal(
-        <>
-          {resting && (
-            <Markers
-              items={items}
-              cameras={cameras}
-              lit={lit?.id ?? null}
-              selected={selected && itemId(selected)}
-              onHover={(id) => setLit(id === null ? null : { id, from: "map" })}
-              onSelect={select}
-            />
-          )}
-          {tip && wide && tip !== selected && <MapTooltip item={tip} cameras={cameras} />}
-          {selected !== null && selected.number !== null && (
-            <MapPopup
-              key={selected.place}
-              place={selected}
-              filters={filters}
-              cameras={cameras}
-              onClose={close}
-            />
-          )}
-        </>,
-        overlay,
-      )}
+      <MapOverlay
+        overlay={overlay}
+        cameras={cameras}
+        filters={filters}
+        items={resting && items}
+        lit={lit}
+        setLit={setLit}
+        tip={tip && wide && tip !== selected ? tip : null}
+        selected={selected}
+        onSelect={select}
+        onClose={close}
+      />
       {data.answer && resting && (
         // Each count is an element of its own: what follows it in the line has then not jumped.
         <p key={countOf(inView)} className="map-count">
@@ -260,8 +227,18 @@ export function MapWidget({
   );
 }
 
-function makeOverlay(): HTMLElement {
-  const overlay = document.createElement("div");
-  overlay.className = "map-overlay";
-  return overlay;
+/** As in map.css: from here on the map stands beside the list. */
+const WIDE = "(width >= 64rem)";
+
+/** Whether list and map stand side by side. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
 }

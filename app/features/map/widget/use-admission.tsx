@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { MapProblem } from "#app/features/map/map-answer.ts";
-import { askExpandedMap, NO_ANSWER } from "#app/features/map/map-requests.ts";
+import { askExpandedMap, NO_ANSWER } from "#app/features/map/map-requests.browser.ts";
 import { expandedHref } from "#app/features/map/view.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
 import type { Filters } from "#app/facts/query/filters.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 import { cameraOf, type Camera } from "#app/features/map/camera.ts";
 import { createCameraStore } from "#app/features/map/camera-store.ts";
-import type { Size } from "#app/features/map/view.ts";
+import type { Size } from "#app/lib/mercator.ts";
 
 /** The camera of the moment, the one at rest, the one that the search was shown with first, and the size of the map it began with. */
 export function useCamera(ground: RefObject<HTMLElement | null>, overlay: HTMLElement) {

@@ -3,8 +3,9 @@ import { hasMoved } from "#app/features/map/area/figure.ts";
 import { boxOfCamera, cameraOf, stillShows, type Camera } from "#app/features/map/camera.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
 import { asksNothing } from "#app/facts/query/query-codec.ts";
-import { containsBox, fitView, padBox, type View } from "#app/features/map/view.ts";
-import type { LeftMap } from "./left-map.ts";
+import { fitView, type View } from "#app/lib/mercator.ts";
+import { containsBox, padBox } from "#app/features/map/view.ts";
+import type { LeftMap } from "./left-map.browser.ts";
 import { fittedCamera, type useCamera } from "./use-camera.tsx";
 import type { MapData } from "./use-map-data.tsx";
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { boxOfCamera, holdsCamera, type Camera } from "#app/features/map/camera.ts";
 import type { MapAnswer } from "#app/features/map/map-answer.ts";
-import { askMap } from "#app/features/map/map-requests.ts";
-import { mapDataHref, padBox, type Size, type View } from "#app/features/map/view.ts";
+import { askMap } from "#app/features/map/map-requests.browser.ts";
+import type { Size, View } from "#app/lib/mercator.ts";
+import { mapDataHref, padBox } from "#app/features/map/view.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { digest, parseQuery } from "#app/facts/query/query-codec.ts";
 

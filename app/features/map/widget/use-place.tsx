@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PlaceAnswer } from "#app/features/map/map-answer.ts";
-import { askPlace } from "#app/features/map/map-requests.ts";
+import { askPlace } from "#app/features/map/map-requests.browser.ts";
 import { placeHref } from "#app/features/map/view.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 

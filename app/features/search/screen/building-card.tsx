@@ -1,4 +1,4 @@
-import { hidden } from "#app/features/device-marks/device-marks.ts";
+import { hidden } from "#app/features/device-marks/device-marks.browser.ts";
 import { useHiddenCount, useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { CardActions } from "#app/features/cards/listing-card.tsx";

@@ -13,7 +13,7 @@ import {
   weeksOf,
   type Days,
 } from "./calendar.ts";
-import { announceChange, hearReset } from "./filter-events.ts";
+import { announceChange, hearReset } from "./filter-events.browser.ts";
 import type { FilterControlView } from "./filter-controls.ts";
 
 const NO_DATES =

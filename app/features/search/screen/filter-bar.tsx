@@ -1,15 +1,15 @@
 import { memo, use, useEffect, useEffectEvent, useRef, type FormEvent, type ToggleEvent } from "react";
 import { Link } from "react-router";
-import { afterPaint } from "#app/ui/after-paint.ts";
+import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
-import { hasChoice, hearChanges } from "./filter-events.ts";
+import { hasChoice, hearChanges } from "./filter-events.browser.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterList } from "./filter-list.tsx";
 import { formAddress } from "./form-address.ts";
-import { beBar, beDialog, closeAll, keepBeside } from "./open-panels.ts";
+import { beBar, beDialog, closeAll, keepBeside } from "./open-panels.browser.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useFilterDraft } from "./use-filter-draft.tsx";
 import { useFormState } from "./use-form-state.tsx";

@@ -3,7 +3,7 @@ import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import { Checks } from "./filter-checks.tsx";
-import { announceChange } from "./filter-events.ts";
+import { announceChange } from "./filter-events.browser.ts";
 import { formAddress } from "./form-address.ts";
 import type { PlaceList, PlaceLists, PlaceMatch } from "./place-options.ts";
 

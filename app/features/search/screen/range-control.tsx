@@ -2,7 +2,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from "react";
 import { parseAmount, priceWords } from "#app/facts/query/amount.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, valueAt, type Scale } from "#app/facts/query/scales.ts";
-import { announceChange, hearInput } from "./filter-events.ts";
+import { announceChange, hearInput } from "./filter-events.browser.ts";
 import type { Bound, FilterControlView } from "./filter-controls.ts";
 import { barsPath, TALLEST } from "./histogram-path.ts";
 

@@ -11,7 +11,7 @@ import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDevice } from "#app/ui/kept-text.ts";
+import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { formAddress } from "./form-address.ts";
 import { plural } from "#app/lib/numbers.ts";
 

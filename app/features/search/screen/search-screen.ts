@@ -6,9 +6,9 @@ import type { SearchQuery } from "#app/facts/query/filters.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import type { UsualSort } from "#app/facts/query/query-codec.ts";
 import { relaxations } from "./relaxations.ts";
-import type { SearchEngine } from "#app/core/engine/search-engine.ts";
+import type { FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
+import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { facetNames } from "./facet-names.ts";
 import { pageCount } from "./pagination.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 import { remarkViews } from "./remark-views.ts";
@@ -54,4 +54,19 @@ export async function searchScreen(
 /** Listings as addresses of one unit each. */
 function ungrouped({ total, facets, items }: Awaited<ReturnType<SearchEngine["search"]>>) {
   return { total, facets, addresses: null, groups: items.map((listing) => [listing]) };
+}
+
+/** Names as the current lists write them, with `city` (the geography's names) laid over for places. */
+function facetNames(facets: Facets, city: (slug: string) => string | null): FilterNames {
+  return {
+    city: (slug) => city(slug) ?? label(facets.cidade, slug)?.replace(/\/[A-Z]{2}$/, "") ?? null,
+    district: (_cities, slug) => label(facets.bairro, slug),
+    type: (code) => PLAIN_NAMES.type(code) ?? label(facets.tipo, code),
+    saleMode: (code) => PLAIN_NAMES.saleMode(code) ?? label(facets.modalidade, code),
+    payment: (code) => PLAIN_NAMES.payment(code) ?? label(facets.pagamento, code),
+  };
+}
+
+function label(facet: FacetCount[], value: string): string | null {
+  return facet.find((item) => item.value === value)?.label ?? null;
 }

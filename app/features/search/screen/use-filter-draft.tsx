@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useRef, useState } from "react";
 import type { Packed } from "#app/ui/packed.ts";
-import { afterPaint } from "#app/ui/after-paint.ts";
+import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FilterDraft, FilterPanels } from "./filter-form.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptText } from "#app/ui/kept-text.ts";
+import { keptText } from "#app/ui/kept-text.browser.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 
 function device(kept: string | null = null) {

@@ -1,4 +1,4 @@
-import type { KeptText } from "#app/ui/kept-text.ts";
+import type { KeptText } from "#app/ui/kept-text.browser.ts";
 
 /** A search that was made on this device. */
 export interface RecentSearch {

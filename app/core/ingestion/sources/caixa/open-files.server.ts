@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { isReadableName, type Found } from "./readable-name.ts";
 import { entriesOfZip } from "./zip.server.ts";
 
-export { listFacts } from "./list-facts.server.ts";
-
 /**
  * The files that paths lead to: files as they are, folders with all below them in order of name, the entries of zips.
  * Inside folders only .csv, .txt, .html, .json and .zip count and hidden names do not. What cannot be opened comes as

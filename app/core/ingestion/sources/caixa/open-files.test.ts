@@ -5,7 +5,8 @@ import { crc32, deflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { listFile, listText, manyRows, readAll } from "#tests/invented-list.ts";
-import { expandPaths, listFacts } from "./open-files.server.ts";
+import { listFacts } from "./list-facts.server.ts";
+import { expandPaths } from "./open-files.server.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -100,7 +100,7 @@ function joinWhenIdle(bell: Omit<PageBell, "state">): () => void {
   let gone = false;
   let leave = () => {};
   const join = async () => {
-    const { joinBell } = await import("./join-bell.ts");
+    const { joinBell } = await import("./join-bell.browser.ts");
     if (!gone) leave = joinBell(bell);
   };
   // Should it not come, pages still tell the count.

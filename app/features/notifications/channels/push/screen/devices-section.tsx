@@ -180,7 +180,7 @@ function Device({ device, allowed }: { device: DeviceLine; allowed: boolean }) {
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           if (here && submitter?.getAttribute("value") === "remover")
-            void import("#app/features/notifications/channels/push/browser-push.ts")
+            void import("#app/features/notifications/channels/push/push.browser.ts")
               .then(({ turnOff }) => turnOff())
               .catch(() => {});
         }}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDevice } from "#app/ui/kept-text.ts";
+import { onDevice } from "#app/ui/kept-text.browser.ts";
 import {
   NOTIFICATION_SETTINGS_PATH,
   type PushView,

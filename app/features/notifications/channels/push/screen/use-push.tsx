@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { tellToast } from "#app/ui/tell-toast.ts";
 import { goodNews } from "#app/ui/toast.ts";
-import type { BrowserPush, TurningOn } from "#app/features/notifications/channels/push/browser-push.ts";
+import type { BrowserPush, TurningOn } from "#app/features/notifications/channels/push/push.browser.ts";
 import type { PushView } from "#app/features/notifications/channels/push/push-view.ts";
 
 /** What stands between a person and messages in this browser; null while it is being asked. */
@@ -15,7 +15,7 @@ const OUTCOMES: Partial<Record<TurningOn["outcome"], string>> = {
   failed: "Não foi possível ligar os avisos agora. Tente de novo em instantes.",
 };
 
-const browserCode = () => import("#app/features/notifications/channels/push/browser-push.ts");
+const browserCode = () => import("#app/features/notifications/channels/push/push.browser.ts");
 
 /** Messages in this browser: how things are, and turning them on. What it needs is loaded when it is needed. */
 export function usePush({ publicKey, endpointHere }: Pick<PushView, "publicKey" | "endpointHere">) {

@@ -1,7 +1,20 @@
-import { browserDevice } from "./browser-device.ts";
-import { DeviceList } from "./device-list.ts";
+import { DeviceList, type Device } from "./device-list.ts";
 import { MAX_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
 import { Signal } from "#app/ui/signal.ts";
+
+/** This browser's storage. A page that comes back from the history missed what other tabs wrote meanwhile. */
+const browserDevice: Device = {
+  read: (key) => localStorage.getItem(key),
+  write: (key, text) => localStorage.setItem(key, text),
+  watch(changed) {
+    addEventListener("storage", ({ key, storageArea }) => {
+      if (storageArea === localStorage) changed(key);
+    });
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) changed(null);
+    });
+  },
+};
 
 /** Key of the hidden properties' list, read before the page is drawn as well. */
 export const HIDDEN_KEY = "martelo.ocultos";

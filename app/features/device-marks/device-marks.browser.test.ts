@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-let marks: typeof import("./device-marks.ts");
+let marks: typeof import("./device-marks.browser.ts");
 
 beforeEach(async () => {
   const stored = new Map<string, string>();
@@ -10,7 +10,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal("addEventListener", () => {});
   vi.resetModules();
-  marks = await import("./device-marks.ts");
+  marks = await import("./device-marks.browser.ts");
 });
 
 afterEach(() => vi.unstubAllGlobals());

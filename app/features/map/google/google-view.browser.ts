@@ -1,8 +1,8 @@
 import { MAX_ZOOM, project, type Camera } from "../camera.ts";
 import { createEmitter } from "../emitter.ts";
 import type { CreateMapView, MapEvents, MapView, Shape } from "../map-view.ts";
-import { fitView } from "../view.ts";
-import type { GoogleMaps } from "./google-api.ts";
+import { fitView } from "#app/lib/mercator.ts";
+import type { GoogleMaps } from "./google-api.browser.ts";
 
 /** Google counts zoom on a world of 256 pixels. */
 const ZOOM_AHEAD = 1;

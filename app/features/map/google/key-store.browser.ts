@@ -1,4 +1,4 @@
-import { inTab, onDevice } from "#app/ui/kept-text.ts";
+import { inTab, onDevice } from "#app/ui/kept-text.browser.ts";
 
 /** The person's own key for Google Maps. It stays on this device: nothing of ours ever sends it anywhere but to Google. */
 const KEY = "martelo.chave-google-maps";

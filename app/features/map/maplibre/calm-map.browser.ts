@@ -1,5 +1,5 @@
 import { Map, type MapOptions } from "maplibre-gl";
-import { afterPaint } from "#app/ui/after-paint.ts";
+import { afterPaint } from "#app/ui/after-paint.browser.ts";
 
 /** Milliseconds that a picture waits at most for the rest of what belongs to it. */
 const LONGEST_MS = 400;

@@ -1,12 +1,12 @@
 import { AttributionControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
-import { loadBasemap } from "#app/features/map/basemap/load-basemap.ts";
+import { loadBasemap } from "#app/features/map/basemap/load-basemap.browser.ts";
 import { basemapStyle, BUBBLES, bubbleData, GROUND_BOUNDS } from "#app/features/map/basemap/style.ts";
 import { MAX_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
 import type { Bubble, CreateMapView, MapEvents, MapView, Shape } from "#app/features/map/map-view.ts";
-import { fitView } from "#app/features/map/view.ts";
-import { CalmMap } from "./calm-map.ts";
+import { fitView } from "#app/lib/mercator.ts";
+import { CalmMap } from "./calm-map.browser.ts";
 import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";

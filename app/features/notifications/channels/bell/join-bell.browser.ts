@@ -1,6 +1,6 @@
 import type { BellState, PageBell } from "./bell-state.ts";
 import { bellSignal, hearBell, onLearned } from "./bell-store.ts";
-import { listenToBell } from "./listen-bell.ts";
+import { listenToBell } from "./listen-bell.browser.ts";
 
 /** So long a hidden tab still listens: people come back. */
 const HIDDEN_MS = 30_000;

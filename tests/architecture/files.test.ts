@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { readModules } from "./modules.ts";
+import { roomOf } from "./rooms.ts";
+
+const MAX_LINES = 250;
+/** Modules of more lines, and why each of them stays whole. */
+const LARGE = {
+  "app/facts/places/largest-cities.ts": "a table with a line for each city",
+};
+
+const CRUMB_LINES = 20;
+/** Modules of so few lines with one importer, and why each of them is a file of its own. */
+const CRUMBS = {
+  "app/db/schema/index.ts": "migrations are generated from this list of tables",
+};
+
+/** Modules that hand on what others export, and why each of them may. */
+const HANDING_ON = {
+  "app/db/schema/index.ts": "migrations are generated from this list of tables",
+  "app/features/property/written-parts.ts": "says what one file for the browser is made of",
+};
+
+const modules = readModules("app");
+const product = [...modules, ...readModules("server", "scripts")];
+
+test("a file has one subject: no module outgrows 250 lines without a listed reason", () => {
+  const large = modules.filter(({ lines }) => lines > MAX_LINES).map(({ name }) => name);
+  expect(large.toSorted()).toEqual(Object.keys(LARGE));
+});
+
+test("a few lines that one module of the same room imports stand in that module", () => {
+  const tested = new Set(testedModules());
+  const crumbs = modules.filter(({ name, lines }) => {
+    if (lines > CRUMB_LINES || tested.has(untyped(name))) return false;
+    const importers = product.filter(({ imports }) => imports.some(({ from }) => from === name));
+    const [only] = importers;
+    if (importers.length !== 1 || folderOf(only!.name) !== folderOf(name)) return false;
+    return !only!.imports.some(({ from, dynamic }) => from === name && dynamic);
+  });
+  expect(crumbs.map(({ name }) => name).toSorted()).toEqual(Object.keys(CRUMBS));
+});
+
+test("what a module needs it imports from where it is written: nothing is handed on", () => {
+  const handingOn = modules.filter(({ text }) => /^export\s+(?:type\s+)?[{*]/m.test(text));
+  expect(handingOn.map(({ name }) => name).toSorted()).toEqual(Object.keys(HANDING_ON));
+});
+
+/** A floor's room, or the folder of the ground or the shell. */
+function folderOf(module: string): string {
+  return roomOf(module) ?? module.split("/").slice(0, 2).join("/");
+}
+
+/** `app/features/profile/picture` of `app/features/profile/picture.server.ts`. */
+function untyped(module: string): string {
+  return module.replace(/(?:\.(?:server|browser))?(?:\.test)?\.tsx?$/, "");
+}
+
+function testedModules(): string[] {
+  return readdirSync(path.join(projectRoot(), "app"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => untyped(`app/${name.replaceAll(path.sep, "/")}`));
+}
