@@ -29,7 +29,7 @@ export const REPORTED = {
 export const KINDS_ON_LIST = EVENT_KINDS.filter((kind) => EVENTS[kind].presence !== "leaves");
 const KINDS_OFF_LIST = EVENT_KINDS.filter((kind) => EVENTS[kind].presence === "leaves");
 
-type EventCounts = Record<(typeof REPORTED)[EventKind]["key"], number>;
+type EventCounts = Record<(typeof REPORTED)[keyof typeof REPORTED]["key"], number>;
 
 /** What became of one file (for one state): the public shape of `npm run import -- --json`. Counts are properties. */
 export interface FileReport extends EventCounts {
