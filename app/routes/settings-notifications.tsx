@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
-import { LettersSection } from "#app/features/notifications/letters-section.tsx";
+import { LettersSection } from "#app/features/notifications/channels/email/letters-section.tsx";
 import {
   asSent,
   lettersForm,
   lettersFormView,
   withWish,
-} from "#app/features/notifications/preferences-form.ts";
-import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+} from "#app/features/notifications/channels/email/letters-form.ts";
+import { saveLetterPreferences } from "#app/features/notifications/channels/email/letter-preferences.server.ts";
+import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import { pushView } from "#app/features/notifications/channels/push/push-view.server.ts";
 import { DevicesSection } from "#app/features/notifications/channels/push/screen/devices-section.tsx";
 import { readForm } from "#app/lib/form.ts";
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const letters = asSent(lettersFormView(before, plan, email), form);
     return data({ letters, errors: read.errors }, { status: 422 });
   }
-  await savePreferences(db, userId, withWish(before, read.value, plan), now());
+  await saveLetterPreferences(db, userId, withWish(before, read.value, plan), now());
   announce(context, goodNews("Preferências salvas", "Valem a partir de agora."));
   return redirect(PAGE);
 }

@@ -45,7 +45,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/favorites/hearts",
     "features/search",
   ],
-  "features/notifications": ["features/accounts"],
+  "features/notifications": [],
   "features/notifications/channels/bell": ["features/cards", "features/notifications"],
   "features/notifications/channels/email": ["features/accounts", "features/notifications"],
   "features/notifications/channels/feeds": [

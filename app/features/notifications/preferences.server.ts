@@ -1,9 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { users } from "#app/db/schema/accounts.ts";
-import { letterMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
-import { mails } from "#app/db/schema/portal.ts";
-import { DEFAULT_PREFERENCES, type EmailMode, type Preferences } from "./preferences.ts";
+import { notificationPreferences } from "#app/db/schema/notifications.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
 
 type Row = typeof notificationPreferences.$inferSelect;
 
@@ -23,17 +21,17 @@ export function toPreferences(row: Row | null): Preferences {
 }
 
 /**
- * Keeps what a member chose, and leaves the rest as it is: an end of letters must not be undone by what was chosen beside it
- * at the same moment. Letters that are turned on again begin with what is found from now on.
+ * Saves what a member chose and leaves the rest as it is, so that two channels that save at the same moment do not undo each
+ * other. Gives what held before. A channel with something to do when it is turned on or off does so in the same transaction.
  */
-export async function savePreferences(
+export async function changePreferences(
   db: Db,
   userId: string,
   wish: Partial<Preferences>,
   now: Date,
-): Promise<void> {
+): Promise<Preferences> {
   const columns = { ...wish, updatedAt: now };
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(notificationPreferences)
@@ -43,39 +41,6 @@ export async function savePreferences(
       .insert(notificationPreferences)
       .values({ userId, ...columns })
       .onConflictDoUpdate({ target: notificationPreferences.userId, set: columns });
-    const wished = wish.email === undefined ? before?.email : wish.email;
-    if (before?.email === "none" && wished !== "none") await beginLetters(tx, userId, now);
-    if (before?.email !== "none" && wished === "none") await dropLetters(tx, userId);
+    return toPreferences(before ?? null);
   });
-}
-
-/** Turns letters about matches off. */
-export async function turnLettersOff(db: Db, userId: string, now: Date): Promise<void> {
-  await savePreferences(db, userId, { email: "none" }, now);
-}
-
-/** Turns them on again as `email` says, unless they are on. */
-export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
-  const before = await preferencesOf(db, userId);
-  if (before.email === "none") await savePreferences(db, userId, { email }, now);
-}
-
-/** What was written and has not left stays here. */
-async function dropLetters(tx: Db, userId: string): Promise<void> {
-  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  await tx
-    .delete(mails)
-    .where(and(eq(mails.recipient, address), eq(mails.kind, "matches"), isNotNull(mails.nextAttemptAt)));
-}
-
-/** Nobody is sent their past. */
-async function beginLetters(tx: Db, userId: string, now: Date): Promise<void> {
-  const newest = sql<number>`coalesce((select max(id) from notifications where user_id = ${userId}), 0)`;
-  await tx
-    .insert(letterMarks)
-    .values({ userId, notificationId: newest, movedAt: now })
-    .onConflictDoUpdate({
-      target: letterMarks.userId,
-      set: { notificationId: newest, movedAt: now },
-    });
 }

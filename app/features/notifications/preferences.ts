@@ -1,6 +1,4 @@
-import { can, type Plan } from "#app/facts/plans/plans.ts";
-import { hourInSaoPaulo } from "#app/lib/dates.ts";
-import { isQuiet, type QuietHours } from "./quiet-hours.ts";
+import type { QuietHours } from "./quiet-hours.ts";
 
 /** When letters about matches are written: as soon as they are there, once a day, or never. */
 export const EMAIL_MODES = ["immediate", "daily", "none"] as const;
@@ -23,27 +21,3 @@ export const DEFAULT_PREFERENCES: Preferences = {
   quietTo: null,
   push: true,
 };
-
-const HOUR_MS = 3_600_000;
-
-/** What becomes of a wish under a plan: immediate letters fall back to the digest where the plan has none. */
-export function emailMode({ email }: Pick<Preferences, "email">, plan: Plan): EmailMode {
-  if (email === "none") return "none";
-  return can(plan, "immediate_notifications") ? (email ?? "immediate") : "daily";
-}
-
-/** The last instant at which a clock in São Paulo struck this hour. */
-export function lastStruck(hour: number, now: Date): Date {
-  const hoursAgo = (hourInSaoPaulo(now) - hour + 24) % 24;
-  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - hoursAgo * HOUR_MS);
-}
-
-/**
- * Whether what was found and not written of is due: at once, or when the hour of the digest has struck since the first of
- * it was found. What is due in quiet hours waits for their end, and is one letter then.
- */
-export function isLetterDue(preferences: Preferences, plan: Plan, firstFoundAt: Date, now: Date): boolean {
-  const mode = emailMode(preferences, plan);
-  if (mode === "none" || isQuiet(preferences, now)) return false;
-  return mode === "immediate" || firstFoundAt < lastStruck(preferences.digestHour, now);
-}

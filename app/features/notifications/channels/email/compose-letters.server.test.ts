@@ -11,12 +11,8 @@ import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { composeLetters } from "./compose-letters.server.ts";
-import {
-  preferencesOf,
-  savePreferences,
-  turnLettersOff,
-  turnLettersOn,
-} from "#app/features/notifications/preferences.server.ts";
+import { saveLetterPreferences, turnLettersOff, turnLettersOn } from "./letter-preferences.server.ts";
+import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { Preferences } from "#app/features/notifications/preferences.ts";
 
 const database = testDatabase();
@@ -57,9 +53,9 @@ function compose(now: Date) {
   });
 }
 
-async function choose(over: Partial<Preferences>) {
+async function choose(over: Omit<Partial<Preferences>, "push">) {
   const { db } = database.current;
-  await savePreferences(db, ana.userId, { ...(await preferencesOf(db, ana.userId)), ...over }, NOON);
+  await saveLetterPreferences(db, ana.userId, over, NOON);
 }
 
 /** What was written: to whom, and of which properties. */

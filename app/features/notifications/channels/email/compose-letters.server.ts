@@ -9,7 +9,8 @@ import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { letterContent, MOST_SHOWN, type AlertFinds } from "./letter-content.ts";
 import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
 import { toPreferences } from "#app/features/notifications/preferences.server.ts";
-import { emailMode, isLetterDue, type EmailMode } from "#app/features/notifications/preferences.ts";
+import type { EmailMode } from "#app/features/notifications/preferences.ts";
+import { emailMode, isLetterDue } from "./letter-schedule.ts";
 import { signTarget } from "./unsubscribe-token.server.ts";
 
 export interface ComposeOptions {

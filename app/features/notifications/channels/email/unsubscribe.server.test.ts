@@ -4,7 +4,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { deleteAlert } from "#app/core/alerts/alerts.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { preferencesOf, changePreferences } from "#app/features/notifications/preferences.server.ts";
 import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
 import { readUnsubscribe, setLetters } from "./unsubscribe.server.ts";
 
@@ -15,7 +15,7 @@ test("an address ends all letters about matches and takes that back, and leaves 
   const { db } = database.current;
   const { userId } = await newOwner(db, NOW);
   const target = { userId, alertId: null };
-  await savePreferences(db, userId, { ...DEFAULT_PREFERENCES, digestHour: 19, push: false }, NOW);
+  await changePreferences(db, userId, { ...DEFAULT_PREFERENCES, digestHour: 19, push: false }, NOW);
   expect(await readUnsubscribe(db, target)).toEqual({ alert: null, address: "ana@exemplo.com.br", on: true });
   await setLetters(db, target, false, NOW);
   await setLetters(db, target, false, NOW);

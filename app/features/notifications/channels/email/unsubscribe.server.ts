@@ -4,11 +4,8 @@ import { users } from "#app/db/schema/accounts.ts";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
-import {
-  preferencesOf,
-  turnLettersOff,
-  turnLettersOn,
-} from "#app/features/notifications/preferences.server.ts";
+import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
+import { turnLettersOff, turnLettersOn } from "./letter-preferences.server.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.server.ts";
 
 /** What an address of a letter is about, as it stands; null once the account or the alert is gone. */

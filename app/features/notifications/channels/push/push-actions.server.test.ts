@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { signOut } from "#app/features/accounts/sign-in.server.ts";
-import { preferencesOf, savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { preferencesOf, changePreferences } from "#app/features/notifications/preferences.server.ts";
 import { DEFAULT_PREFERENCES } from "#app/features/notifications/preferences.ts";
 import type { Services } from "#app/services.ts";
 import { action } from "#app/routes/push-devices.ts";
@@ -101,7 +101,7 @@ test("a service worker may renew what is turned on in its browser, and nothing e
 });
 
 test("messages are paused for all devices and taken up again, and nothing else of the wishes changes", async () => {
-  await savePreferences(host.db, ana.userId, { ...DEFAULT_PREFERENCES, digestHour: 18 }, new Date());
+  await changePreferences(host.db, ana.userId, { ...DEFAULT_PREFERENCES, digestHour: 18 }, new Date());
   await post({ intent: "pausar" });
   expect(await preferencesOf(host.db, ana.userId)).toMatchObject({ push: false, digestHour: 18 });
   await post({ intent: "retomar" });

@@ -9,7 +9,7 @@ import {
   namedDevice,
   DEVICE_HEADER,
 } from "#app/features/accounts/device.server.ts";
-import { savePreferences } from "#app/features/notifications/preferences.server.ts";
+import { changePreferences } from "#app/features/notifications/preferences.server.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
@@ -118,7 +118,7 @@ async function tryOut({ db, viewer, now }: PushFormAsked, id: string): Promise<P
 }
 
 async function pause({ db, viewer, now }: PushFormAsked, paused: boolean): Promise<PushFormAnswer> {
-  await savePreferences(db, viewer.userId, { push: !paused }, now);
+  await changePreferences(db, viewer.userId, { push: !paused }, now);
   return { outcome: paused ? "paused" : "resumed" };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PREFERENCES, emailMode, isLetterDue, lastStruck, type Preferences } from "./preferences.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "#app/features/notifications/preferences.ts";
+import { emailMode, isLetterDue, lastStruck } from "./letter-schedule.ts";
 
 /** An instant of 2026-11-21 (or another day) by the clock of São Paulo. */
 const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);

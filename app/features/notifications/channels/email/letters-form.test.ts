@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
-import { asSent, lettersForm, lettersFormView, withWish } from "./preferences-form.ts";
-import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
+import { asSent, lettersForm, lettersFormView, withWish } from "./letters-form.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "#app/features/notifications/preferences.ts";
 
 const PLAIN = { email: "daily", hora: "7", silencio_de: "", silencio_ate: "" };
 

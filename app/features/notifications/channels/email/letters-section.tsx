@@ -4,7 +4,7 @@ import type { FieldErrors } from "#app/lib/form.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { LettersFormView } from "./preferences-form.ts";
+import type { LettersFormView } from "./letters-form.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

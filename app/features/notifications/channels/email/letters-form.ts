@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
-import { EMAIL_MODES, emailMode, type EmailMode, type Preferences } from "./preferences.ts";
+import { EMAIL_MODES, type EmailMode, type Preferences } from "#app/features/notifications/preferences.ts";
+import { emailMode } from "./letter-schedule.ts";
 
 const hour = z.coerce.number({ error: "Escolha uma hora da lista." }).int().min(0).max(23);
 const noneOrHour = z.union([z.literal("").transform(() => null), hour], {

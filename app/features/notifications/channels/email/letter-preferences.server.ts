@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { letterMarks } from "#app/db/schema/notifications.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
+import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
+
+/** Saves what a member chose of letters. Turned off, what waits is dropped; turned on again, letters begin with what is found from now on. */
+export async function saveLetterPreferences(
+  db: Db,
+  userId: string,
+  wish: Omit<Partial<Preferences>, "push">,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await changePreferences(tx, userId, wish, now);
+    const wished = wish.email === undefined ? before.email : wish.email;
+    if (before.email === "none" && wished !== "none") await startCursorAtNewest(tx, userId, now);
+    if (before.email !== "none" && wished === "none") await dropWaitingLetters(tx, userId);
+  });
+}
+
+/** Turns letters about matches off. */
+export async function turnLettersOff(db: Db, userId: string, now: Date): Promise<void> {
+  await saveLetterPreferences(db, userId, { email: "none" }, now);
+}
+
+/** Turns them on again as `email` says, unless they are on. */
+export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
+  const before = await preferencesOf(db, userId);
+  if (before.email === "none") await saveLetterPreferences(db, userId, { email }, now);
+}
+
+/** Deletes the letters about matches that were written and not sent yet. */
+async function dropWaitingLetters(tx: Db, userId: string): Promise<void> {
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.recipient, address), eq(mails.kind, "matches"), isNotNull(mails.nextAttemptAt)));
+}
+
+/** Starts the cursor at the newest notification, so that turning letters on sends no backlog. */
+async function startCursorAtNewest(tx: Db, userId: string, now: Date): Promise<void> {
+  const newest = sql<number>`coalesce((select max(id) from notifications where user_id = ${userId}), 0)`;
+  await tx
+    .insert(letterMarks)
+    .values({ userId, notificationId: newest, movedAt: now })
+    .onConflictDoUpdate({
+      target: letterMarks.userId,
+      set: { notificationId: newest, movedAt: now },
+    });
+}
