@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
-import type { Bell } from "#app/features/notifications/channels/bell/bell-streams.server.ts";
+import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { PhotoDesk } from "#app/features/photos/photo-desk.server.ts";
@@ -27,22 +27,13 @@ export interface Services {
   accounts: AccountsHost;
   /** What the tokens of secret links follow from. */
   linkSecret: string;
-  /** The bells of members whose pages are open. */
-  bell: Bell;
+  channels: OpenChannels;
   /** Photos of members. */
   avatars: FileStore;
   /** Photos of properties. */
   photos: PhotoDesk;
   /** What links to our pages unfold to. */
   sharePictures: SharePictures;
-  push: {
-    /** What browsers subscribe with, base64url. */
-    publicKey: string;
-    /** Whether push services may be in the operator's own network. */
-    anyHost: boolean;
-    /** A message was written: send it now. */
-    nudge(): void;
-  };
   /** Lets in a list that was held back; its report, or null when it waits no more. */
   acceptHeldList(id: number): Promise<FileReport | null>;
   now(): Date;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { GivenUp } from "#app/core/mail/given-up.server.ts";
+import type { GivenUp } from "#app/db/given-up.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { argumentProblem } from "./argument-problem.ts";
@@ -31,10 +31,13 @@ function retried(count: number): string {
 }
 
 /** Handed over by a server, instants are text. */
-function describe({ channel, id, to, kind, subject, writtenAt, attempts, reason }: GivenUp): string {
-  const what = channel === "email" ? `E-mail para ${to}: ${subject} (${kind})` : `Aviso em ${to} (${kind})`;
+function describe({ id, kind, line, writtenAt, attempts, reason }: GivenUp): string {
   const tries = attempts === 1 ? "1 tentativa" : `${attempts} tentativas`;
-  return [what, `  ${formatMoment(new Date(writtenAt))} · ${tries} · ${reason}`, `  ${id}`].join("\n");
+  return [
+    `${line} (${kind})`,
+    `  ${formatMoment(new Date(writtenAt))} · ${tries} · ${reason}`,
+    `  ${id}`,
+  ].join("\n");
 }
 
 function readArguments(): string | null {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
-import type { GivenUp } from "#app/core/mail/given-up.server.ts";
+import type { GivenUp } from "#app/db/given-up.server.ts";
 import type { PersonRequest } from "#app/features/privacy/person-requests.ts";
 import type { SetPlanOutcome } from "#app/features/accounts/set-plan.server.ts";
 import type { SyncOutcome } from "#app/core/sync/outcome.ts";

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/connect.server.ts";
+import { OUTBOXES } from "#app/features/notifications/channels/channels.server.ts";
 import { carryOutDeletion, dueDeletions, type DeletionPorts } from "#app/features/privacy/forget.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 
@@ -37,6 +38,7 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
       // A failed deletion is retried in the next round and does not hold up the others.
       await carryOutDeletion(database.db, options, userId, now()).catch(onError);
     }
+    for (const outbox of OUTBOXES) await outbox.dropOld(database.db, now());
     await dropExpired(database.db, now());
   });
 }

@@ -6,11 +6,10 @@ import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/core/ingestion/import-files.server.ts";
 import { startMatching, type Matching } from "#app/core/alerts/matching.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
-import { createBell } from "#app/features/notifications/channels/bell/bell-streams.server.ts";
+import { openChannels, signedIn } from "#app/features/notifications/channels/channels.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
-import { deviceSignedIn } from "#app/features/notifications/channels/push/devices.server.ts";
 import { LOCAL_PROVIDERS } from "#app/facts/plans/payment-provider.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { followSettings } from "#app/facts/settings/settings.server.ts";
@@ -26,12 +25,11 @@ import { loggedUrl } from "./logged-url.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startGeocoding } from "./geocode.ts";
 import { startJobs } from "./jobs.ts";
-import { lettersJob } from "./letters-job.ts";
+import { composeJobs } from "./compose-jobs.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { showsOutbox } from "./local-request.ts";
 import { listen, tryAddress } from "./listen.ts";
 import { createPages } from "./pages.ts";
-import { openPushes } from "./pushes.ts";
 import { openPictures } from "./pictures.ts";
 import { createDatabaseProbe } from "./readiness.ts";
 import { createServices } from "./services.ts";
@@ -103,7 +101,6 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onError: (error) => log.error({ err: error }, "sending e-mail failed; retrying later"),
     onGivenUp: (mail) => log.error(mail, "e-mail given up; `npm run mails` lists it and sends it again"),
   });
-  const pushes = openPushes(database, env, { now, log });
   const secret = env.sessionSecret ?? installationSecret(env.dataDir, "session-secret");
   const linkSecret = derivedSecret(secret, "secret-links");
   const accounts = createAccounts({
@@ -113,17 +110,11 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     post: createPost(database.db, { now, onPosted: () => delivery.nudge() }),
     social: env.socialKeys,
     now,
-    onSignedIn: (session) => deviceSignedIn(database.db, session),
+    onSignedIn: (session) => signedIn(database.db, session),
     onError: (error) => log.error({ err: error }, "sign-in library or background work of an account failed"),
   });
   const pictures = await openPictures(env, log);
-  const bell = createBell({
-    db: database.db,
-    pubSub,
-    now,
-    onError: (error) =>
-      log.error({ err: error }, "unread counts could not be read; open pages keep the old ones"),
-  });
+  const channels = openChannels({ database, pubSub, env, log, now, letters: delivery });
   const hooks: WorkHooks = {
     baseUrl: accounts.baseUrl,
     async afterwards() {
@@ -135,7 +126,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     onFault: (error, file) =>
       log.error({ err: error, file }, "import of a file failed; nothing of it was stored"),
   };
-  const services = createServices(database.db, search, settings, accounts, bell, pictures, pushes.services, {
+  const services = createServices(database.db, search, settings, accounts, channels, pictures, {
     ...env,
     linkSecret,
     acceptHeldList: (id) => acceptHeldList(database, id, hooks),
@@ -198,8 +189,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     },
     onError: (error) => log.error({ err: error }, "housekeeping failed; retrying in an hour"),
   });
-  const letters = lettersJob(database, { delivery, baseUrl: accounts.baseUrl, linkSecret, now, log });
-  const jobs = startJobs(database, [letters, pushes.job], {
+  const composing = composeJobs(database, channels, { baseUrl: accounts.baseUrl, linkSecret, now, log });
+  const jobs = startJobs(database, composing, {
     onError: (error) => log.error({ err: error }, "background job failed; retrying later"),
     onGivenUp: (job) =>
       log.error({ job }, "background job given up; it runs again at its next request or quarter of an hour"),
@@ -208,8 +199,8 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     now,
     onTold(told) {
       log.info(told, "new events matched against alerts");
-      if (told.found > 0) bell.changed();
-      for (const { name } of [pushes.job, letters]) jobs.ask(name);
+      if (told.found > 0) channels.changed(null);
+      for (const { name } of composing) jobs.ask(name);
     },
     onError: (error) =>
       log.error({ err: error }, "matching new events against alerts failed; retrying in 30 seconds"),
@@ -251,7 +242,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     async stop() {
       schedule?.stop();
       stopping.abort();
-      bell.close();
+      channels.disconnect();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
@@ -269,7 +260,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await syncing;
       await search.stop();
       await matching.stop();
-      await pushes.stop();
+      await channels.stop();
       await pubSub.close();
       await store.close();
     },

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
-import type { Bell } from "#app/features/notifications/channels/bell/bell-streams.server.ts";
+import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import { createPreviews } from "#app/core/alerts/preview.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
@@ -24,9 +24,8 @@ export function createServices(
   search: SearchService,
   settings: () => Settings,
   accounts: AccountsHost,
-  bell: Bell,
+  channels: OpenChannels,
   pictures: Pictures,
-  push: Services["push"],
   env: Pick<Env, "publicUrl" | "dataDir" | "s3Url" | "contactEmail" | "contactPhone" | "mapStyleUrl"> &
     Pick<Services, "linkSecret" | "acceptHeldList">,
 ): Services {
@@ -40,10 +39,9 @@ export function createServices(
     accounts,
     linkSecret: env.linkSecret,
     acceptHeldList: env.acceptHeldList,
-    bell,
+    channels,
     avatars: openFileStore("avatars", env),
     ...pictures,
-    push,
     engine: search.engine,
     gazetteer: compileGazetteer(allCities()),
     get settings() {

@@ -5,7 +5,7 @@ import { makeAdministrator } from "#app/features/accounts/administrators.server.
 import { importFiles, importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { openHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { describeReport, type FileReport } from "#app/core/ingestion/report.ts";
-import { listGivenUp, tryGivenUpAgain } from "#app/core/mail/given-up.server.ts";
+import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { personRequests } from "#app/features/privacy/person-requests.server.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
@@ -92,7 +92,7 @@ export function createWork(database: Database, env: Env, hooks: WorkHooks): Work
         for (const message of await listGivenUp(database.db)) yield { outcome: "given_up", message };
         return;
       }
-      const count = await tryGivenUpAgain(database.db, retry === "all" ? null : retry, new Date());
+      const count = await retryGivenUp(database.db, retry === "all" ? null : retry, new Date());
       yield { outcome: "retried", count };
     },
     async *requests() {

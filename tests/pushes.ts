@@ -94,7 +94,8 @@ export function pushTests() {
     addDeviceOf,
     rows,
     devices: () => database.current.db.select().from(pushDevices),
-    compose: (now = NOW) => composePushes(database.current.db, now),
+    compose: (now = NOW, db = database.current.db) =>
+      composePushes({ ...database.current, db }, { now, baseUrl: "", linkSecret: "" }),
     allSent: () => until(async () => expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true)),
 
     /** Ana turns messages on in a browser. */

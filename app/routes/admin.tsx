@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ACCEPT_NAME, HeldSection, REFUSE_NAME } from "#app/features/admin/held-section.tsx";
 import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
 import { ALL_MESSAGES, GivenUpSection, MESSAGE_NAME } from "#app/features/admin/given-up-section.tsx";
-import { listGivenUp, tryGivenUpAgain } from "#app/core/mail/given-up.server.ts";
+import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
 import {
   ANSWERED_NAME,
   PersonRequestsSection,
@@ -84,7 +84,7 @@ async function reopened({ accounts }: Services, wanted: string): Promise<Toast> 
 }
 
 async function sendAgain({ accounts, now }: Services, wanted: string): Promise<Toast> {
-  const count = await tryGivenUpAgain(accounts.db, wanted === ALL_MESSAGES ? null : wanted, now());
+  const count = await retryGivenUp(accounts.db, wanted === ALL_MESSAGES ? null : wanted, now());
   if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
   return goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`);
 }

@@ -17,7 +17,7 @@ const MADE = "criado";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const owner = await requireViewer(context, request);
-  const { accounts, engine, gazetteer, previewAlert, push, now } = context.get(servicesContext);
+  const { accounts, engine, gazetteer, previewAlert, channels, now } = context.get(servicesContext);
   const { db } = accounts;
   try {
     // Read first: what is found meanwhile is news to the page.
@@ -25,7 +25,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const screen = await alertsScreen({ db, owner, engine, gazetteer, previewAlert, now }, url.searchParams);
     const { headers } = request;
     const view = url.searchParams.has(MADE)
-      ? await pushView({ db, viewer: owner, headers, publicKey: push.publicKey, now: accounts.now() })
+      ? await pushView({
+          db,
+          viewer: owner,
+          headers,
+          publicKey: channels.services.push.publicKey,
+          now: accounts.now(),
+        })
       : null;
     return { screen, bell, offer: view?.allowed ? view : null };
   } catch (error) {
@@ -37,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireViewer(context, request);
-  const { accounts, bell, engine, gazetteer, previewAlert, now } = context.get(servicesContext);
+  const { accounts, channels, engine, gazetteer, previewAlert, now } = context.get(servicesContext);
   const form = await postedForm(request);
   const intent = intentOf(form);
   if (!intent) throw data(null, { status: 400 });
@@ -48,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer.outcome === "done") {
     // What it found goes with it.
-    if (intent === "excluir") bell.changed(owner.userId);
+    if (intent === "excluir") channels.changed(owner.userId);
     announce(context, goodNews(answer.title));
     return redirect(intent === "criar" ? `/alerts?${MADE}=1` : "/alerts");
   }

@@ -22,11 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
   // Not an error status, which the browser's console would show: a page may outlive its session.
   if (!viewer) return new Response(null, { status: 204 });
-  const { accounts, bell, now } = context.get(servicesContext);
+  const { accounts, channels, now } = context.get(servicesContext);
   if (request.headers.get("accept") === "text/event-stream") {
     if (!can(viewer.plan, "immediate_notifications")) return new Response(null, { status: 402 });
     if (request.method === "HEAD") return new Response(null);
-    return bell.listen(viewer, request.headers.get("last-event-id"), request.signal);
+    return channels.services.bell.listen(viewer, request.headers.get("last-event-id"), request.signal);
   }
   const { groups, state } = await notificationList(accounts.db, { userId: viewer.userId, ...FEW }, now());
   return Response.json({ groups, state } satisfies PanelView);
@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const mark = readMarkOf(form);
   if (!mark) throw data(null, { status: 400 });
-  const { accounts, bell, now } = context.get(servicesContext);
+  const { accounts, channels, now } = context.get(servicesContext);
   const moment = now();
   const changed = await setMarks(accounts.db, userId, mark, moment);
-  if (changed > 0) bell.changed(userId);
+  if (changed > 0) channels.changed(userId);
   const stamp = moment.getTime();
   if (forScript) {
     const state = await bellState(accounts.db, userId);

@@ -14,10 +14,10 @@ export async function pageBell(
   { pathname }: URL,
   { userId, plan }: Viewer,
 ): Promise<PageBell> {
-  const { accounts, bell } = context.get(servicesContext);
+  const { accounts, channels } = context.get(servicesContext);
   const number = openedProperty(request, pathname);
   if (number !== null && (await markOpened(accounts.db, userId, number, accounts.now())) > 0)
-    bell.changed(userId);
+    channels.changed(userId);
   return {
     state: await bellState(accounts.db, userId),
     live: can(plan, "immediate_notifications"),

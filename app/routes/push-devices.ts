@@ -14,7 +14,8 @@ export function loader() {
 
 /** Scripts and the service worker are answered in JSON, forms with the page they stand on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, push } = context.get(servicesContext);
+  const { accounts, channels } = context.get(servicesContext);
+  const { push } = channels.services;
   const form = await postedForm(request);
   const byScript = form.has("assinatura");
   if (byScript && !(await context.get(viewerContext)()))

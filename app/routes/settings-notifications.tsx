@@ -1,15 +1,14 @@
 import { data, redirect } from "react-router";
-import { LettersSection } from "#app/features/notifications/channels/email/letters-section.tsx";
+import type { PanelViews } from "#app/features/notifications/channels/channels.server.ts";
+import { saveLetterPreferences } from "#app/features/notifications/channels/email/letter-preferences.server.ts";
 import {
   asSent,
   lettersForm,
   lettersFormView,
   withWish,
 } from "#app/features/notifications/channels/email/letters-form.ts";
-import { saveLetterPreferences } from "#app/features/notifications/channels/email/letter-preferences.server.ts";
+import { ChannelPanels } from "#app/features/notifications/channels/panels.tsx";
 import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
-import { pushView } from "#app/features/notifications/channels/push/push-view.server.ts";
-import { DevicesSection } from "#app/features/notifications/channels/push/screen/devices-section.tsx";
 import { readForm } from "#app/lib/form.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -21,16 +20,11 @@ const PAGE = "/settings/avisos";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  const { userId, plan, email } = viewer;
-  const { accounts, push } = context.get(servicesContext);
-  const { db } = accounts;
-  const { headers } = request;
-  return {
-    letters: lettersFormView(await preferencesOf(db, userId), plan, email),
-    push: await pushView({ db, viewer, headers, publicKey: push.publicKey, now: accounts.now() }),
-  };
+  const { accounts, channels } = context.get(servicesContext);
+  return channels.panels({ db: accounts.db, viewer, headers: request.headers, now: accounts.now() });
 }
 
+/** The form of letters; the forms of other channels go to routes of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId, plan, email } = await requireViewer(context, request);
   const { db, now } = context.get(servicesContext).accounts;
@@ -39,8 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const before = await preferencesOf(db, userId);
   if (!read.ok) {
     announce(context, badNews("Erro", Object.values(read.errors)[0] ?? null));
-    const letters = asSent(lettersFormView(before, plan, email), form);
-    return data({ letters, errors: read.errors }, { status: 422 });
+    const sent = asSent(lettersFormView(before, plan, email), form);
+    return data({ email: { form: sent, errors: read.errors } } satisfies Partial<PanelViews>, {
+      status: 422,
+    });
   }
   await saveLetterPreferences(db, userId, withWish(before, read.value, plan), now());
   announce(context, goodNews("Preferências salvas", "Valem a partir de agora."));
@@ -50,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <LettersSection view={actionData?.letters ?? loaderData.letters} errors={actionData?.errors ?? null} />
-      <DevicesSection view={loaderData.push} />
+      <ChannelPanels views={{ ...loaderData, ...actionData }} />
     </div>
   );
 }

@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const { accounts: host, bell } = context.get(servicesContext);
+  const { accounts: host, channels } = context.get(servicesContext);
   const form = await postedForm(request);
   const answer = await answerSecurityForm({ host, headers: request.headers, viewer, form });
   // A changed password ends other sessions, as does the list of them.
-  if (answer.outcome === "done") bell.sessionsEnded();
+  if (answer.outcome === "done") channels.sessionsEnded();
   if (answer.outcome === "nothing") return redirect(PAGE);
   if (answer.outcome === "done") {
     context.get(outgoingCookiesContext).push(...answer.cookies);

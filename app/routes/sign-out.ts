@@ -9,8 +9,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, bell } = context.get(servicesContext);
+  const { accounts, channels } = context.get(servicesContext);
   context.get(outgoingCookiesContext).push(...(await signOut(accounts, request.headers)));
-  bell.sessionsEnded();
+  channels.sessionsEnded();
   return redirect("/");
 }

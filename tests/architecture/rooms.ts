@@ -46,6 +46,13 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/search",
   ],
   "features/notifications": [],
+  "features/notifications/channels": [
+    "features/notifications",
+    "features/notifications/channels/bell",
+    "features/notifications/channels/email",
+    "features/notifications/channels/feeds",
+    "features/notifications/channels/push",
+  ],
   "features/notifications/channels/bell": ["features/cards", "features/notifications"],
   "features/notifications/channels/email": ["features/accounts", "features/notifications"],
   "features/notifications/channels/feeds": [

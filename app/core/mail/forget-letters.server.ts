@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import type { MailKind } from "./mail.ts";
 import { namesAddress } from "./outbox-letter.ts";
@@ -34,6 +35,14 @@ async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
     .where(and(inArray(mails.kind, LETTERS_ABOUT_PEOPLE), isNull(mails.sentAt)));
   const about = waiting.filter(({ plain }) => namesAddress(plain, addresses)).map(({ id }) => id);
   if (about.length > 0) await tx.delete(mails).where(inArray(mails.id, about));
+}
+
+/** Deletes the letters about matches to a member that were written and not sent yet. */
+export async function dropWaitingMatches(tx: Db, userId: string): Promise<void> {
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.recipient, address), eq(mails.kind, "matches"), isNotNull(mails.nextAttemptAt)));
 }
 
 /** Drops letters that left or were given up 90 days ago, and the last letter to somebody who left once it is sent. */

@@ -145,7 +145,7 @@ test("where the site is encrypted, so is every cookie", async () => {
 test("the security page answers 429 with the time to wait after too many tries, whatever was tried", async () => {
   const { browser } = await newMember(host, EMAIL);
   const tried = (form: Record<string, string>) =>
-    ask({ accounts: host, bell: { sessionsEnded() {} } as never }, security, {
+    ask({ accounts: host, channels: { sessionsEnded() {} } as never }, security, {
       path: "/settings/seguranca",
       as: browser,
       body: fields(form),

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/lib/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { GivenUp } from "#app/core/mail/given-up.server.ts";
+import type { GivenUp } from "#app/db/given-up.server.ts";
 
 /** Name of the field that says which message is to be tried again, and its value for all of them. */
 export const MESSAGE_NAME = "mensagem";
@@ -31,13 +31,13 @@ export function GivenUpSection({ messages }: { messages: GivenUp[] }) {
 }
 
 function Message({ message }: { message: GivenUp }) {
-  const { id, channel, to, subject, writtenAt, attempts, reason } = message;
+  const { id, title, receiver, name, writtenAt, attempts, reason } = message;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 sm:flex-nowrap">
       <div className="grid min-w-0 gap-1">
-        <h3 className="font-semibold">{subject ?? "Aviso no navegador"}</h3>
+        <h3 className="font-semibold">{title}</h3>
         <p className="text-sm break-words text-muted">
-          {channel === "email" ? "E-mail para" : "Aparelho:"} {to} · {formatMoment(writtenAt)}
+          {receiver} · {formatMoment(writtenAt)}
           {" · "}
           {attempts === 1 ? "1 tentativa" : `${attempts} tentativas`}
         </p>
@@ -46,7 +46,7 @@ function Message({ message }: { message: GivenUp }) {
           <code lang="en">{reason}</code>
         </p>
       </div>
-      <Again id={id} label="Tentar de novo" about={subject ?? to} />
+      <Again id={id} label="Tentar de novo" about={name} />
     </li>
   );
 }

@@ -2,15 +2,12 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { dropOldAttempts } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { accountDeletions, users } from "#app/db/schema/accounts.ts";
-import { pushes } from "#app/db/schema/push.ts";
 import { forgetRemoved } from "#app/features/favorites/hearts/keep.server.ts";
 import { dropEndedSessions } from "#app/features/accounts/forget-account.server.ts";
 import { dropOldInterests } from "#app/features/interests/keep-interests.server.ts";
-import { dropOldLetters } from "#app/core/mail/forget-letters.server.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 
 const DAY_MS = 86_400_000;
-const PUSHES_MS = 30 * DAY_MS;
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /** Drops what has served its purpose, as the privacy policy promises. */
@@ -21,8 +18,6 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
   await db
     .delete(accountDeletions)
     .where(and(isNull(accountDeletions.confirmedAt), lte(accountDeletions.tokenExpiresAt, now)));
-  await dropOldLetters(db, now);
-  await db.delete(pushes).where(and(isNull(pushes.nextAttemptAt), lt(pushes.createdAt, ago(PUSHES_MS))));
   await dropOldInterests(db, now);
   await forgetRemoved(db, now);
   await forgetAnsweredRequests(db, now);

@@ -48,7 +48,7 @@ async function find(day: number, many: number, now: Date) {
 function compose(now: Date) {
   return composeLetters(database.current, {
     baseUrl: "https://martelo.example",
-    secret: "s".repeat(48),
+    linkSecret: "s".repeat(48),
     now,
   });
 }

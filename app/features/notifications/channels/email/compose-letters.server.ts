@@ -1,29 +1,18 @@
 import { asc, gt, inArray, sql, type SQL } from "drizzle-orm";
-import { setImmediate as breathe } from "node:timers/promises";
-import type { Database, Db } from "#app/db/connect.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { handInMany } from "#app/core/mail/post.server.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { letterContent, MOST_SHOWN, type AlertFinds } from "./letter-content.ts";
+import type { ComposeOptions } from "#app/features/notifications/channel.ts";
+import { composer } from "#app/features/notifications/composer.server.ts";
 import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
 import { toPreferences } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode } from "#app/features/notifications/preferences.ts";
 import { emailMode, isLetterDue } from "./letter-schedule.ts";
 import { signTarget } from "./unsubscribe-token.server.ts";
-
-export interface ComposeOptions {
-  /** Address people use, without a final slash. */
-  baseUrl: string;
-  /** Signs the addresses that need no signing in. */
-  secret: string;
-  now: Date;
-  /** Leaves the rest to the next time. */
-  signal?: AbortSignal;
-  /** Told of every batch that is written. */
-  onWritten?(letters: number): void;
-}
 
 /** Members looked at in one statement. */
 const PAGE = 2_000;
@@ -31,44 +20,22 @@ const PAGE = 2_000;
 const BATCH = 100;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Writes the letters that are due to everybody whose alerts found something they were not written of. A member's letter
- * and their mark are one transaction: stopped anywhere, it is simply done again. Gives how many letters were written.
- */
-export async function composeLetters(database: Database, options: ComposeOptions): Promise<number> {
-  const { db } = database;
-  // A round of matching writes in batches: what it found is one letter when it is through.
-  const newest = await database.exclusively("alerts", () => newestNotification(db));
-  return database.exclusively("letters", async () => {
-    let letters = 0;
-    for (let after = FIRST_ID; ;) {
-      const page = await db
-        .selectDistinct({ userId: userAlerts.userId })
-        .from(userAlerts)
-        .where(gt(userAlerts.userId, after))
-        .orderBy(asc(userAlerts.userId))
-        .limit(PAGE);
-      if (page.length === 0) return letters;
-      after = page.at(-1)!.userId;
-      const owners = page.map(({ userId }) => userId);
-      const due = await dueMembers(db, owners, newest, options.now);
-      for (let at = 0; at < due.length; at += BATCH) {
-        if (options.signal?.aborted) return letters;
-        const written = await composeBatch(db, due.slice(at, at + BATCH), newest, options);
-        letters += written;
-        if (written > 0) options.onWritten?.(written);
-        await breathe();
-      }
-    }
-  });
-}
+/** Writes the letters that are due to everybody whose alerts found something they were not written of. */
+export const composeLetters = composer({ job: "letters", batchSize: BATCH, due, write: composeBatch });
 
-/** The newest number given to one, which is the newest there is while nobody writes any. */
-async function newestNotification(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ newest: number }>(
-    sql`select coalesce(pg_sequence_last_value(pg_get_serial_sequence('notifications', 'id')), 0)::bigint as newest`,
-  );
-  return rows[0]!.newest;
+async function* due(db: Db, newest: number, now: Date): AsyncGenerator<DueMember[]> {
+  for (let after = FIRST_ID; ;) {
+    const page = await db
+      .selectDistinct({ userId: userAlerts.userId })
+      .from(userAlerts)
+      .where(gt(userAlerts.userId, after))
+      .orderBy(asc(userAlerts.userId))
+      .limit(PAGE);
+    if (page.length === 0) return;
+    after = page.at(-1)!.userId;
+    const owners = page.map(({ userId }) => userId);
+    yield await dueMembers(db, owners, newest, now);
+  }
 }
 
 interface DueMember {
@@ -122,7 +89,7 @@ async function composeBatch(
   db: Db,
   members: DueMember[],
   newest: number,
-  { baseUrl, secret, now }: ComposeOptions,
+  { baseUrl, linkSecret, now }: ComposeOptions,
 ): Promise<number> {
   const news = unwritten(members, newest);
   const finds = await readFinds(db, news);
@@ -138,7 +105,7 @@ async function composeBatch(
     };
     const content = letterContent(facts, {
       baseUrl,
-      unsubscribe: (alertId) => `${baseUrl}/avisos/cancelar?t=${signTarget({ userId, alertId }, secret)}`,
+      unsubscribe: (alertId) => `${baseUrl}/avisos/cancelar?t=${signTarget({ userId, alertId }, linkSecret)}`,
     });
     return [{ to: email, content }];
   });

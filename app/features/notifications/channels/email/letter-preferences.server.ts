@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { users } from "#app/db/schema/accounts.ts";
 import { letterMarks } from "#app/db/schema/notifications.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { dropWaitingMatches } from "#app/core/mail/forget-letters.server.ts";
 import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
 
@@ -17,7 +16,7 @@ export async function saveLetterPreferences(
     const before = await changePreferences(tx, userId, wish, now);
     const wished = wish.email === undefined ? before.email : wish.email;
     if (before.email === "none" && wished !== "none") await startCursorAtNewest(tx, userId, now);
-    if (before.email !== "none" && wished === "none") await dropWaitingLetters(tx, userId);
+    if (before.email !== "none" && wished === "none") await dropWaitingMatches(tx, userId);
   });
 }
 
@@ -30,14 +29,6 @@ export async function turnLettersOff(db: Db, userId: string, now: Date): Promise
 export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
   const before = await preferencesOf(db, userId);
   if (before.email === "none") await saveLetterPreferences(db, userId, { email }, now);
-}
-
-/** Deletes the letters about matches that were written and not sent yet. */
-async function dropWaitingLetters(tx: Db, userId: string): Promise<void> {
-  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  await tx
-    .delete(mails)
-    .where(and(eq(mails.recipient, address), eq(mails.kind, "matches"), isNotNull(mails.nextAttemptAt)));
 }
 
 /** Starts the cursor at the newest notification, so that turning letters on sends no backlog. */

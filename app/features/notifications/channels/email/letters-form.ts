@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FieldErrors } from "#app/lib/form.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { EMAIL_MODES, type EmailMode, type Preferences } from "#app/features/notifications/preferences.ts";
 import { emailMode } from "./letter-schedule.ts";
@@ -44,6 +45,12 @@ export interface LettersFormView {
   quietTo: number | null;
   /** The plan has the digest alone. */
   onlyDaily: boolean;
+}
+
+/** What the section of letters shows. */
+export interface LettersPanel {
+  form: LettersFormView;
+  errors: FieldErrors | null;
 }
 
 /** A form that was refused, as it was sent; what it could not say is as it was before. */

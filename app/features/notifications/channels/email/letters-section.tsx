@@ -1,15 +1,14 @@
 import { Form, Link } from "react-router";
 import { SecuritySection } from "#app/features/accounts/security-section.tsx";
-import type { FieldErrors } from "#app/lib/form.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { LettersFormView } from "./letters-form.ts";
+import type { LettersFormView, LettersPanel } from "./letters-form.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When letters about matches come. */
-export function LettersSection({ view, errors }: { view: LettersFormView; errors: FieldErrors | null }) {
+export function LettersSection({ view: { form: view, errors } }: { view: LettersPanel }) {
   const form = useFirstInvalid<HTMLFormElement>(errors);
   return (
     <SecuritySection

@@ -6,7 +6,6 @@ import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { newAlert } from "#tests/alerts.ts";
 import { after, NOW, pushTests } from "#tests/pushes.ts";
-import { composePushes } from "./compose-pushes.server.ts";
 
 const given = pushTests();
 const { rows, compose, allSent, turnOn, find, send } = given;
@@ -86,7 +85,7 @@ test("stopped between the messages and the mark, it is as if nothing had been, a
         throw new Error("killed");
       }),
   });
-  await expect(composePushes(dying, NOW)).rejects.toThrow("killed");
+  await expect(compose(NOW, dying)).rejects.toThrow("killed");
   expect(await rows()).toEqual([]);
   expect(await compose()).toBe(1);
 });

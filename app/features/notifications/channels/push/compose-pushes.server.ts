@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import type { ComposeOptions } from "#app/features/notifications/channel.ts";
+import { composer } from "#app/features/notifications/composer.server.ts";
 import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
 import { isQuiet, type QuietHours } from "#app/features/notifications/quiet-hours.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
@@ -15,46 +17,42 @@ import { TERMS, writePayload, type Push } from "./push-message.ts";
 /** Members whose plans and wishes are read at once. */
 const BATCH = 500;
 
-export interface ComposingOptions {
-  /** Stops between two members; the rest is left to the next time. */
-  signal?: AbortSignal;
-  /** Told when a member's messages are there to be sent. */
-  onWritten?(): void;
+/**
+ * Writes the messages of everybody whose alerts found something since their devices were told last. What quiet hours hold
+ * back waits for their end. A transaction a member: two processes that compose for the same one wait for each other.
+ */
+export const composePushes = composer({ job: "pushes", batchSize: 1, due, write: composeMember });
+
+interface DueMember {
+  userId: string;
+  /** Without, their cursors move and nothing is sent. */
+  wanted: boolean;
 }
 
-/**
- * Writes the messages of everybody whose alerts found something since their devices were told last; returns how many.
- * What quiet hours hold back waits for their end. Messages and marks are one transaction a member, so that whoever stops
- * anywhere neither loses nor doubles one; two at once wait for each other.
- */
-export async function composePushes(
-  db: Db,
-  now: Date,
-  { signal, onWritten }: ComposingOptions = {},
-): Promise<number> {
-  const members = await membersWithNews(db);
-  let written = 0;
+async function* due(db: Db, newest: number, now: Date): AsyncGenerator<DueMember[]> {
+  const members = await membersWithNews(db, newest);
   for (let i = 0; i < members.length; i += BATCH) {
     const some = members.slice(i, i + BATCH);
     const wishes = await wishesOf(db, some, now);
-    for (const userId of some) {
-      if (signal?.aborted) return written;
+    yield some.flatMap((userId) => {
       const { wanted, quiet } = wishes(userId);
-      if (wanted && quiet) continue;
-      const theirs = await db.transaction((tx) => tellMember(tx, userId, wanted, now));
-      if (theirs > 0) onWritten?.();
-      written += theirs;
-    }
+      return wanted && quiet ? [] : [{ userId, wanted }];
+    });
   }
-  return written;
 }
 
-async function membersWithNews(db: Db): Promise<string[]> {
+async function composeMember(db: Db, members: DueMember[], newest: number, { now }: ComposeOptions) {
+  const [{ userId, wanted }] = members as [DueMember];
+  return db.transaction((tx) => tellMember(tx, userId, wanted, newest, now));
+}
+
+async function membersWithNews(db: Db, newest: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: pushDevices.userId })
     .from(pushDevices)
     .where(
-      sql`exists (select 1 from ${notifications} n where n.user_id = ${pushDevices.userId} and n.id > ${pushDevices.toldUntil})`,
+      sql`exists (select 1 from ${notifications} n where n.user_id = ${pushDevices.userId}
+        and n.id > ${pushDevices.toldUntil} and n.id <= ${newest})`,
     );
   return rows.map(({ userId }) => userId);
 }
@@ -78,13 +76,19 @@ async function wishesOf(db: Db, userIds: string[], now: Date) {
   };
 }
 
-async function tellMember(tx: Db, userId: string, wanted: boolean, now: Date): Promise<number> {
+async function tellMember(
+  tx: Db,
+  userId: string,
+  wanted: boolean,
+  newest: number,
+  now: Date,
+): Promise<number> {
   const devices = await tx
     .select({ id: pushDevices.id, sessionId: pushDevices.sessionId, toldUntil: pushDevices.toldUntil })
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
     .for("update");
-  const news = await newsOf(tx, userId, Math.min(...devices.map(({ toldUntil }) => toldUntil)));
+  const news = await newsOf(tx, userId, Math.min(...devices.map(({ toldUntil }) => toldUntil)), newest);
   const last = news.at(-1);
   if (!last) return 0;
   const open = wanted ? await openSessions(tx, userId, now) : new Set();
@@ -107,7 +111,7 @@ interface FoundNews extends News {
   active: boolean;
 }
 
-async function newsOf(tx: Db, userId: string, after: number): Promise<FoundNews[]> {
+async function newsOf(tx: Db, userId: string, after: number, newest: number): Promise<FoundNews[]> {
   return tx
     .select({
       id: notifications.id,
@@ -119,7 +123,7 @@ async function newsOf(tx: Db, userId: string, after: number): Promise<FoundNews[
     })
     .from(notifications)
     .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId))
-    .where(and(eq(notifications.userId, userId), gt(notifications.id, after)))
+    .where(and(eq(notifications.userId, userId), gt(notifications.id, after), lte(notifications.id, newest)))
     .orderBy(asc(notifications.id));
 }
 

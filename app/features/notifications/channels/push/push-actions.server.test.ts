@@ -31,7 +31,7 @@ const push = { publicKey: "", anyHost: false, nudge: () => void nudges++ };
 
 function post(fields: Record<string, string>, as: TestMember["browser"] | null = ana.browser) {
   const body = new URLSearchParams(fields);
-  const services = { accounts: host, push } as unknown as Services;
+  const services = { accounts: host, channels: { services: { push } } } as unknown as Services;
   return ask(services, action, { path: PATH, body, ...(as && { as }) });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { after, NOW, pushTests, until } from "#tests/pushes.ts";
-import { tryGivenUpAgain } from "#app/core/mail/given-up.server.ts";
+import { PUSH_OUTBOX } from "./push-outbox.server.ts";
 import type { PushService } from "./push-service.server.ts";
 
 const given = pushTests();
@@ -70,7 +70,12 @@ test("what a service refuses for good, or what is no news any more, is given up 
   await until(() => expect(givenUp).toEqual(["400 BadJwtToken", "no news any more"]));
   expect(phone.received).toHaveLength(1);
   // Whoever runs the installation has them tried again: they have their time anew.
-  expect(await tryGivenUpAgain(given.db(), null, clock.now)).toBe(2);
+  const listed = await PUSH_OUTBOX.givenUp(given.db());
+  expect(listed.map(({ receiver, line, reason }) => `${receiver}; ${line}; ${reason}`).sort()).toEqual([
+    "Aparelho: Chrome no Android; Aviso em Chrome no Android; 400 BadJwtToken",
+    "Aparelho: Chrome no Android; Aviso em Chrome no Android; no news any more",
+  ]);
+  expect(await PUSH_OUTBOX.retry(given.db(), null, clock.now)).toBe(2);
   await allSent();
   expect(givenUp).toHaveLength(2);
   expect(phone.received).toHaveLength(3);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mails } from "#app/db/schema/portal.ts";
 import { testDatabase } from "#tests/database.ts";
 import { AT } from "#tests/letters.ts";
-import { listGivenUp, tryGivenUpAgain } from "./given-up.server.ts";
+import { LETTER_OUTBOX } from "./letter-outbox.server.ts";
 
 const database = testDatabase();
 
@@ -20,19 +20,24 @@ test("dead letters are listed with their reason, newest first, and can be tried 
   await letter("bia@exemplo.com.br", { ...dead, createdAt: new Date(AT.getTime() + 1) });
   await letter("enviada@exemplo.com.br", { sentAt: AT });
   await letter("esperando@exemplo.com.br", { ...dead, nextAttemptAt: AT });
-  const found = await listGivenUp(db);
-  expect(found.map(({ to }) => to)).toEqual(["bia@exemplo.com.br", "ana@exemplo.com.br"]);
+  const found = await LETTER_OUTBOX.givenUp(db);
+  expect(found.map(({ receiver }) => receiver)).toEqual([
+    "E-mail para bia@exemplo.com.br",
+    "E-mail para ana@exemplo.com.br",
+  ]);
   expect(found[1]).toMatchObject({
-    channel: "email",
-    subject: "Confirme seu e-mail",
+    title: "Confirme seu e-mail",
+    line: "E-mail para ana@exemplo.com.br: Confirme seu e-mail",
     attempts: 1,
     reason: "550 no such user",
   });
-  expect(await tryGivenUpAgain(db, found[0]!.id, AT)).toBe(1);
-  expect((await listGivenUp(db)).map(({ to }) => to)).toEqual(["ana@exemplo.com.br"]);
-  expect(await tryGivenUpAgain(db, "no-such-id", AT)).toBe(0);
-  expect(await tryGivenUpAgain(db, null, AT)).toBe(1);
-  expect(await listGivenUp(db)).toEqual([]);
+  expect(await LETTER_OUTBOX.retry(db, found[0]!.id, AT)).toBe(1);
+  expect((await LETTER_OUTBOX.givenUp(db)).map(({ receiver }) => receiver)).toEqual([
+    "E-mail para ana@exemplo.com.br",
+  ]);
+  expect(await LETTER_OUTBOX.retry(db, "no-such-id", AT)).toBe(0);
+  expect(await LETTER_OUTBOX.retry(db, null, AT)).toBe(1);
+  expect(await LETTER_OUTBOX.givenUp(db)).toEqual([]);
   const rows = await db.select().from(mails);
   expect(rows.filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toHaveLength(3);
 });

@@ -1,0 +1,35 @@
+import { desc } from "drizzle-orm";
+import {
+  givenUpFields,
+  isGivenUp,
+  MAX_GIVEN_UP,
+  type DeliveryOutbox,
+  type GivenUp,
+} from "#app/db/given-up.server.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import { dropOldLetters } from "./forget-letters.server.ts";
+
+/** The table `mails`: letters of accounts and letters about matches. */
+export const LETTER_OUTBOX: DeliveryOutbox = {
+  async givenUp(db) {
+    const rows = await db
+      .select()
+      .from(mails)
+      .where(isGivenUp(mails))
+      .orderBy(desc(mails.createdAt))
+      .limit(MAX_GIVEN_UP);
+    return rows.map((row): GivenUp => {
+      const receiver = `E-mail para ${row.recipient}`;
+      const title = row.subject;
+      return { ...givenUpFields(row), title, receiver, name: title, line: `${receiver}: ${title}` };
+    });
+  },
+  async retry(db, id, now) {
+    const { rowCount } = await db
+      .update(mails)
+      .set({ nextAttemptAt: now, attempts: 0 })
+      .where(isGivenUp(mails, id));
+    return rowCount ?? 0;
+  },
+  dropOld: dropOldLetters,
+};

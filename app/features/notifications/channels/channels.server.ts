@@ -1,0 +1,84 @@
+import type { Db } from "#app/db/connect.server.ts";
+import type { DeliveryOutbox } from "#app/db/given-up.server.ts";
+import type {
+  BrowserSession,
+  Channel,
+  ChannelHost,
+  ChannelName,
+  PanelRequest,
+} from "#app/features/notifications/channel.ts";
+import { bellChannel } from "./bell/channel.server.ts";
+import { emailChannel } from "./email/channel.server.ts";
+import { feedsChannel } from "./feeds/channel.server.ts";
+import { pushChannel } from "./push/channel.server.ts";
+
+/** Every channel, in the order in which they learn that something was found. */
+const CHANNELS = {
+  bell: bellChannel,
+  push: pushChannel,
+  email: emailChannel,
+  feeds: feedsChannel,
+} satisfies Record<ChannelName, Channel<unknown, unknown>>;
+
+export const NAMED_CHANNELS = Object.entries(CHANNELS) as [ChannelName, Channel<unknown, unknown>][];
+
+/** What routes ask of each channel. */
+export type ChannelServices = {
+  [Name in ChannelName]: (typeof CHANNELS)[Name] extends Channel<infer Service, unknown> ? Service : never;
+};
+
+/** What each channel's section of the settings shows; null for a channel without one. */
+export type PanelViews = {
+  [Name in ChannelName]: (typeof CHANNELS)[Name] extends Channel<unknown, infer Panel> ? Panel : never;
+};
+
+/** The channels of a process that runs. */
+export interface OpenChannels {
+  services: ChannelServices;
+  panels(asked: PanelRequest): Promise<PanelViews>;
+  /** Notifications of a member were written, read or deleted; null: of any number of members. */
+  changed(userId: string | null): void;
+  /** Sessions were ended. */
+  sessionsEnded(): void;
+  /** Messages of a channel were composed. */
+  nudge(name: ChannelName): void;
+  /** Ends the connections that channels keep open. */
+  disconnect(): void;
+  /** Resolves when what is being sent is through. */
+  stop(): Promise<void>;
+}
+
+export function openChannels(host: ChannelHost): OpenChannels {
+  const all = NAMED_CHANNELS.map(([name, channel]) => ({ name, ...channel.open(host) }));
+  return {
+    services: Object.fromEntries(all.map(({ name, service }) => [name, service])) as ChannelServices,
+    async panels(asked) {
+      const views = [];
+      for (const { name, panel } of all) views.push([name, panel && (await panel(asked))]);
+      return Object.fromEntries(views) as PanelViews;
+    },
+    changed(userId) {
+      for (const { onChanged } of all) onChanged?.(userId);
+    },
+    sessionsEnded() {
+      for (const { onSessionsEnded } of all) onSessionsEnded?.();
+    },
+    nudge: (which) => all.find(({ name }) => name === which)!.nudge?.(),
+    disconnect() {
+      for (const { disconnect } of all) disconnect?.();
+    },
+    async stop() {
+      await Promise.all(all.map(({ stop }) => stop?.()));
+    },
+  };
+}
+
+/** Tells every channel that a session began in a browser. */
+export async function signedIn(db: Db, session: BrowserSession): Promise<void> {
+  for (const [, { onSignedIn }] of NAMED_CHANNELS) await onSignedIn?.(db, session);
+}
+
+/** The outboxes of the channels that deliver. */
+export const OUTBOXES: readonly DeliveryOutbox[] = NAMED_CHANNELS.flatMap(
+  ([, { delivery }]) => delivery?.outbox ?? [],
+);

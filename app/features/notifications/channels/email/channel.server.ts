@@ -1,0 +1,22 @@
+import { LETTER_OUTBOX } from "#app/core/mail/letter-outbox.server.ts";
+import type { Channel } from "#app/features/notifications/channel.ts";
+import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
+import { composeLetters } from "./compose-letters.server.ts";
+import { lettersFormView, type LettersPanel } from "./letters-form.ts";
+
+/** Letters about matches. They leave from the outbox of all letters, which `core/mail` sends. */
+export const emailChannel: Channel<null, LettersPanel> = {
+  delivery: { job: "letters", compose: composeLetters, outbox: LETTER_OUTBOX },
+  onSignedIn: null,
+  open: ({ letters }) => ({
+    service: null,
+    async panel({ db, viewer: { userId, plan, email } }) {
+      return { form: lettersFormView(await preferencesOf(db, userId), plan, email), errors: null };
+    },
+    onChanged: null,
+    onSessionsEnded: null,
+    nudge: letters.nudge,
+    disconnect: null,
+    stop: null,
+  }),
+};

@@ -1,0 +1,16 @@
+import type { Channel } from "#app/features/notifications/channel.ts";
+
+/** The feeds: secret addresses that show `notifications` whenever somebody's reader asks for them. */
+export const feedsChannel: Channel<null, null> = {
+  delivery: null,
+  onSignedIn: null,
+  open: () => ({
+    service: null,
+    panel: null,
+    onChanged: null,
+    onSessionsEnded: null,
+    nudge: null,
+    disconnect: null,
+    stop: null,
+  }),
+};

@@ -1,0 +1,45 @@
+import type { Channel } from "#app/features/notifications/channel.ts";
+import { vapidIdentity } from "#app/platform/vapid.server.ts";
+import { composePushes } from "./compose-pushes.server.ts";
+import { deviceSignedIn } from "./devices.server.ts";
+import { PUSH_OUTBOX } from "./push-outbox.server.ts";
+import { createPushService } from "./push-service.server.ts";
+import { pushView } from "./push-view.server.ts";
+import type { PushView } from "./push-view.ts";
+import { startSendingPushes } from "./send-pushes.server.ts";
+
+/** What routes ask of push. */
+export interface PushRoutes {
+  /** What browsers subscribe with, base64url. */
+  publicKey: string;
+  /** Whether push services may be in the operator's own network. */
+  anyHost: boolean;
+  /** A message was written: send it now. */
+  nudge(): void;
+}
+
+/** Push messages on devices in which a member is signed in. */
+export const pushChannel: Channel<PushRoutes, PushView> = {
+  delivery: { job: "pushes", compose: composePushes, outbox: PUSH_OUTBOX },
+  onSignedIn: deviceSignedIn,
+  open({ database, env, now, log }) {
+    const { publicKey, ...identity } = vapidIdentity(env);
+    const anyHost = env.pushAnyHost;
+    const service = createPushService({ publicKey, ...identity }, { anyHost });
+    const { nudge, stop } = startSendingPushes(database.db, service, {
+      now,
+      onError: (error) => log.error({ err: error }, "sending push messages failed; retrying later"),
+      onGivenUp: (push) =>
+        log.warn(push, "push message given up; `npm run mails` lists it and sends it again"),
+    });
+    return {
+      service: { publicKey, anyHost, nudge },
+      panel: (asked) => pushView({ ...asked, publicKey }),
+      onChanged: null,
+      onSessionsEnded: null,
+      nudge,
+      disconnect: null,
+      stop,
+    };
+  },
+};

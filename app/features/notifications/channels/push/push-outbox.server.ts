@@ -1,0 +1,44 @@
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import {
+  givenUpFields,
+  isGivenUp,
+  MAX_GIVEN_UP,
+  type DeliveryOutbox,
+  type GivenUp,
+} from "#app/db/given-up.server.ts";
+import { pushDevices, pushes } from "#app/db/schema/push.ts";
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** The table `pushes`. */
+export const PUSH_OUTBOX: DeliveryOutbox = {
+  async givenUp(db) {
+    const rows = await db
+      .select({ push: pushes, device: pushDevices.name })
+      .from(pushes)
+      .innerJoin(pushDevices, eq(pushDevices.id, pushes.deviceId))
+      .where(isGivenUp(pushes))
+      .orderBy(desc(pushes.createdAt))
+      .limit(MAX_GIVEN_UP);
+    return rows.map(({ push, device }): GivenUp => ({
+      ...givenUpFields(push),
+      title: "Aviso no navegador",
+      receiver: `Aparelho: ${device}`,
+      name: device,
+      line: `Aviso em ${device}`,
+    }));
+  },
+  async retry(db, id, now) {
+    // A message that has expired would be given up before it is sent: it gets the time of its kind again.
+    const term = sql`least(${pushes.expiresAt} - ${pushes.createdAt}, interval '1 day')`;
+    const { rowCount } = await db
+      .update(pushes)
+      .set({ nextAttemptAt: now, attempts: 0, expiresAt: sql`${now}::timestamptz + ${term}` })
+      .where(isGivenUp(pushes, id));
+    return rowCount ?? 0;
+  },
+  async dropOld(db, now) {
+    const before = new Date(now.getTime() - KEPT_MS);
+    await db.delete(pushes).where(and(isNull(pushes.nextAttemptAt), lt(pushes.createdAt, before)));
+  },
+};
