@@ -85,6 +85,7 @@ export function pushTests() {
   const rows = () => database.current.db.select().from(pushes).orderBy(pushes.createdAt);
 
   return {
+    database: () => database.current,
     db: () => database.current.db,
     ana: () => ana,
     alertId: () => alertId,

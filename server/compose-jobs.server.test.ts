@@ -1,0 +1,45 @@
+import { createECDH } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { users } from "#app/db/schema/accounts.ts";
+import { mails } from "#app/db/schema/portal.ts";
+import { openWire } from "#app/db/wire.server.ts";
+import { openChannels } from "#app/features/notifications/channels/channels.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { NOW, pushTests, until } from "#tests/pushes.ts";
+import { composeJobs } from "./compose-jobs.ts";
+
+const given = pushTests();
+
+test("the job of each channel composes what alerts found and has it sent, once", async () => {
+  const database = given.database();
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  const env = {
+    vapidPrivateKey: keys.getPrivateKey("base64url"),
+    contactEmail: "a@exemplo.com.br",
+    pushAnyHost: true,
+  } as Env;
+  const letters = { nudge: vi.fn() };
+  const [now, log] = [() => NOW, createLog("silent")];
+  const wire = openWire({ url: null, onError() {} });
+  const channels = openChannels({ database, wire, env, log, now, letters });
+  onTestFinished(async () => {
+    channels.disconnect();
+    await channels.stop();
+  });
+  const options = { baseUrl: () => "https://martelo.example", linkSecret: "s".repeat(48), now, log };
+  const jobs = composeJobs(database, channels, options);
+  expect(jobs.map(({ name }) => name)).toEqual(["pushes", "letters"]);
+  await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, given.ana().userId));
+  const phone = await given.turnOn();
+  await given.find(["1001"]);
+  for (let round = 0; round < 2; round++) for (const { run } of jobs) await run(new AbortController().signal);
+  await until(() => expect(phone.received).toHaveLength(1));
+  const written = await database.db.select().from(mails);
+  expect(written.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+    ["ana@exemplo.com.br", "matches"],
+  ]);
+  expect(letters.nudge).toHaveBeenCalledTimes(1);
+});
