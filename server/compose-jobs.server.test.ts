@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { users } from "#app/db/schema/accounts.ts";
 import { mails } from "#app/db/schema/portal.ts";
-import { openWire } from "#app/db/wire.server.ts";
+import { openPubSub } from "#app/db/pub-sub.server.ts";
 import { openChannels } from "#app/features/notifications/channels/channels.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -23,8 +23,8 @@ test("the job of each channel composes what alerts found and has it sent, once",
   } as Env;
   const letters = { nudge: vi.fn() };
   const [now, log] = [() => NOW, createLog("silent")];
-  const wire = openWire({ url: null, onError() {} });
-  const channels = openChannels({ database, wire, env, log, now, letters });
+  const pubSub = openPubSub({ url: null, onError() {} });
+  const channels = openChannels({ database, pubSub, env, log, now, letters });
   onTestFinished(async () => {
     channels.disconnect();
     await channels.stop();

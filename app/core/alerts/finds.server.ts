@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { alertMarks, notifications } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
@@ -85,4 +85,18 @@ async function insertFinds(
 export async function forgetNotifications(tx: Db): Promise<void> {
   await tx.delete(notifications);
   await tx.delete(alertMarks);
+}
+
+/** Sets when those of a member's notifications were read, null for unread; gives how many. */
+export async function setReadAt(
+  db: Db,
+  userId: string,
+  which: SQL | undefined,
+  readAt: Date | null,
+): Promise<number> {
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readAt })
+    .where(and(eq(notifications.userId, userId), which));
+  return rowCount ?? 0;
 }

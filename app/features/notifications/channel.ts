@@ -1,6 +1,6 @@
 import type { Database, Db } from "#app/db/connect.server.ts";
 import type { DeliveryOutbox } from "#app/db/given-up.server.ts";
-import type { Wire } from "#app/db/wire.server.ts";
+import type { PubSub } from "#app/db/pub-sub.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -62,7 +62,7 @@ export interface OpenChannel<Service, Panel> {
 /** What a process gives its channels. */
 export interface ChannelHost {
   database: Database;
-  wire: Wire;
+  pubSub: PubSub;
   env: Env;
   log: Log;
   now(): Date;

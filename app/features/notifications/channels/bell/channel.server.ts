@@ -5,10 +5,10 @@ import { createBell, type Bell } from "./bell-streams.server.ts";
 export const bellChannel: Channel<Bell, null> = {
   delivery: null,
   onSignedIn: null,
-  open({ database, wire, now, log }) {
+  open({ database, pubSub, now, log }) {
     const bell = createBell({
       db: database.db,
-      wire,
+      pubSub,
       now,
       onError: (error) =>
         log.error({ err: error }, "unread counts could not be read; open pages keep the old ones"),

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { setReadAt } from "#app/core/alerts/finds.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import type { ReadMark } from "./read-marks.ts";
 
@@ -7,34 +8,26 @@ import type { ReadMark } from "./read-marks.ts";
 export async function setMarks(db: Db, userId: string, mark: ReadMark, now: Date): Promise<number> {
   switch (mark.mark) {
     case "read":
-      return change(db, userId, and(eq(notifications.id, mark.id), UNREAD), now);
+      return setReadAt(db, userId, and(eq(notifications.id, mark.id), UNREAD), now);
     case "unread":
-      return change(db, userId, and(eq(notifications.id, mark.id), sql`read_at is not null`), null);
+      return setReadAt(db, userId, and(eq(notifications.id, mark.id), sql`read_at is not null`), null);
     case "alert_read":
-      return change(
+      return setReadAt(
         db,
         userId,
         and(eq(notifications.alertId, mark.alertId), lte(notifications.id, mark.upTo), UNREAD),
         now,
       );
     case "all_read":
-      return change(db, userId, and(lte(notifications.id, mark.upTo), UNREAD), now);
+      return setReadAt(db, userId, and(lte(notifications.id, mark.upTo), UNREAD), now);
     case "undo":
-      return change(db, userId, eq(notifications.readAt, new Date(mark.stamp)), null);
+      return setReadAt(db, userId, eq(notifications.readAt, new Date(mark.stamp)), null);
   }
 }
 
 /** Whoever opens a property has read what they were told of it. Returns how many that were. */
 export async function markOpened(db: Db, userId: string, number: string, now: Date): Promise<number> {
-  return change(db, userId, and(eq(notifications.nDoImovel, number), UNREAD), now);
+  return setReadAt(db, userId, and(eq(notifications.nDoImovel, number), UNREAD), now);
 }
 
 const UNREAD = isNull(notifications.readAt);
-
-async function change(db: Db, userId: string, which: SQL | undefined, readAt: Date | null): Promise<number> {
-  const { rowCount } = await db
-    .update(notifications)
-    .set({ readAt })
-    .where(and(eq(notifications.userId, userId), which));
-  return rowCount ?? 0;
-}

@@ -1,0 +1,61 @@
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import * as schema from "#app/db/schema/index.ts";
+import { readModules } from "./modules.ts";
+import { roomOf } from "./rooms.ts";
+import { OWNERS } from "./tables.ts";
+
+const TABLES = new Map<string, string>(
+  Object.entries(schema).flatMap(([name, table]) =>
+    is(table, PgTable) ? [[name, getTableName(table)]] : [],
+  ),
+);
+
+/** `db.insert(users)`, `tx.update(users)`, `tx.delete(users)`. */
+const BUILT = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
+/** `insert into users`, `delete from ${users}`, `update users set`, `truncate ${a}, ${b}`; after a word of SQL or a quote. */
+const WRITTEN =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate)\s+((?:(?:\$\{\w+\}|[a-z_]+)(?:\s*,\s*)?)+)/g;
+
+test("every table has one owner, and there is no owner without a table", () => {
+  expect(Object.keys(OWNERS).sort()).toEqual([...TABLES.values()].sort());
+});
+
+test("a table is written by its owner alone", () => {
+  const writers = readModules("app", "server", "scripts").flatMap(({ name, text }) =>
+    written(text)
+      .filter((table) => !isOwner(name, table))
+      .map((table) => `${name} writes ${table}, which is ${OWNERS[table]}'s`),
+  );
+  expect(writers).toEqual([]);
+});
+
+test("what is read as writing a table is all there is", () => {
+  const all = (text: string) => written(text).sort();
+  expect(all("await tx.delete(users).where(x)")).toEqual(["users"]);
+  expect(all("sql`truncate ${searchRows}, ${searchCities}`")).toEqual(["search_cities", "search_rows"]);
+  expect(
+    all("sql`with a as (insert into map_queries as m (x) values (1)) update ${users} set y = 1`"),
+  ).toEqual(["map_queries", "users"]);
+  expect(all("listeners.delete(listener); for update")).toEqual([]);
+});
+
+/** The tables that a module's text writes. */
+function written(text: string): string[] {
+  const names = new Set<string>(TABLES.values());
+  const built = [...text.matchAll(BUILT)].flatMap(([, name]) => TABLES.get(name!) ?? []);
+  const raw = [...text.matchAll(WRITTEN)].flatMap(([, list]) =>
+    list!
+      .split(/[\s,]+/)
+      .map((word) => (word.startsWith("$") ? TABLES.get(word.slice(2, -1)) : word))
+      .filter((word): word is string => word !== undefined && names.has(word)),
+  );
+  return [...new Set([...built, ...raw])];
+}
+
+/** A nested room may be the owner's part of the work: hearts write what favourites own. */
+function isOwner(module: string, table: string): boolean {
+  const owner = OWNERS[table]!;
+  return owner === "db" ? module.startsWith("app/db/") : `${roomOf(module)}/`.startsWith(`${owner}/`);
+}
