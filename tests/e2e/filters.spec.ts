@@ -154,7 +154,7 @@ test("the bar shows the controls there is room for, the drawer all of them", asy
     }
   }
   const drawer = await openDrawer(page);
-  await expect(drawer.locator(".filter-panel:visible")).toHaveCount(15);
+  await expect(drawer.locator(".filter-panel:visible")).toHaveCount(16);
   const amenities = drawer.getByRole("group", { name: "Comodidades" });
   await amenities.getByText("Ver todas (20)").click();
   await expect(amenities.getByRole("checkbox")).toHaveCount(20);
