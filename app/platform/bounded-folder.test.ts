@@ -55,7 +55,7 @@ test("a file removed by hand is just not there any more", async () => {
 
 test("no name leads out of the folder", async () => {
   const kept = await open(250);
-  await expect(kept.put("../a", bytes(1))).rejects.toThrow("not a name");
+  await expect(kept.put("../a", bytes(1))).rejects.toThrow("invalid cache file name");
 });
 
 test("a folder that cannot be written caches nothing, reports the error once and never throws", async () => {
