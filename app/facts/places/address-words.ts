@@ -118,7 +118,7 @@ const compiled = lazily(() => {
 });
 
 /** The long form of a word, which is the word itself where it has none: `av` gives `avenida`. */
-export function longForm(word: string): string {
+function longForm(word: string): string {
   return compiled().longs.get(word) ?? word;
 }
 
