@@ -19,8 +19,8 @@ test("deleting an alert deletes its notifications, and its owner's open pages ge
   const alertId = await newAlert(db, owner, "estado=SP", now);
   await newNotifications(db, { userId: ana.userId, alertId }, ["8444400000001"], now);
   const told: (string | undefined)[] = [];
-  const bell = { changed: (userId?: string) => void told.push(userId) };
-  const services = { accounts: host, bell, now: () => now } as unknown as Services;
+  const channels = { changed: (userId?: string) => void told.push(userId) };
+  const services = { accounts: host, channels, now: () => now } as unknown as Services;
   const send = (intent: string, as: TestBrowser) =>
     ask(services, action, { path: "/alerts", as, body: new URLSearchParams({ intent, id: alertId }) });
 
