@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "#app/db/connect.server.ts";
 import { ALERT_EVENTS, isByPlace, type AlertEvent } from "#app/core/alerts/alert.ts";
 import { writeFilters } from "#app/facts/query/query-codec.ts";
-import { indexChanges, type Happening } from "#app/core/alerts/changes.server.ts";
-import { lastEvent, tellAlerts } from "#app/core/alerts/match-round.server.ts";
+import { indexChanges, type LoggedEvent } from "#app/core/alerts/changes.server.ts";
+import { lastEvent, matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { wordsHeld } from "#app/core/engine/words-held.server.ts";
@@ -44,28 +44,28 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
     for (const list of before) await importFolder(database, list);
     const alerts = likelyAlerts(await readListings(database));
     await storeAlerts(database, alerts);
-    await tellAlerts(database, NOW);
+    await matchAlerts(database, NOW);
     const since = await lastEvent(database.db);
     for (const list of after) await importFolder(database, list);
-    const happenings = await happeningsSince(database, since);
-    const numbers = new Set(happenings.map(({ number }) => number));
+    const loggedEvents = await happeningsSince(database, since);
+    const numbers = new Set(loggedEvents.map(({ number }) => number));
     const changed = (await readListings(database)).filter(({ number }) => numbers.has(number));
     const words = await wordsHeld(database.db);
     await database.db.execute(sql`create table marks_before as select * from alert_marks`);
     const matching: number[] = [];
     const rounds: number[] = [];
     const grown: number[] = [];
-    let told = { listings: 0, alerts: 0, found: 0 };
+    let told = { listings: 0, alerts: 0, notifications: 0 };
     for (let run = 0; run < runs; run++) {
-      matching.push(await secondsOf(() => matchAlone(changed, words, happenings, alerts)));
+      matching.push(await secondsOf(() => matchAlone(changed, words, loggedEvents, alerts)));
       await database.db.execute(sql`truncate notifications`);
       await database.db.execute(sql`delete from alert_marks`);
       await database.db.execute(sql`insert into alert_marks select * from marks_before`);
       const held = process.memoryUsage().rss;
       rounds.push(
         await secondsOf(async () => {
-          const outcome = await tellAlerts(database, NOW);
-          if (outcome.outcome === "told") told = outcome;
+          const outcome = await matchAlerts(database, NOW);
+          if (outcome.outcome === "matched") told = outcome;
         }),
       );
       grown.push((process.memoryUsage().rss - held) / 2 ** 20);
@@ -95,12 +95,12 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
           rows: [
             [
               told.alerts,
-              happenings.length,
+              loggedEvents.length,
               told.listings,
-              told.found,
+              told.notifications,
               match,
               round,
-              Math.round(told.found / round.median),
+              Math.round(told.notifications / round.median),
             ],
           ],
         },
@@ -168,8 +168,8 @@ async function storeAlerts({ db }: Database, alerts: AlertRow[]): Promise<void> 
   await db.execute(sql`analyze user_alerts`);
 }
 
-async function happeningsSince({ db }: Database, since: number): Promise<Happening[]> {
-  const { rows } = await db.execute<Happening & Record<string, unknown>>(sql`
+async function happeningsSince({ db }: Database, since: number): Promise<LoggedEvent[]> {
+  const { rows } = await db.execute<LoggedEvent & Record<string, unknown>>(sql`
     select id, n_do_imovel as number, tipo as kind, data_lista::text as date from property_events
     where id > ${since} and tipo in ('novo', 'baixou', 'voltou', 'mudou_modalidade')`);
   return rows;
@@ -178,15 +178,15 @@ async function happeningsSince({ db }: Database, since: number): Promise<Happeni
 async function matchAlone(
   changed: Listing[],
   words: string[],
-  happenings: Happening[],
+  loggedEvents: LoggedEvent[],
   alerts: AlertRow[],
 ): Promise<number> {
-  const changes = await indexChanges(changed, happenings, async () => words);
+  const changes = await indexChanges(changed, loggedEvents, async () => words);
   const matched = await changes.match(alerts.map(({ query }) => query));
   let found = 0;
   for (const [i, { events }] of alerts.entries()) {
     for (const row of matched[i]!)
-      for (const { kind } of changes.happenings[row]!) if (events.includes(kind)) found++;
+      for (const { kind } of changes.loggedEvents[row]!) if (events.includes(kind)) found++;
   }
   return found;
 }

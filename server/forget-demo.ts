@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { forgetNotifications } from "#app/core/alerts/finds.server.ts";
+import { forgetNotifications } from "#app/core/alerts/write-notifications.server.ts";
 import { forgetAllFavorites } from "#app/features/favorites/hearts/keep.server.ts";
 import { forgetVisits } from "#app/features/favorites/visits/visits.server.ts";
 import { forgetAllInterests } from "#app/features/interests/keep-interests.server.ts";

@@ -197,9 +197,9 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   });
   matching = startMatching(database, {
     now,
-    onTold(told) {
-      log.info(told, "new events matched against alerts");
-      if (told.found > 0) channels.changed(null);
+    onMatched(round) {
+      log.info(round, "new events matched against alerts");
+      if (round.notifications > 0) channels.changed(null);
       for (const { name } of composing) jobs.ask(name);
     },
     onError: (error) =>

@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import type { PanelView } from "#app/features/notifications/channels/bell/bell-panel.tsx";
 import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
 import { BELL_PATH } from "#app/features/notifications/channels/bell/bell-state.ts";
-import type { MarksAnswer } from "#app/features/notifications/channels/bell/marks-form.tsx";
+import type { ReadStateAnswer } from "#app/features/notifications/channels/bell/read-state-form.tsx";
 import { notificationList } from "#app/features/notifications/channels/bell/notification-list.server.ts";
-import { setMarks } from "#app/features/notifications/channels/bell/read-marks.server.ts";
-import { BACK_NAME, readMarkOf, withUndo } from "#app/features/notifications/channels/bell/read-marks.ts";
+import { setReadState } from "#app/features/notifications/channels/bell/read-state.server.ts";
+import { BACK_NAME, readStateChangeOf, withUndo } from "#app/features/notifications/channels/bell/read-state.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { viewerContext } from "#app/request-context.ts";
@@ -38,17 +38,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (forScript && !(await context.get(viewerContext)())) return new Response(null, { status: 401 });
   const { userId } = await requireViewer(context, request);
   const form = await postedForm(request);
-  const mark = readMarkOf(form);
-  if (!mark) throw data(null, { status: 400 });
+  const wish = readStateChangeOf(form);
+  if (!wish) throw data(null, { status: 400 });
   const { accounts, channels, now } = context.get(servicesContext);
   const moment = now();
-  const changed = await setMarks(accounts.db, userId, mark, moment);
+  const changed = await setReadState(accounts.db, userId, wish, moment);
   if (changed > 0) channels.changed(userId);
   const stamp = moment.getTime();
   if (forScript) {
     const state = await bellState(accounts.db, userId);
-    return Response.json({ changed, stamp, state } satisfies MarksAnswer);
+    return Response.json({ changed, stamp, state } satisfies ReadStateAnswer);
   }
   const back = safeReturn(String(form.get(BACK_NAME) ?? ""), BELL_PATH);
-  return redirect(withUndo(back, mark, changed, stamp));
+  return redirect(withUndo(back, wish, changed, stamp));
 }

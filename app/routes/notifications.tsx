@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { centreAsked } from "#app/features/notifications/channels/bell/centre-address.ts";
 import { CentreFailed, CentrePage } from "#app/features/notifications/channels/bell/centre-page.tsx";
 import { notificationList } from "#app/features/notifications/channels/bell/notification-list.server.ts";
-import { undoIn } from "#app/features/notifications/channels/bell/read-marks.ts";
+import { undoIn } from "#app/features/notifications/channels/bell/read-state.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/notifications.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
 import type { PageBell } from "#app/features/notifications/channels/bell/bell-state.ts";
-import { markOpened } from "#app/features/notifications/channels/bell/read-marks.server.ts";
+import { markPropertyRead } from "#app/features/notifications/channels/bell/read-state.server.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { servicesContext } from "#app/services.ts";
@@ -16,7 +16,7 @@ export async function pageBell(
 ): Promise<PageBell> {
   const { accounts, channels } = context.get(servicesContext);
   const number = openedProperty(request, pathname);
-  if (number !== null && (await markOpened(accounts.db, userId, number, accounts.now())) > 0)
+  if (number !== null && (await markPropertyRead(accounts.db, userId, number, accounts.now())) > 0)
     channels.changed(userId);
   return {
     state: await bellState(accounts.db, userId),

@@ -6,7 +6,7 @@ import { newAlert, newOwner, toldOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
-import { tellAlerts } from "./match-round.server.ts";
+import { matchAlerts } from "./match-round.server.ts";
 import { alertsOf, createAlert, deleteAlert, setAlertActive, updateAlert } from "./alerts.server.ts";
 
 const database = testDatabase();
@@ -104,10 +104,10 @@ test("found properties are counted once each, per alert and over all, and go wit
   const cheap = await newAlert(db, ana, "preco_max=95000", NOW, ["baixou"]);
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
   await takeIn(db, { date: "2026-03-10", drafts: [newDraft("1001"), newDraft("1002")] });
-  await tellAlerts(database.current, NOW);
+  await matchAlerts(database.current, NOW);
   const cheaper = newDraft("1002", { priceCents: 9_000_000 });
   await takeIn(db, { date: "2026-03-12", drafts: [newDraft("1001"), cheaper] });
-  await tellAlerts(database.current, NOW);
+  await matchAlerts(database.current, NOW);
   expect(await toldOf(db, all)).toEqual(["baixou 1002", "novo 1002"]);
   const { alerts, found } = await alertsOf(db, ana.userId);
   expect([found, alerts.map((alert) => alert.found)]).toEqual([1, [1, 1]]);

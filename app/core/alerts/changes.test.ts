@@ -7,7 +7,7 @@ import { seededRandom } from "#bench/queries.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { alertFilters } from "#app/core/alerts/alert.ts";
 import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
-import { indexChanges, type Happening } from "#app/core/alerts/changes.server.ts";
+import { indexChanges, type LoggedEvent } from "#app/core/alerts/changes.server.ts";
 
 const FRESHNESS: Freshness = { newest: "2026-02-01", byState: { SP: "2026-02-01" }, demo: false };
 
@@ -23,13 +23,13 @@ test.each([
   const listings = randomListings(size, random);
   const engine = await buildIndex([listings], FRESHNESS);
   const changed = listings.filter(() => random() < share);
-  const happenings = changed.map<Happening>(({ number }, id) => ({
+  const loggedEvents = changed.map<LoggedEvent>(({ number }, id) => ({
     id,
     number,
     kind: "baixou",
     date: "2026-02-01",
   }));
-  const { match, happenings: told } = await indexChanges(changed, happenings, wordsOf(listings));
+  const { match, loggedEvents: told } = await indexChanges(changed, loggedEvents, wordsOf(listings));
   const isChanged = new Set(changed.map(({ number }) => number));
   let found = 0;
   for (let i = 0; i < 1_000; i++) {
@@ -49,7 +49,7 @@ test("a slip of the pen means what it means in the search of everything", async 
   const changed = { ...near!, number: "1001", address: "Rua Aras, nº 12" };
   const other = { ...far!, number: "1002", address: "Rua Acaso, nº 12" };
   const engine = await buildIndex([[changed, other]], FRESHNESS);
-  const happened: Happening[] = [{ id: 1, number: "1001", kind: "baixou", date: "2026-02-01" }];
+  const happened: LoggedEvent[] = [{ id: 1, number: "1001", kind: "baixou", date: "2026-02-01" }];
   // Among the changed alone no word begins so, and `aras` would be one letter away.
   expect(engine.numbers(readFilters("q=acas"), "recentes")).toEqual(["1002"]);
   const { match } = await indexChanges([changed], happened, wordsOf([changed, other]));
@@ -63,7 +63,7 @@ test("a property that another state's list has shown before is not new", async (
   const words = wordsOf([listing!]);
   const event = { id: 1, number: listing!.number, kind: "novo" as const };
   const moved = await indexChanges([listing!], [{ ...event, date: "2026-06-01" }], words);
-  expect(moved.happenings).toEqual([]);
+  expect(moved.loggedEvents).toEqual([]);
   const fresh = await indexChanges([listing!], [{ ...event, date: listing!.firstSeen }], words);
-  expect(fresh.happenings).toHaveLength(1);
+  expect(fresh.loggedEvents).toHaveLength(1);
 });

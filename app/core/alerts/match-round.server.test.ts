@@ -8,7 +8,7 @@ import { newAlert, newOwner, toldOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { deleteAlert, setAlertActive } from "./alerts.server.ts";
-import { tellAlerts } from "./match-round.server.ts";
+import { matchAlerts } from "./match-round.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
@@ -35,7 +35,7 @@ async function list(
 
 const alert = (query: string, events: readonly (typeof EVERYTHING)[number][] = ["novo"]) =>
   newAlert(database.current.db, ana, query, NOW, [...events]);
-const round = () => tellAlerts(database.current, NOW);
+const round = () => matchAlerts(database.current, NOW);
 const told = (id: string) => toldOf(database.current.db, id);
 
 test("the first list of a state is no news; what the next one brings is told once, and to those who look for it", async () => {
@@ -45,15 +45,15 @@ test("the first list of a state is no news; what the next one brings is told onc
     await alert("estado=RJ"),
   ];
   await list("2026-03-03", { 1001: null, 1002: null });
-  expect(await round()).toMatchObject({ outcome: "told", found: 0 });
+  expect(await round()).toMatchObject({ outcome: "matched", notifications: 0 });
   await list("2026-03-10", { 1001: null, 1002: null, 1003: null, 1004: 600_000 });
-  expect(await round()).toEqual({ outcome: "told", listings: 2, alerts: 3, found: 3 });
+  expect(await round()).toEqual({ outcome: "matched", listings: 2, alerts: 3, notifications: 3 });
   expect(await told(here)).toEqual(["novo 1003", "novo 1004"]);
   expect(await told(dear)).toEqual(["novo 1004"]);
   expect(await told(elsewhere)).toEqual([]);
   expect(await round()).toEqual({ outcome: "nothing_new" });
   await list("2026-03-10", { 1001: null, 1002: null, 1003: null, 1004: 600_000 });
-  expect(await round()).toMatchObject({ outcome: "told", found: 0 });
+  expect(await round()).toMatchObject({ outcome: "matched", notifications: 0 });
 });
 
 test("what came while no server ran is told by the next, list by list", async () => {
@@ -117,7 +117,7 @@ test("what happened in a time without lists is no news: nobody knows when", asyn
   const id = await alert("", EVERYTHING);
   await list("2026-01-08", { 1001: null, 1002: null });
   await list("2026-03-03", { 1001: 90_000, 1003: null });
-  expect(await round()).toMatchObject({ outcome: "told", found: 0 });
+  expect(await round()).toMatchObject({ outcome: "matched", notifications: 0 });
   await list("2026-03-10", { 1001: 90_000, 1002: null, 1003: 90_000 });
   await round();
   expect(await told(id)).toEqual(["baixou 1003", "voltou 1002"]);
@@ -133,11 +133,11 @@ test("a round that breaks off before its end is done again, and nothing is told 
   // The marks are what a round writes last.
   cutOff.transaction = (work, how) =>
     how?.accessMode === "read only" ? db.transaction(work, how) : Promise.reject(new Error("cut off"));
-  await expect(tellAlerts({ db: cutOff, addDerived }, NOW)).rejects.toThrow("cut off");
+  await expect(matchAlerts({ db: cutOff, addDerived }, NOW)).rejects.toThrow("cut off");
   const before = await db.select().from(notifications);
   expect(before).toHaveLength(2);
   await db.delete(notifications).where(eq(notifications.id, before[0]!.id));
-  expect(await round()).toMatchObject({ outcome: "told", found: 1 });
+  expect(await round()).toMatchObject({ outcome: "matched", notifications: 1 });
   expect(await told(id)).toEqual(["novo 1002", "novo 1003"]);
 });
 
@@ -160,7 +160,7 @@ test("what a list brings that comes in while a round begins is told by the next"
       inner.transaction((tx) => work(disturbed(tx, kind === "postgres")), how);
     return Object.assign(Object.create(inner), { execute, transaction });
   };
-  await tellAlerts({ db: disturbed(db, true), addDerived }, NOW);
+  await matchAlerts({ db: disturbed(db, true), addDerived }, NOW);
   await late;
   await round();
   expect(await told(id)).toEqual(["novo 1002", "novo 1003"]);
@@ -176,7 +176,7 @@ test("an alert that is deleted while a round is on is told of nothing, and takes
     await deleteAlert(db, ana, going);
     return addDerived(work);
   };
-  expect(await tellAlerts({ db, addDerived: late }, NOW)).toMatchObject({ alerts: 2, found: 1 });
+  expect(await matchAlerts({ db, addDerived: late }, NOW)).toMatchObject({ alerts: 2, notifications: 1 });
   expect([await told(going), await told(staying)]).toEqual([[], ["novo 1002"]]);
   await deleteAlert(db, ana, staying);
   expect(await db.select().from(notifications)).toEqual([]);

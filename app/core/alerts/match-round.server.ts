@@ -7,12 +7,12 @@ import { availableByNumber, readHeldLists } from "#app/facts/listings/listing-ro
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { wordsHeld } from "#app/core/engine/words-held.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
-import { indexChanges, type Changes, type Happening } from "./changes.server.ts";
-import { allowedFinds, writeFinds, type Find } from "./finds.server.ts";
+import { indexChanges, type Changes, type LoggedEvent } from "./changes.server.ts";
+import { allowedMatches, writeNotifications, type AlertMatch } from "./write-notifications.server.ts";
 
 export type RoundOutcome =
-  /** No list is newer than those that alerts have been told of. */
-  { outcome: "nothing_new" } | { outcome: "told"; listings: number; alerts: number; found: number };
+  /** No list is newer than those that alerts have been matched with. */
+  { outcome: "nothing_new" } | { outcome: "matched"; listings: number; alerts: number; notifications: number };
 
 const BATCH = 5_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -21,34 +21,34 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 export type RoundDatabase = Pick<Database, "db" | "addDerived">;
 
 /**
- * Tells every active alert of what happened since the last round. Stopped anywhere it is simply done again: what an
- * alert found is a row of its own that can be there only once, and the marks move when all of them are written.
+ * Matches every active alert with the events since the last round. Stopped anywhere it is simply done again: what an
+ * alert found is a row of its own that can be there only once, and the cursors move when all of them are written.
  * One process at a time.
  */
-export async function tellAlerts(database: RoundDatabase, now: Date): Promise<RoundOutcome> {
+export async function matchAlerts(database: RoundDatabase, now: Date): Promise<RoundOutcome> {
   const { db } = database;
-  const { last, states, happenings } = await readNews(db);
+  const { last, states, loggedEvents } = await readNewEvents(db);
   if (states.length === 0) return { outcome: "nothing_new" };
-  const told = happenings.length > 0 ? await matchAll(database, happenings, now) : NOBODY;
-  await moveMarks(db, states, last);
-  return { outcome: "told", ...told };
+  const sum = loggedEvents.length > 0 ? await matchAll(database, loggedEvents, now) : NOBODY;
+  await moveCursors(db, states, last);
+  return { outcome: "matched", ...sum };
 }
 
-/** As of one moment: marks that had moved to a list that comes in between would leave its events untold for ever. */
-function readNews(db: Db) {
+/** As of one moment: cursors that had moved to a list that comes in between would leave its events unmatched for ever. */
+function readNewEvents(db: Db) {
   return db.transaction(
     async (tx) => {
       const last = await lastEvent(tx);
       const states = await readStates(tx, last);
-      return { last, states, happenings: states.length > 0 ? await readHappenings(tx, last) : [] };
+      return { last, states, loggedEvents: states.length > 0 ? await readLoggedEvents(tx, last) : [] };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 }
 
-const NOBODY = { listings: 0, alerts: 0, found: 0 };
+const NOBODY = { listings: 0, alerts: 0, notifications: 0 };
 
-/** The newest event: an alert that begins now is told of later ones only. Imports take turns, so numbers ascend in time. */
+/** The newest event: an alert that begins now matches later ones only. Imports take turns, so numbers ascend in time. */
 export async function lastEvent(db: Db): Promise<number> {
   const { rows } = await db.execute<{ last: number }>(
     sql`select coalesce(max(id), 0)::bigint as last from property_events`,
@@ -62,7 +62,7 @@ interface HeldState extends Record<string, unknown> {
   import_id: number;
 }
 
-/** States that something happened in since their mark, with their newest list. */
+/** States that had events since their cursor, with their newest list. */
 async function readStates(db: Db, last: number): Promise<HeldState[]> {
   const { rows } = await db.execute<HeldState>(sql`
     select l.uf, l.data::text as newest, l.import_id from lists l
@@ -73,11 +73,11 @@ async function readStates(db: Db, last: number): Promise<HeldState[]> {
 }
 
 /**
- * What happened since the marks, in states whose newest list is another now: one that was fitted into the past is no
+ * Events since the cursors, in states whose newest list is another now: one that was fitted into the past is no
  * news. Nor is what happened nobody knows when: before the first list held of a state, where we began to look, or in a
  * long time without lists; nor what every active alert is younger than.
  */
-async function readHappenings(db: Db, last: number): Promise<Happening[]> {
+async function readLoggedEvents(db: Db, last: number): Promise<LoggedEvent[]> {
   const { days } = await readHeldLists(db);
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
@@ -99,13 +99,13 @@ async function readHappenings(db: Db, last: number): Promise<Happening[]> {
   return rows;
 }
 
-async function matchAll(database: RoundDatabase, happenings: Happening[], now: Date) {
+async function matchAll(database: RoundDatabase, loggedEvents: LoggedEvent[], now: Date) {
   const { db } = database;
-  const numbers = [...new Set(happenings.map(({ number }) => number))];
+  const numbers = [...new Set(loggedEvents.map(({ number }) => number))];
   // As they stand now: one that has left again is no news.
   const listings = await availableByNumber(db, numbers);
-  const changes = await indexChanges(listings, happenings, () => wordsHeld(db));
-  const sum = { listings: changes.happenings.length, alerts: 0, found: 0 };
+  const changes = await indexChanges(listings, loggedEvents, () => wordsHeld(db));
+  const sum = { listings: changes.loggedEvents.length, alerts: 0, notifications: 0 };
   if (sum.listings === 0) return sum;
   const plans = new Map<string, Plan>();
   // While the database writes what some have found, the next are matched and those after them read.
@@ -114,14 +114,14 @@ async function matchAll(database: RoundDatabase, happenings: Happening[], now: D
   for (let alerts = await reading; alerts.length > 0; alerts = await reading) {
     reading = ahead(readAlerts(db, alerts.at(-1)!.id));
     sum.alerts += alerts.length;
-    const finds = await findsOf(alerts, changes);
-    sum.found += await writing;
+    const matches = await matchesOf(alerts, changes);
+    sum.notifications += await writing;
     writing = ahead(
-      allowedFinds(db, finds, plans, now).then((allowed) => writeFinds(database, allowed, now)),
+      allowedMatches(db, matches, plans, now).then((allowed) => writeNotifications(database, allowed, now)),
     );
     await breathe();
   }
-  sum.found += await writing;
+  sum.notifications += await writing;
   return sum;
 }
 
@@ -156,20 +156,20 @@ interface AskedAlert {
   sinceEvent: number;
 }
 
-/** What each of the alerts has found, of those that found anything. */
-async function findsOf(alerts: AskedAlert[], { match, happenings }: Changes): Promise<Find[]> {
+/** The events that each alert matches, of the alerts that match any. */
+async function matchesOf(alerts: AskedAlert[], { match, loggedEvents }: Changes): Promise<AlertMatch[]> {
   const matched = await match(alerts.map(({ query }) => query));
   return alerts.flatMap(({ id, userId, byPlace, events: kinds, sinceEvent }, i) => {
     const events: number[] = [];
     for (const row of matched[i]!) {
-      for (const { id: event, kind } of happenings[row]!)
+      for (const { id: event, kind } of loggedEvents[row]!)
         if (event > sinceEvent && kinds.includes(kind)) events.push(event);
     }
     return events.length > 0 ? [{ alertId: id, userId, byPlace, events }] : [];
   });
 }
 
-async function moveMarks(db: Db, states: HeldState[], last: number): Promise<void> {
+async function moveCursors(db: Db, states: HeldState[], last: number): Promise<void> {
   const rows = states.map(({ uf, newest, import_id }) => ({
     uf,
     dataLista: newest,

@@ -1,17 +1,17 @@
 import type { Database } from "#app/db/connect.server.ts";
-import { tellAlerts, type RoundOutcome } from "./match-round.server.ts";
+import { matchAlerts, type RoundOutcome } from "./match-round.server.ts";
 
-/** A round that failed is tried again after this long, news or not. */
+/** A round that failed is tried again after this long, new lists or not. */
 const RETRY_MS = 30_000;
 
 export interface MatchingOptions {
   now(): Date;
-  onTold(told: Extract<RoundOutcome, { outcome: "told" }>): void;
+  onMatched(round: Extract<RoundOutcome, { outcome: "matched" }>): void;
   onError(error: unknown): void;
 }
 
 export interface Matching {
-  /** Lists have come in: look for news now. */
+  /** Lists have come in: look for new events now. */
   nudge(): void;
   /** Resolves when nothing is left to look for. */
   settled(): Promise<void>;
@@ -19,9 +19,9 @@ export interface Matching {
   stop(): Promise<void>;
 }
 
-/** Tells alerts of what happened: now, for what came while nobody did, and whenever it is nudged. */
+/** Matches alerts with new events: now, for what came while no process did, and whenever it is nudged. */
 export function startMatching(database: Database, options: MatchingOptions): Matching {
-  const { now, onTold, onError } = options;
+  const { now, onMatched, onError } = options;
   const stopped = new AbortController();
   let retry: NodeJS.Timeout | undefined;
   let running = round();
@@ -30,8 +30,8 @@ export function startMatching(database: Database, options: MatchingOptions): Mat
     if (stopped.signal.aborted) return;
     clearTimeout(retry);
     try {
-      const told = await database.exclusively("alerts", () => tellAlerts(database, now()));
-      if (told.outcome === "told") onTold(told);
+      const outcome = await database.exclusively("alerts", () => matchAlerts(database, now()));
+      if (outcome.outcome === "matched") onMatched(outcome);
     } catch (error) {
       onError(error);
       if (!stopped.signal.aborted) retry = setTimeout(nudge, RETRY_MS);

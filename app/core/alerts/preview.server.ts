@@ -44,10 +44,10 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const engine = search.engine();
     const now = await engine.count(filters);
     if (engine.vocabulary === null) return { now, lastMonth: null };
-    const { match, happenings } = await monthOf(engine, engine.vocabulary, search.version());
-    if (happenings.length === 0) return { now, lastMonth: null };
+    const { match, loggedEvents } = await monthOf(engine, engine.vocabulary, search.version());
+    if (loggedEvents.length === 0) return { now, lastMonth: null };
     const [found] = await match([writeFilters(filters)]);
-    const wanted = found!.filter((row) => happenings[row]!.some(({ kind }) => events.includes(kind)));
+    const wanted = found!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
     return { now, lastMonth: wanted.length };
   };
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { BELL_DATA_PATH, BELL_PATH, isNews, type BellState } from "./bell-state.ts";
 import { bellSignal, learnBell } from "./bell-store.ts";
-import { MarksForm } from "./marks-form.tsx";
+import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
 import type { AlertGroup } from "./notification-view.ts";
 
@@ -21,7 +21,7 @@ export default function BellPanel({ live }: { live: boolean }) {
 
   return (
     <div ref={top} tabIndex={-1} className="bell-content">
-      <MarksForm upTo={view?.state.newest ?? 0} back={BELL_PATH} undone={null} onDone={load}>
+      <ReadStateForm upTo={view?.state.newest ?? 0} back={BELL_PATH} undone={null} onDone={load}>
         {(undo) => (
           <>
             <header className="bell-head">
@@ -41,7 +41,7 @@ export default function BellPanel({ live }: { live: boolean }) {
             )}
           </>
         )}
-      </MarksForm>
+      </ReadStateForm>
       {(!live || (view && view.groups.length > 0)) && (
         <footer className="bell-foot">
           {!live && <LiveNote />}

@@ -18,7 +18,7 @@ export interface PageBell {
 }
 
 export const BELL_PATH = "/notificacoes";
-/** What bells ask, listen to and send their marks to. */
+/** What bells ask, listen to and send changes of the read state to. */
 export const BELL_DATA_PATH = "/notificacoes/sino";
 
 export const MOST_COUNTED = 99;

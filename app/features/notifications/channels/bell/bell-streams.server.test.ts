@@ -8,7 +8,7 @@ import { newNotifications } from "#tests/notifications.ts";
 import type { BellState } from "./bell-state.ts";
 import { createBell, type Bell } from "./bell-streams.server.ts";
 import { createEventReader } from "./event-stream.ts";
-import { setMarks } from "./read-marks.server.ts";
+import { setReadState } from "./read-state.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
@@ -92,7 +92,7 @@ test("a browser hears how things are, then every change, whichever process made 
   const [first] = await find("1001", "1002");
   here.changed();
   for (const one of own) expect(await says(one)).toBe("2");
-  await setMarks(db, ana.userId, { mark: "read", id: first! }, NOW);
+  await setReadState(db, ana.userId, { change: "read", id: first! }, NOW);
   there.changed(ana.userId);
   for (const one of own) expect(await says(one)).toBe("1");
   there.close();

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteAlert } from "#app/core/alerts/alerts.server.ts";
-import { tellAlerts } from "#app/core/alerts/match-round.server.ts";
+import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { newNotifications } from "#tests/notifications.ts";
 import { bellState, bellStates } from "./bell-state.server.ts";
 import { notificationList } from "./notification-list.server.ts";
-import { markOpened, setMarks } from "./read-marks.server.ts";
+import { markPropertyRead, setReadState } from "./read-state.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
@@ -24,7 +24,7 @@ async function list(date: string, reais: Record<string, number>): Promise<void> 
     newDraft(number, { priceCents: price * 100 }),
   );
   expect((await takeIn(database.current.db, { date, drafts }, {})).error).toBeNull();
-  await tellAlerts(database.current, NOW);
+  await matchAlerts(database.current, NOW);
 }
 
 /** Two alerts, of which one is told of falls as well: 1001 fell, 1002 and 1003 are new. */
@@ -86,7 +86,7 @@ test("a page of them begins where the one before ended, and may be those of one 
   expect(second.next).toBeNull();
   expect([...numbersOf(first), ...numbersOf(second)].sort()).toEqual(["1001", "1002", "1002", "1003"]);
   expect(numbersOf(await listOf({ alertId: cheap }))).toEqual(["1002"]);
-  await markOpened(database.current.db, ana.userId, "1002", NOW);
+  await markPropertyRead(database.current.db, ana.userId, "1002", NOW);
   expect(numbersOf(await listOf({ unreadOnly: true }))).toEqual(["1001", "1003"]);
   expect(numbersOf(await listOf({ unreadOnly: true, alertId: all }))).toEqual(["1001", "1003"]);
 });
@@ -107,22 +107,22 @@ test("one, those of an alert or all of them are marked, and whatever was marked 
   const { db } = database.current;
   const { all, cheap } = await found();
   const { newest } = await bellState(db, ana.userId);
-  const mark = (what: Parameters<typeof setMarks>[2], now = NOW) => setMarks(db, ana.userId, what, now);
+  const mark = (what: Parameters<typeof setReadState>[2], now = NOW) => setReadState(db, ana.userId, what, now);
   expect(await stateOf()).toEqual({ unread: 4, newest: true });
 
-  expect(await mark({ mark: "read", id: newest })).toBe(1);
-  expect(await mark({ mark: "read", id: newest }, LATER)).toBe(0);
-  expect(await mark({ mark: "unread", id: newest })).toBe(1);
-  expect(await mark({ mark: "alert_read", alertId: cheap, upTo: newest })).toBe(1);
-  expect(await mark({ mark: "all_read", upTo: newest }, LATER)).toBe(3);
+  expect(await mark({ change: "read", id: newest })).toBe(1);
+  expect(await mark({ change: "read", id: newest }, LATER)).toBe(0);
+  expect(await mark({ change: "unread", id: newest })).toBe(1);
+  expect(await mark({ change: "alert_read", alertId: cheap, upTo: newest })).toBe(1);
+  expect(await mark({ change: "all_read", upTo: newest }, LATER)).toBe(3);
   expect((await stateOf()).unread).toBe(0);
-  expect(await mark({ mark: "undo", stamp: LATER.getTime() })).toBe(3);
-  expect(await mark({ mark: "undo", stamp: LATER.getTime() })).toBe(0);
+  expect(await mark({ change: "undo", stamp: LATER.getTime() })).toBe(3);
+  expect(await mark({ change: "undo", stamp: LATER.getTime() })).toBe(0);
   expect((await stateOf()).unread).toBe(3);
 
   // What came since the page was written stays unread.
   await newNotifications(db, { userId: ana.userId, alertId: all }, ["1009"], NOW);
-  expect(await mark({ mark: "all_read", upTo: newest })).toBe(3);
+  expect(await mark({ change: "all_read", upTo: newest })).toBe(3);
   expect((await stateOf()).unread).toBe(1);
 });
 
@@ -132,12 +132,12 @@ test("nobody marks or sees what is somebody else's", async () => {
   const { newest } = await bellState(db, ana.userId);
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
   for (const what of [
-    { mark: "read", id: newest },
-    { mark: "alert_read", alertId: all, upTo: newest },
-    { mark: "all_read", upTo: newest },
+    { change: "read", id: newest },
+    { change: "alert_read", alertId: all, upTo: newest },
+    { change: "all_read", upTo: newest },
   ] as const)
-    expect(await setMarks(db, bia.userId, what, NOW)).toBe(0);
-  expect(await markOpened(db, bia.userId, "1002", NOW)).toBe(0);
+    expect(await setReadState(db, bia.userId, what, NOW)).toBe(0);
+  expect(await markPropertyRead(db, bia.userId, "1002", NOW)).toBe(0);
   expect(await listOf({ userId: bia.userId, alertId: all })).toMatchObject({ groups: [], alerts: [] });
   const states = await bellStates(db, [ana.userId, bia.userId]);
   expect([states.get(ana.userId)!.unread, states.get(bia.userId)!.unread]).toEqual([4, 0]);

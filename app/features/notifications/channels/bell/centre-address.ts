@@ -1,6 +1,6 @@
 import { isUuid } from "#app/lib/uuid.ts";
 import { BELL_PATH } from "./bell-state.ts";
-import { wholeNumber } from "./read-marks.ts";
+import { wholeNumber } from "./read-state.ts";
 
 /** What the address of the notifications' page asks for. */
 export interface CentreAsked {

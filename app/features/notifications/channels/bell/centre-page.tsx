@@ -3,10 +3,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { BellState } from "./bell-state.ts";
 import { centreAddress, type CentreAsked } from "./centre-address.ts";
 import { useFollowBell } from "./follow-bell.tsx";
-import { MarksForm } from "./marks-form.tsx";
+import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
 import type { AlertGroup } from "./notification-view.ts";
-import type { Undo } from "./read-marks.ts";
+import type { Undo } from "./read-state.ts";
 
 export interface CentreView {
   asked: CentreAsked;
@@ -27,7 +27,7 @@ export function CentrePage({ view }: { view: CentreView }) {
   useFollowBell(state);
   return (
     <div className="page grid max-w-4xl content-start gap-5 py-6">
-      <MarksForm upTo={state.newest} back={centreAddress(asked)} undone={view.undo} onDone={revalidate}>
+      <ReadStateForm upTo={state.newest} back={centreAddress(asked)} undone={view.undo} onDone={revalidate}>
         {(undo) => (
           <>
             <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -50,7 +50,7 @@ export function CentrePage({ view }: { view: CentreView }) {
             )}
           </>
         )}
-      </MarksForm>
+      </ReadStateForm>
       {(asked.before !== null || next !== null) && (
         <nav aria-label="Páginas" className="flex flex-wrap justify-center gap-2">
           {asked.before !== null && (

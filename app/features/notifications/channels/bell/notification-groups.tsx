@@ -5,7 +5,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { BELL_PATH } from "./bell-state.ts";
 import type { AlertGroup, NotificationView } from "./notification-view.ts";
-import { MARK_NAMES, type Undo } from "./read-marks.ts";
+import { READ_STATE_NAMES, type Undo } from "./read-state.ts";
 
 interface GroupsProps {
   groups: AlertGroup[];
@@ -14,7 +14,7 @@ interface GroupsProps {
   heading: "h2" | "h3";
 }
 
-/** What alerts found, alert by alert. Stands in a `MarksForm`, which its buttons send. */
+/** What alerts found, alert by alert. Stands in a `ReadStateForm`, which its buttons send. */
 export function NotificationGroups({ groups, undo, heading: Heading }: GroupsProps) {
   return groups.map((group) => (
     <section key={group.alertId} className="notice-group" aria-labelledby={`alerta-${group.alertId}`}>
@@ -61,9 +61,9 @@ function ReadGroup({ group, undo }: { group: AlertGroup; undo: Undo | null }) {
   return (
     <button
       {...(undoing
-        ? { name: MARK_NAMES.undo, value: undo.stamp, "aria-label": `Desfazer: ${undo.text}` }
+        ? { name: READ_STATE_NAMES.undo, value: undo.stamp, "aria-label": `Desfazer: ${undo.text}` }
         : {
-            name: MARK_NAMES.alert_read,
+            name: READ_STATE_NAMES.alert_read,
             value: group.alertId,
             "aria-label": `${readThem(group.unread)}: ${group.name}`,
           })}
@@ -85,8 +85,8 @@ export function ReadAll({ unread, undo }: { unread: number; undo: Undo | null })
   return (
     <button
       {...(undoing
-        ? { name: MARK_NAMES.undo, value: undo.stamp, "aria-label": `Desfazer: ${undo.text}` }
-        : { name: MARK_NAMES.all_read, value: 1 })}
+        ? { name: READ_STATE_NAMES.undo, value: undo.stamp, "aria-label": `Desfazer: ${undo.text}` }
+        : { name: READ_STATE_NAMES.all_read, value: 1 })}
       className="button button-plain notice-text-button"
     >
       {undoing ? "Desfazer" : "Marcar todas como lidas"}
@@ -115,7 +115,7 @@ function Notice({ item }: { item: NotificationView }) {
       </div>
       <div className="notice-side">
         <button
-          name={item.read ? MARK_NAMES.unread : MARK_NAMES.read}
+          name={item.read ? READ_STATE_NAMES.unread : READ_STATE_NAMES.read}
           value={item.id}
           className="button button-plain button-icon"
           aria-label={`${item.read ? "Marcar como não lida" : "Marcar como lida"}: ${item.title}`}

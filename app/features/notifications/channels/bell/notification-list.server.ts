@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
-import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
+import { selectNotifications, toNotification } from "#app/features/notifications/stored-notifications.server.ts";
 import { bellState } from "./bell-state.server.ts";
 import type { BellState } from "./bell-state.ts";
 import { groupByAlert, type AlertGroup, type GroupAlert } from "./notification-view.ts";
@@ -34,7 +34,7 @@ export async function notificationList(db: Db, asked: ListAsked, now: Date): Pro
   const { userId, unreadOnly, alertId, before, most, mostEach, origin } = asked;
   const state = await bellState(db, userId);
   const alerts = await alertsOf(db, userId);
-  const rows = await selectMatches(
+  const rows = await selectNotifications(
     db,
     and(
       eq(notifications.userId, userId),
@@ -48,7 +48,7 @@ export async function notificationList(db: Db, asked: ListAsked, now: Date): Pro
     .limit(most + 1);
   const shown = rows.slice(0, most);
   return {
-    groups: groupByAlert(shown.map(toMatch), alerts, mostEach ?? most, { now, origin }),
+    groups: groupByAlert(shown.map(toNotification), alerts, mostEach ?? most, { now, origin }),
     next: rows.length > most ? shown.at(-1)!.id : null,
     state,
     alerts: alerts.map(({ id, name }) => ({ id, name })),

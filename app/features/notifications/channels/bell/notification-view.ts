@@ -3,7 +3,7 @@ import { readFilters } from "#app/facts/query/query-codec.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { describeMatch, type MatchMessage } from "#app/features/notifications/match-message.ts";
 import { matchShare, type MatchShare } from "#app/features/notifications/match-share.ts";
-import type { StoredMatch } from "#app/features/notifications/matches.server.ts";
+import type { StoredNotification } from "#app/features/notifications/stored-notifications.server.ts";
 import { addDays, dayInSaoPaulo, formatDate, TIME_ZONE } from "#app/lib/dates.ts";
 import { lazily } from "#app/lib/lazily.ts";
 
@@ -49,7 +49,7 @@ interface Looking {
 
 /** Matches, the newest first, as groups of at most so many: each alert stands where its newest match does. */
 export function groupByAlert(
-  matches: StoredMatch[],
+  matches: StoredNotification[],
   alerts: GroupAlert[],
   mostEach: number,
   looking: Looking,
@@ -76,7 +76,7 @@ export function groupByAlert(
   return [...groups.values()];
 }
 
-function notificationView(match: StoredMatch, { now, origin }: Looking): NotificationView {
+function notificationView(match: StoredNotification, { now, origin }: Looking): NotificationView {
   const { why: _why, ...words } = describeMatch(match);
   return {
     ...words,

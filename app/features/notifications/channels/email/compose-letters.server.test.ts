@@ -6,7 +6,7 @@ import { letterMarks } from "#app/db/schema/notifications.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
-import { tellAlerts } from "#app/core/alerts/match-round.server.ts";
+import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
@@ -42,7 +42,7 @@ async function newMember(email: string) {
 async function find(day: number, many: number, now: Date) {
   const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
   await takeIn(database.current.db, { date: `2026-11-${day}`, drafts });
-  await tellAlerts(database.current, now);
+  await matchAlerts(database.current, now);
 }
 
 function compose(now: Date) {
@@ -103,7 +103,7 @@ test("a property that changed in two ways is one line of a letter, and counts on
   const changed = newDraft("1001", { priceCents: 9_000_000, saleMode: "Venda Direta Online" });
   const others = Array.from({ length: 11 }, (_, n) => newDraft(String(1002 + n)));
   await takeIn(db, { date: "2026-11-11", drafts: [changed, ...others] });
-  await tellAlerts(database.current, NOON);
+  await matchAlerts(database.current, NOON);
   expect(await compose(NOON)).toBe(1);
   const [row] = await db.select().from(mails);
   const [told] = row!.content!.alerts;
@@ -122,14 +122,14 @@ test("a letter's room goes to the newest list, to every city in turn, and in it 
     );
   const early = inCity("ADAMANTINA", 2_001, 2);
   await takeIn(db, { date: "2026-11-11", drafts: early });
-  await tellAlerts(database.current, NOON);
+  await matchAlerts(database.current, NOON);
   const late = [
     ...inCity("AGUAI", 2_003, 12),
     ...inCity("SANTOS", 2_015, 2),
     ...inCity("VOTUPORANGA", 2_017, 1),
   ];
   await takeIn(db, { date: "2026-11-12", drafts: [...early, ...late] });
-  await tellAlerts(database.current, NOON);
+  await matchAlerts(database.current, NOON);
   expect(await compose(NOON)).toBe(1);
   expect(await written()).toEqual(["ana: 2003 2015 2017 2004 2016 2005"]);
   const [row] = await db.select().from(mails);

@@ -5,10 +5,10 @@ import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { handInMany } from "#app/core/mail/post.server.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
-import { letterContent, MOST_SHOWN, type AlertFinds } from "./letter-content.ts";
+import { letterContent, MOST_SHOWN, type AlertMatches } from "./letter-content.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
-import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
+import { selectNotifications, toNotification } from "#app/features/notifications/stored-notifications.server.ts";
 import { toPreferences } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode } from "#app/features/notifications/preferences.ts";
 import { emailMode, isLetterDue } from "./letter-schedule.ts";
@@ -44,21 +44,21 @@ interface DueMember {
   name: string;
   mode: EmailMode;
   /** Up to where they were written to. */
-  mark: number;
+  cursor: number;
 }
 
 interface Waiting extends Record<string, unknown> {
   userId: string;
   email: string;
   name: string;
-  mark: number;
+  cursor: number;
   firstFoundAt: string;
 }
 
 /** Those of the owners who have something new that is due by their plan and their preferences. */
 async function dueMembers(db: Db, owners: string[], newest: number, now: Date): Promise<DueMember[]> {
   const { rows } = await db.execute<Waiting>(sql`
-    select u.id as "userId", u.email, u.name, coalesce(m.notification_id, 0)::bigint as mark,
+    select u.id as "userId", u.email, u.name, coalesce(m.notification_id, 0)::bigint as cursor,
       first.created_at::text as "firstFoundAt"
     from users u
     left join letter_marks m on m.user_id = u.id
@@ -76,15 +76,15 @@ async function dueMembers(db: Db, owners: string[], newest: number, now: Date): 
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.userId, ids));
   const preferences = new Map(chosen.map((row) => [row.userId, toPreferences(row)]));
-  return rows.flatMap(({ userId, email, name, mark, firstFoundAt }) => {
+  return rows.flatMap(({ userId, email, name, cursor, firstFoundAt }) => {
     const wish = preferences.get(userId) ?? toPreferences(null);
     const plan = plans.get(userId) ?? "free";
     if (!isLetterDue(wish, plan, new Date(firstFoundAt), now)) return [];
-    return [{ userId, email, name, mark, mode: emailMode(wish, plan) }];
+    return [{ userId, email, name, cursor, mode: emailMode(wish, plan) }];
   });
 }
 
-/** Writes the letters of some members and moves their marks, all or nothing. */
+/** Writes the letters of some members and moves their cursors, all or nothing. */
 async function composeBatch(
   db: Db,
   members: DueMember[],
@@ -92,16 +92,16 @@ async function composeBatch(
   { baseUrl, linkSecret, now }: ComposeOptions,
 ): Promise<number> {
   const news = unwritten(members, newest);
-  const finds = await readFinds(db, news);
+  const alertMatches = await readAlertMatches(db, news);
   const properties = await countProperties(db, news);
   const letters = members.flatMap(({ userId, email, name, mode }) => {
-    const found = finds.get(userId);
+    const found = alertMatches.get(userId);
     if (!found) return [];
     const facts = {
       name: firstName(name),
       daily: mode === "daily",
       properties: properties.get(userId) ?? 0,
-      finds: found,
+      alertMatches: found,
     };
     const content = letterContent(facts, {
       baseUrl,
@@ -110,18 +110,18 @@ async function composeBatch(
     return [{ to: email, content }];
   });
   await db.transaction(async (tx) => {
-    await moveMarks(tx, members, newest, now);
+    await moveCursors(tx, members, newest, now);
     await handInMany(tx, letters, now);
   });
   return letters.length;
 }
 
-/** What was found for the members since their marks, by alerts that are not paused: rows `n`. */
+/** What was found for the members since their cursors, by alerts that are not paused: rows `n`. */
 function unwritten(members: DueMember[], newest: number): SQL {
   return sql`
     from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
-      ${sql.param(members.map(({ mark }) => mark))}::bigint[]) as member(id, mark)
-    join notifications n on n.user_id = member.id and n.id > member.mark and n.id <= ${newest}
+      ${sql.param(members.map(({ cursor }) => cursor))}::bigint[]) as member(id, cursor)
+    join notifications n on n.user_id = member.id and n.id > member.cursor and n.id <= ${newest}
     join user_alerts a on a.id = n.alert_id and a.active`;
 }
 
@@ -129,7 +129,7 @@ function unwritten(members: DueMember[], newest: number): SQL {
  * Per member and alert how many properties there are, and everything that happened to those worth a letter's room, the
  * best first: of the newest list, one of each city in turn and in a city one of each district, by discount.
  */
-async function readFinds(db: Db, news: SQL): Promise<Map<string, AlertFinds[]>> {
+async function readAlertMatches(db: Db, news: SQL): Promise<Map<string, AlertMatches[]>> {
   const { rows } = await db.execute<{ id: number; userId: string; place: number; count: number }>(sql`
     with happened as (
       select n.user_id, n.alert_id, n.n_do_imovel, array_agg(n.id order by n.id) as ids, max(n.data_lista) as newest
@@ -153,14 +153,14 @@ async function readFinds(db: Db, news: SQL): Promise<Map<string, AlertFinds[]>> 
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const places = new Map(rows.map(({ id, place }) => [id, place]));
-  const found = await selectMatches(
+  const found = await selectNotifications(
     db,
     sql`(${notifications.userId}, ${notifications.id}) in (
       select * from unnest(${sql.param(rows.map(({ userId }) => userId))}::uuid[],
         ${sql.param(rows.map(({ id }) => id))}::bigint[]))`,
   );
   const placeOf = ({ id }: { id: number }) => places.get(id)!;
-  const matches = found.map(toMatch).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  const matches = found.map(toNotification).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
   return new Map(
     [...Map.groupBy(matches, ({ userId }) => userId)].map(([userId, theirs]) => [
       userId,
@@ -187,15 +187,15 @@ async function countProperties(db: Db, news: SQL): Promise<Map<string, number>> 
   return new Map(rows.map(({ userId, properties }) => [userId, properties]));
 }
 
-/** Fails, and with it the batch, where somebody's mark is not what was read: another process wrote to them. */
-async function moveMarks(tx: Db, members: DueMember[], newest: number, now: Date): Promise<void> {
+/** Fails, and with it the batch, where somebody's cursor is not what was read: another process wrote to them. */
+async function moveCursors(tx: Db, members: DueMember[], newest: number, now: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into letter_marks as held (user_id, notification_id, moved_at)
     select id, ${newest}::bigint, ${now}::timestamptz
     from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[]) as member(id)
     on conflict (user_id) do update set notification_id = excluded.notification_id, moved_at = excluded.moved_at
     where held.notification_id = (
-      select mark from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
-        ${sql.param(members.map(({ mark }) => mark))}::bigint[]) as was(id, mark) where was.id = held.user_id)`);
+      select cursor from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(members.map(({ cursor }) => cursor))}::bigint[]) as was(id, cursor) where was.id = held.user_id)`);
   if (rowCount !== members.length) throw new Error("somebody else wrote to a member at the same time");
 }

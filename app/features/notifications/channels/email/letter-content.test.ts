@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { newMatch } from "#tests/matches.ts";
-import { letterContent, MOST_SHOWN, type AlertFinds } from "./letter-content.ts";
+import { letterContent, MOST_SHOWN, type AlertMatches } from "./letter-content.ts";
 
 const addresses = {
   baseUrl: "https://martelo.example",
   unsubscribe: (alertId: string | null) => `https://martelo.example/avisos/cancelar?t=${alertId ?? "todos"}`,
 };
 
-function found(name: string, numbers: string[], count = numbers.length): AlertFinds {
+function found(name: string, numbers: string[], count = numbers.length): AlertMatches {
   const alert = { id: `id-${name}`, name };
   return { alert, count, matches: numbers.map((number) => newMatch({}, { number }, { alert })) };
 }
 
-function written(finds: AlertFinds[]) {
-  const facts = { name: "Ana", daily: false, properties: 1, finds };
+function written(alertMatches: AlertMatches[]) {
+  const facts = { name: "Ana", daily: false, properties: 1, alertMatches };
   const { alerts } = letterContent(facts, addresses);
   return alerts.map(({ name, matches, more }) => ({
     name,
@@ -26,7 +26,7 @@ const numbers = (from: number, many: number) => Array.from({ length: many }, (_,
 
 test("each alert is a group with its matches, addresses are complete", () => {
   const content = letterContent(
-    { name: "Ana", daily: true, properties: 2, finds: [found("Casas", ["1001"])] },
+    { name: "Ana", daily: true, properties: 2, alertMatches: [found("Casas", ["1001"])] },
     addresses,
   );
   expect(content).toMatchObject({
@@ -66,23 +66,23 @@ test("the room is shared out: a large alert leaves the small ones theirs", () =>
 });
 
 test("what two alerts found stands once, with the name of the other", () => {
-  const finds = [
+  const alertMatches = [
     found("Casas", ["1001", "1002"]),
     found("Baratos", ["1002"]),
     found("Grandes", ["1002", "3001"]),
   ];
-  expect(written(finds)).toEqual([
+  expect(written(alertMatches)).toEqual([
     { name: "Casas", shown: ["1001", "1002"], more: 0 },
     { name: "Grandes", shown: ["3001"], more: 0 },
   ]);
-  const { alerts } = letterContent({ name: "", daily: false, properties: 3, finds }, addresses);
+  const { alerts } = letterContent({ name: "", daily: false, properties: 3, alertMatches }, addresses);
   expect(alerts[0]!.matches.map(({ also }) => also)).toEqual([[], ["Baratos", "Grandes"]]);
 });
 
 test("a price that changed is said once, beside the numbers", () => {
   const match = newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 });
-  const finds = [{ alert: match.alert, count: 1, matches: [match] }];
-  const { alerts } = letterContent({ name: "", daily: false, properties: 1, finds }, addresses);
+  const alertMatches = [{ alert: match.alert, count: 1, matches: [match] }];
+  const { alerts } = letterContent({ name: "", daily: false, properties: 1, alertMatches }, addresses);
   expect(alerts[0]!.matches[0]).toMatchObject({ text: "Baixou de preço", change: "−25%" });
 });
 
@@ -95,7 +95,7 @@ test("a property that two things happened to stands once, with its prices and bo
     newMatch({ kind: "mudou_modalidade", ...prices, ...modes }, { number: "1001" }, { alert }),
     newMatch({}, { number: "1002" }, { alert }),
   ];
-  const facts = { name: "Ana", daily: false, properties: 40, finds: [{ alert, count: 40, matches }] };
+  const facts = { name: "Ana", daily: false, properties: 40, alertMatches: [{ alert, count: 40, matches }] };
   const [told] = letterContent(facts, addresses).alerts;
   expect(told!.more).toBe(38);
   expect(

@@ -7,7 +7,7 @@ export const MOST_SHOWN = 6;
 const MOST_ALERTS = 6;
 
 /** What one alert found and nobody was written of. */
-export interface AlertFinds {
+export interface AlertMatches {
   alert: { id: string; name: string };
   /** Different properties in all. */
   count: number;
@@ -20,7 +20,7 @@ export interface LetterFacts {
   daily: boolean;
   /** Different properties. */
   properties: number;
-  finds: AlertFinds[];
+  alertMatches: AlertMatches[];
 }
 
 /** Complete addresses for a letter. */
@@ -32,17 +32,17 @@ export interface LetterAddresses {
 }
 
 /** What one alert says of its properties: of each everything that happened, in order. */
-interface Told extends Omit<AlertFinds, "matches"> {
+interface ShownAlert extends Omit<AlertMatches, "matches"> {
   properties: Match[][];
 }
 
-/** What a letter says: a few properties of each alert, each happening once, and how many more there are. */
+/** What a letter says: a few properties of each alert, each event once, and how many more there are. */
 export function letterContent(
-  { name, daily, properties, finds }: LetterFacts,
+  { name, daily, properties, alertMatches }: LetterFacts,
   { baseUrl, unsubscribe }: LetterAddresses,
 ): MatchesContent {
-  const others = namesByHappening(finds);
-  const shown = shareOut(withoutRepetition(finds).slice(0, MOST_ALERTS));
+  const others = alertNamesByEvent(alertMatches);
+  const shown = shareOut(withoutRepetition(alertMatches).slice(0, MOST_ALERTS));
   return {
     kind: "matches",
     name,
@@ -61,7 +61,7 @@ export function letterContent(
   };
 }
 
-/** A property with all that happened to it: the price is the newest, and each happening is said once. */
+/** A property with all that happened to it: the price is the newest, and each event is said once. */
 function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: string): LetterMatch {
   const said = happened.map(describeMatch);
   const lead = said.findLast(({ priceBefore }) => priceBefore !== null) ?? said.at(-1)!;
@@ -69,7 +69,7 @@ function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: 
     priceBefore !== null && priceBefore === lead.priceBefore && price === lead.price ? short : text,
   );
   const names = happened.flatMap((match) =>
-    (others.get(happeningOf(match)) ?? []).filter((name) => name !== match.alert.name),
+    (others.get(eventKeyOf(match)) ?? []).filter((name) => name !== match.alert.name),
   );
   const { title, price, priceBefore, change, discount, gone, path } = lead;
   return {
@@ -87,27 +87,27 @@ function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: 
   };
 }
 
-function happeningOf({ listing, event }: Match): string {
+function eventKeyOf({ listing, event }: Match): string {
   return `${listing.number} ${event.kind} ${event.date}`;
 }
 
-/** The names of the alerts that found each happening. */
-function namesByHappening(finds: AlertFinds[]): Map<string, string[]> {
+/** The names of the alerts that found each event. */
+function alertNamesByEvent(alertMatches: AlertMatches[]): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const { alert, matches } of finds)
+  for (const { alert, matches } of alertMatches)
     for (const match of matches) {
-      const key = happeningOf(match);
+      const key = eventKeyOf(match);
       names.set(key, [...(names.get(key) ?? []), alert.name]);
     }
   return names;
 }
 
 /** What two alerts found stands under the first; an alert that has nothing else to say is named there. */
-function withoutRepetition(finds: AlertFinds[]): Told[] {
+function withoutRepetition(alertMatches: AlertMatches[]): ShownAlert[] {
   const told = new Set<string>();
-  return finds.flatMap(({ alert, count, matches }) => {
-    const fresh = matches.filter((match) => !told.has(happeningOf(match)));
-    for (const match of fresh) told.add(happeningOf(match));
+  return alertMatches.flatMap(({ alert, count, matches }) => {
+    const fresh = matches.filter((match) => !told.has(eventKeyOf(match)));
+    for (const match of fresh) told.add(eventKeyOf(match));
     const properties = byProperty(fresh);
     const repeated = byProperty(matches).length - properties.length;
     return properties.length > 0 ? [{ alert, properties, count: count - repeated }] : [];
@@ -119,18 +119,18 @@ function byProperty(matches: Match[]): Match[][] {
 }
 
 /** Shares the room of a letter out: each alert has one property in turn until it is full. */
-function shareOut(finds: Told[]): Told[] {
-  const places = finds.map(() => 0);
+function shareOut(alertMatches: ShownAlert[]): ShownAlert[] {
+  const places = alertMatches.map(() => 0);
   for (
     let left = MOST_SHOWN, at = 0, idle = 0;
-    left > 0 && idle < finds.length;
-    at = (at + 1) % finds.length
+    left > 0 && idle < alertMatches.length;
+    at = (at + 1) % alertMatches.length
   ) {
-    if (places[at]! < finds[at]!.properties.length) {
+    if (places[at]! < alertMatches[at]!.properties.length) {
       places[at]!++;
       left--;
       idle = 0;
     } else idle++;
   }
-  return finds.map((find, index) => ({ ...find, properties: find.properties.slice(0, places[index]) }));
+  return alertMatches.map((find, index) => ({ ...find, properties: find.properties.slice(0, places[index]) }));
 }

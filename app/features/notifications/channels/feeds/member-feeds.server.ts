@@ -4,7 +4,7 @@ import { notifications } from "#app/db/schema/alerts.ts";
 import { datedFound, followedBy } from "#app/features/favorites/list/followed.server.ts";
 import { awaited, deadlinesFile, rememberedSince } from "#app/features/favorites/list/take-list.ts";
 import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
-import { selectMatches, toMatch, type StoredMatch } from "#app/features/notifications/matches.server.ts";
+import { selectNotifications, toNotification, type StoredNotification } from "#app/features/notifications/stored-notifications.server.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
@@ -45,10 +45,10 @@ export async function matchesFeed(
   const plan = await planOfMember(db, link.userId, reading.now);
   const told = toldOf(link.userId, plan, reading.now);
   const asked = before === null ? told : and(told, lt(notifications.id, before));
-  const rows = await selectMatches(db, asked)
+  const rows = await selectNotifications(db, asked)
     .orderBy(desc(notifications.id))
     .limit(MOST_ITEMS + 1);
-  const shown = rows.slice(0, MOST_ITEMS).map(toMatch);
+  const shown = rows.slice(0, MOST_ITEMS).map(toNotification);
   const items = shown.map((match) => itemOf(match, origin));
   const newest = origin + pathOf("rss", token);
   const at = (id: number) => `${newest}?${BEFORE_KEY}=${id}`;
@@ -76,7 +76,7 @@ function toldOf(userId: string, plan: Plan, now: Date): SQL | undefined {
   return and(own, lt(notifications.createdAt, new Date(`${dayInSaoPaulo(now)}T00:00:00-03:00`)));
 }
 
-function itemOf(match: StoredMatch, origin: string): RssItem {
+function itemOf(match: StoredNotification, origin: string): RssItem {
   const message = describeMatch(match);
   const { text, discount, why, source, gone, path } = message;
   return {

@@ -29,7 +29,7 @@ export interface RssChannel {
 }
 
 /** Minutes that a reader may wait before it asks again. */
-const PATIENCE_MIN = 30;
+const TTL_MINUTES = 30;
 
 /** A feed as RSS 2.0. */
 export function rssFeed(channel: RssChannel): string {
@@ -43,7 +43,7 @@ export function rssFeed(channel: RssChannel): string {
     element("description", description),
     element("language", "pt-BR"),
     element("lastBuildDate", changedAt.toUTCString()),
-    element("ttl", String(PATIENCE_MIN)),
+    element("ttl", String(TTL_MINUTES)),
     linkTo("self", address),
     linkTo("first", newest),
     ...(next === null ? [] : [linkTo("next", next)]),

@@ -7,11 +7,11 @@ import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
-import { selectMatches, toMatch } from "#app/features/notifications/matches.server.ts";
+import { selectNotifications, toNotification } from "#app/features/notifications/stored-notifications.server.ts";
 import { isQuiet, type QuietHours } from "#app/features/notifications/quiet-hours.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { can } from "#app/facts/plans/plans.ts";
-import { matchPush, planPushes, summaryPush, type News } from "./compose-pushes.ts";
+import { matchPush, planPushes, summaryPush, type PendingNotification } from "./compose-pushes.ts";
 import { TERMS, writePayload, type Push } from "./push-message.ts";
 
 /** Members whose plans and wishes are read at once. */
@@ -30,7 +30,7 @@ interface DueMember {
 }
 
 async function* due(db: Db, newest: number, now: Date): AsyncGenerator<DueMember[]> {
-  const members = await membersWithNews(db, newest);
+  const members = await membersWithPending(db, newest);
   for (let i = 0; i < members.length; i += BATCH) {
     const some = members.slice(i, i + BATCH);
     const wishes = await wishesOf(db, some, now);
@@ -43,10 +43,10 @@ async function* due(db: Db, newest: number, now: Date): AsyncGenerator<DueMember
 
 async function composeMember(db: Db, members: DueMember[], newest: number, { now }: ComposeOptions) {
   const [{ userId, wanted }] = members as [DueMember];
-  return db.transaction((tx) => tellMember(tx, userId, wanted, newest, now));
+  return db.transaction((tx) => composeForMember(tx, userId, wanted, newest, now));
 }
 
-async function membersWithNews(db: Db, newest: number): Promise<string[]> {
+async function membersWithPending(db: Db, newest: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: pushDevices.userId })
     .from(pushDevices)
@@ -76,7 +76,7 @@ async function wishesOf(db: Db, userIds: string[], now: Date) {
   };
 }
 
-async function tellMember(
+async function composeForMember(
   tx: Db,
   userId: string,
   wanted: boolean,
@@ -88,14 +88,14 @@ async function tellMember(
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
     .for("update");
-  const news = await newsOf(tx, userId, Math.min(...devices.map(({ toldUntil }) => toldUntil)), newest);
-  const last = news.at(-1);
+  const pending = await pendingOf(tx, userId, Math.min(...devices.map(({ toldUntil }) => toldUntil)), newest);
+  const last = pending.at(-1);
   if (!last) return 0;
   const open = wanted ? await openSessions(tx, userId, now) : new Set();
   const told = devices.filter(({ sessionId }) => open.has(sessionId));
   let written = 0;
-  for (const [mark, theirs] of Map.groupBy(told, ({ toldUntil }) => toldUntil)) {
-    const unread = news.filter(({ id, active, readAt }) => id > mark && active && readAt === null);
+  for (const [cursor, theirs] of Map.groupBy(told, ({ toldUntil }) => toldUntil)) {
+    const unread = pending.filter(({ id, active, readAt }) => id > cursor && active && readAt === null);
     const messages = await writeMessages(tx, unread);
     const rows = theirs.flatMap(({ id }) => messages.map((push) => rowOf(push, userId, id, now)));
     if (rows.length > 0) await tx.insert(pushes).values(rows);
@@ -105,13 +105,13 @@ async function tellMember(
   return written;
 }
 
-/** Read or paused since it is told of no more, but the marks move past it. */
-interface FoundNews extends News {
+/** Read or paused since it is told of no more, but the cursors move past it. */
+interface PendingRow extends PendingNotification {
   readAt: Date | null;
   active: boolean;
 }
 
-async function newsOf(tx: Db, userId: string, after: number, newest: number): Promise<FoundNews[]> {
+async function pendingOf(tx: Db, userId: string, after: number, newest: number): Promise<PendingRow[]> {
   return tx
     .select({
       id: notifications.id,
@@ -135,14 +135,14 @@ async function openSessions(tx: Db, userId: string, now: Date): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-async function writeMessages(tx: Db, news: News[]): Promise<Push[]> {
+async function writeMessages(tx: Db, pending: PendingNotification[]): Promise<Push[]> {
   const messages: Push[] = [];
-  for (const plan of planPushes(news)) {
-    if (plan.kind === "summary") messages.push(summaryPush(plan.news, `resumo-${plan.news.at(-1)!.id}`));
+  for (const plan of planPushes(pending)) {
+    if (plan.kind === "summary") messages.push(summaryPush(plan.pending, `resumo-${plan.pending.at(-1)!.id}`));
     else {
-      const rows = await selectMatches(tx, inArray(notifications.id, plan.ids)).orderBy(notifications.id);
+      const rows = await selectNotifications(tx, inArray(notifications.id, plan.ids)).orderBy(notifications.id);
       // A list that is no longer held takes what happened in it along.
-      if (rows.length > 0) messages.push(matchPush(rows.map(toMatch)));
+      if (rows.length > 0) messages.push(matchPush(rows.map(toNotification)));
     }
   }
   return messages;

@@ -4,7 +4,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import type { Push } from "./push-message.ts";
 
 /** What was found for somebody since they were told last: which alert, which property. */
-export interface News {
+export interface PendingNotification {
   id: number;
   alertId: string;
   alertName: string;
@@ -12,7 +12,7 @@ export interface News {
 }
 
 /** One message: about a property, with the rows that tell of it, or about many. */
-export type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; news: News[] };
+export type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; pending: PendingNotification[] };
 
 const MOST_SINGLE = 3;
 const MOST_SUMMARIES = 3;
@@ -22,15 +22,15 @@ const MOST_NAMED = 4;
  * A few properties have a message each. Many are summed up, by alert while those are few: nobody is rung for a dozen times
  * at once. A property that several alerts found is told of once.
  */
-export function planPushes(news: News[]): PushPlan[] {
-  const byProperty = Map.groupBy(news, ({ number }) => number);
-  const single = (found: News[]): PushPlan => ({ kind: "match", ids: found.map(({ id }) => id) });
+export function planPushes(pending: PendingNotification[]): PushPlan[] {
+  const byProperty = Map.groupBy(pending, ({ number }) => number);
+  const single = (found: PendingNotification[]): PushPlan => ({ kind: "match", ids: found.map(({ id }) => id) });
   if (byProperty.size <= MOST_SINGLE) return [...byProperty.values()].map(single);
   const firsts = [...byProperty.values()].map(([first]) => first!);
   const byAlert = [...Map.groupBy(firsts, ({ alertId }) => alertId).values()];
-  if (byAlert.length > MOST_SUMMARIES) return [{ kind: "summary", news: firsts }];
+  if (byAlert.length > MOST_SUMMARIES) return [{ kind: "summary", pending: firsts }];
   return byAlert.map((theirs) =>
-    theirs.length === 1 ? single(byProperty.get(theirs[0]!.number)!) : { kind: "summary", news: theirs },
+    theirs.length === 1 ? single(byProperty.get(theirs[0]!.number)!) : { kind: "summary", pending: theirs },
   );
 }
 
@@ -53,13 +53,13 @@ export function matchPush(matches: Match[]): Push {
 }
 
 /** `12 imóveis em “Casas em Campinas”`; of several alerts how many each found. */
-export function summaryPush(news: News[], topic: string): Push {
-  const byAlert = [...Map.groupBy(news, ({ alertId }) => alertId).values()].sort(
+export function summaryPush(pending: PendingNotification[], topic: string): Push {
+  const byAlert = [...Map.groupBy(pending, ({ alertId }) => alertId).values()].sort(
     (a, b) => b.length - a.length,
   );
-  const [{ alertId, alertName }] = byAlert[0]! as [News];
+  const [{ alertId, alertName }] = byAlert[0]! as [PendingNotification];
   const alone = byAlert.length === 1;
-  const count = writtenCount(news.length);
+  const count = writtenCount(pending.length);
   const named = byAlert.slice(0, MOST_NAMED).map((theirs) => `${theirs[0]!.alertName}: ${theirs.length}`);
   const unnamed = byAlert.length - named.length;
   if (unnamed > 0) named.push(unnamed === 1 ? "e mais 1 alerta" : `e mais ${unnamed} alertas`);
@@ -71,7 +71,7 @@ export function summaryPush(news: News[], topic: string): Push {
     tag: alone ? `alerta-${alertId}` : "alertas",
     group: alone ? alertName : "Seus alertas",
     line: `${count} imóveis`,
-    count: news.length,
+    count: pending.length,
     topic,
   };
 }

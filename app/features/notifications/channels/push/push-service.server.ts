@@ -31,7 +31,7 @@ export interface PushService {
   send(to: PushAddress, message: SealedMessage, now: Date): Promise<PushAnswer>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** What services promise to take, encrypted; the rest is padding and keys. */
 const MOST_BYTES = 4_096 - 104;
 const LONGEST_WAIT_S = 86_400;
@@ -71,9 +71,9 @@ function post(endpoint: string, options: RequestOptions, body: Buffer, now: Date
     response.on("close", () => resolve(answerOf(status, said, response.headers["retry-after"], now)));
     response.on("error", () => {});
   });
-  const impatience = setTimeout(() => request.destroy(new Error("no answer in time")), PATIENCE_MS);
+  const timeout = setTimeout(() => request.destroy(new Error("no answer in time")), TIMEOUT_MS);
   request.on("error", ({ message }) => resolve({ outcome: "later", reason: message, waitSeconds: null }));
-  request.on("close", () => clearTimeout(impatience));
+  request.on("close", () => clearTimeout(timeout));
   request.end(body);
   return promise;
 }

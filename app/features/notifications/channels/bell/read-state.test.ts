@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { bellLabel, countText } from "./bell-state.ts";
 import { centreAddress, centreAsked } from "./centre-address.ts";
-import { readMarkOf, undoIn, withUndo } from "./read-marks.ts";
+import { readStateChangeOf, undoIn, withUndo } from "./read-state.ts";
 
 const ALERT = "0190a000-0000-4000-8000-000000000001";
-const markIn = (query: string) => {
+const changeIn = (query: string) => {
   const params = new URLSearchParams(query);
-  return readMarkOf({ get: (name) => params.get(name) });
+  return readStateChangeOf({ get: (name) => params.get(name) });
 };
 
 test("a form says one thing, and what no page of ours sends says nothing", () => {
-  expect(markIn("lida=12&ate=40")).toEqual({ mark: "read", id: 12 });
-  expect(markIn("nao_lida=12&ate=40")).toEqual({ mark: "unread", id: 12 });
-  expect(markIn(`alerta_lido=${ALERT}&ate=40`)).toEqual({ mark: "alert_read", alertId: ALERT, upTo: 40 });
-  expect(markIn("todas_lidas=1&ate=40")).toEqual({ mark: "all_read", upTo: 40 });
-  expect(markIn("desfazer=1763740000000&ate=40")).toEqual({ mark: "undo", stamp: 1763740000000 });
+  expect(changeIn("lida=12&ate=40")).toEqual({ change: "read", id: 12 });
+  expect(changeIn("nao_lida=12&ate=40")).toEqual({ change: "unread", id: 12 });
+  expect(changeIn(`alerta_lido=${ALERT}&ate=40`)).toEqual({ change: "alert_read", alertId: ALERT, upTo: 40 });
+  expect(changeIn("todas_lidas=1&ate=40")).toEqual({ change: "all_read", upTo: 40 });
+  expect(changeIn("desfazer=1763740000000&ate=40")).toEqual({ change: "undo", stamp: 1763740000000 });
   for (const query of [
     "ate=40",
     "lida=1;drop",
@@ -23,16 +23,16 @@ test("a form says one thing, and what no page of ours sends says nothing", () =>
     "alerta_lido=x&ate=40",
     "lida=1e99",
   ])
-    expect(markIn(query), query).toBeNull();
+    expect(changeIn(query), query).toBeNull();
 });
 
 test("the page after marking many offers to take it back, after anything else it does not", () => {
-  const back = withUndo("/notificacoes?mostrar=nao-lidas", { mark: "all_read", upTo: 9 }, 5, 1_700);
+  const back = withUndo("/notificacoes?mostrar=nao-lidas", { change: "all_read", upTo: 9 }, 5, 1_700);
   expect(back).toBe("/notificacoes?mostrar=nao-lidas&desfazer=1700&quantas=5");
   const offered = undoIn(new URL(back, "http://localhost").searchParams);
   expect(offered).toEqual({ stamp: 1_700, alertId: null, text: "5 notificações marcadas como lidas" });
-  expect(withUndo(back, { mark: "undo", stamp: 1_700 }, 5, 1_800)).toBe("/notificacoes?mostrar=nao-lidas");
-  expect(withUndo("/notificacoes", { mark: "all_read", upTo: 9 }, 0, 1_700)).toBe("/notificacoes");
+  expect(withUndo(back, { change: "undo", stamp: 1_700 }, 5, 1_800)).toBe("/notificacoes?mostrar=nao-lidas");
+  expect(withUndo("/notificacoes", { change: "all_read", upTo: 9 }, 0, 1_700)).toBe("/notificacoes");
   expect(undoIn(new URLSearchParams("desfazer=x&quantas=5"))).toBeNull();
 });
 

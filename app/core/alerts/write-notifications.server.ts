@@ -4,8 +4,8 @@ import { alertMarks, notifications } from "#app/db/schema/alerts.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 
-/** What an alert has found: events of the log. */
-export interface Find {
+/** Events of the log that an alert matches. */
+export interface AlertMatch {
   alertId: string;
   userId: string;
   byPlace: boolean;
@@ -16,54 +16,54 @@ export interface Find {
 const BATCH = 15_000;
 
 /** Without those of alerts for places whose owners' plan no longer has them; `plans` are those known so far. */
-export async function allowedFinds(
+export async function allowedMatches(
   db: Db,
-  finds: Find[],
+  matches: AlertMatch[],
   plans: Map<string, Plan>,
   now: Date,
-): Promise<Find[]> {
+): Promise<AlertMatch[]> {
   const owners = new Set<string>();
-  for (const { byPlace, userId } of finds) if (byPlace && !plans.has(userId)) owners.add(userId);
+  for (const { byPlace, userId } of matches) if (byPlace && !plans.has(userId)) owners.add(userId);
   if (owners.size > 0)
     for (const [owner, plan] of await plansOf(db, [...owners], now)) plans.set(owner, plan);
-  return finds.filter(
+  return matches.filter(
     ({ byPlace, userId }) => !byPlace || can(plans.get(userId) ?? "free", "alerts_by_place"),
   );
 }
 
-/** Writes what is not there yet, a row for each event; an alert that was deleted meanwhile is told of nothing. */
-export async function writeFinds(
+/** Writes the notifications that are not there yet, one for each event; an alert that was deleted meanwhile has none. */
+export async function writeNotifications(
   database: Pick<Database, "addDerived">,
-  finds: Find[],
+  matches: AlertMatch[],
   now: Date,
 ): Promise<number> {
   let written = 0;
-  for (let from = 0, to = 0; from < finds.length; from = to) {
-    for (let rows = 0; to < finds.length && rows < BATCH; to++) rows += finds[to]!.events.length;
-    written += await writeBatch(database, finds.slice(from, to), now);
+  for (let from = 0, to = 0; from < matches.length; from = to) {
+    for (let rows = 0; to < matches.length && rows < BATCH; to++) rows += matches[to]!.events.length;
+    written += await writeBatch(database, matches.slice(from, to), now);
   }
   return written;
 }
 
 /** Nearly always all rows are new. Not asked about each beforehand, the database is faster, and refuses them all for one. */
-async function writeBatch(database: Pick<Database, "addDerived">, finds: Find[], now: Date): Promise<number> {
+async function writeBatch(database: Pick<Database, "addDerived">, matches: AlertMatch[], now: Date): Promise<number> {
   try {
-    return await insertFinds(database, finds, now, sql``);
+    return await insertNotifications(database, matches, now, sql``);
   } catch (error) {
-    if (!isToldAlready(error)) throw error;
-    return insertFinds(database, finds, now, sql`on conflict do nothing`);
+    if (!isWrittenAlready(error)) throw error;
+    return insertNotifications(database, matches, now, sql`on conflict do nothing`);
   }
 }
 
-function isToldAlready(error: unknown): boolean {
+function isWrittenAlready(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string; constraint?: string } };
   return cause?.code === "23505" && cause.constraint === "notifications_once";
 }
 
 /** Each alert is looked up by itself: joined, all of them would be read for every batch. */
-async function insertFinds(
+async function insertNotifications(
   { addDerived }: Pick<Database, "addDerived">,
-  finds: Find[],
+  matches: AlertMatch[],
   now: Date,
   onConflict: SQL,
 ): Promise<number> {
@@ -71,11 +71,11 @@ async function insertFinds(
     tx.execute(sql`
       insert into ${notifications} (alert_id, user_id, n_do_imovel, tipo, data_lista, created_at)
       select a.id, a.user_id, e.n_do_imovel, e.tipo, e.data_lista, ${now}
-      from unnest(${sql.param(finds.map(({ alertId }) => alertId))}::uuid[],
-        ${sql.param(finds.map(({ events }) => `{${events.join()}}`))}::text[]) as found(alert, events)
-      cross join lateral (select id, user_id from user_alerts where id = found.alert limit 1) as a
-      cross join lateral unnest(found.events::bigint[]) as told(event)
-      join property_events e on e.id = told.event
+      from unnest(${sql.param(matches.map(({ alertId }) => alertId))}::uuid[],
+        ${sql.param(matches.map(({ events }) => `{${events.join()}}`))}::text[]) as matches(alert, events)
+      cross join lateral (select id, user_id from user_alerts where id = matches.alert limit 1) as a
+      cross join lateral unnest(matches.events::bigint[]) as matched(event)
+      join property_events e on e.id = matched.event
       ${onConflict}`),
   );
   return rowCount ?? 0;

@@ -3,10 +3,10 @@ import { tellToast } from "#app/ui/tell-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { BELL_DATA_PATH, type BellState } from "./bell-state.ts";
 import { learnBell } from "./bell-store.ts";
-import { BACK_NAME, readMarkOf, undoOf, UP_TO_NAME, type Undo } from "./read-marks.ts";
+import { BACK_NAME, readStateChangeOf, undoOf, UP_TO_NAME, type Undo } from "./read-state.ts";
 
-/** What the address of the marks answers to a script. */
-export interface MarksAnswer {
+/** What a change of the read state is answered to a script. */
+export interface ReadStateAnswer {
   /** How many notifications changed. */
   changed: number;
   /** Takes back what was marked. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The form around lists of notifications: their buttons post it, or have a script do so in place. */
-export function MarksForm({ upTo, back, undone, onDone, children }: Props) {
+export function ReadStateForm({ upTo, back, undone, onDone, children }: Props) {
   const [undo, setUndo] = useState(undone);
   const [given, setGiven] = useState(undone);
   if (given?.stamp !== undone?.stamp) {
@@ -38,13 +38,13 @@ export function MarksForm({ upTo, back, undone, onDone, children }: Props) {
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const mark = readMarkOf(form);
-    const answer = mark && (await post(form));
+    const wish = readStateChangeOf(form);
+    const answer = wish && (await post(form));
     if (!answer) {
       tellToast(badNews("Erro", "Não foi possível mudar a marcação. Tente de novo."));
       return;
     }
-    setUndo(undoOf(mark, answer.changed, answer.stamp));
+    setUndo(undoOf(wish, answer.changed, answer.stamp));
     learnBell(answer.state);
     await onDone();
   }
@@ -61,12 +61,12 @@ export function MarksForm({ upTo, back, undone, onDone, children }: Props) {
   );
 }
 
-async function post(form: FormData): Promise<MarksAnswer | null> {
+async function post(form: FormData): Promise<ReadStateAnswer | null> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {
     const headers = { Accept: "application/json" };
     const response = await fetch(BELL_DATA_PATH, { method: "POST", headers, body });
-    return response.ok ? ((await response.json()) as MarksAnswer) : null;
+    return response.ok ? ((await response.json()) as ReadStateAnswer) : null;
   } catch {
     return null;
   }

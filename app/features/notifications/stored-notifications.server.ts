@@ -9,7 +9,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { Match, MatchedListing } from "./match-message.ts";
 
 /** A match, whose it is, when it was found and read, and what its picture is chosen by. */
-export interface StoredMatch extends Match {
+export interface StoredNotification extends Match {
   listing: MatchedListing & { typeCode: string; citySlug: string };
   userId: string;
   foundAt: Date;
@@ -21,7 +21,7 @@ export interface StoredMatch extends Match {
  * order; the caller says which, how many, and in which order. A list that is fitted into the past may move an event to
  * another day; what was told of it stays, then without amounts.
  */
-export function selectMatches(db: Db, where: SQL | undefined) {
+export function selectNotifications(db: Db, where: SQL | undefined) {
   return db
     .select({
       id: notifications.id,
@@ -67,9 +67,9 @@ export function selectMatches(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-export type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-export function toMatch(row: MatchRow): StoredMatch {
+export function toNotification(row: NotificationRow): StoredNotification {
   const { id, userId, foundAt, readAt, alertId, alertName, tipo, date, after, uf, ...rest } = row;
   const { fromCents, toCents, fromMode, toMode, ...listing } = rest;
   return {
