@@ -47,7 +47,7 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
     await matchAlerts(database, NOW);
     const since = await lastEvent(database.db);
     for (const list of after) await importFolder(database, list);
-    const loggedEvents = await happeningsSince(database, since);
+    const loggedEvents = await eventsSince(database, since);
     const numbers = new Set(loggedEvents.map(({ number }) => number));
     const changed = (await readListings(database)).filter(({ number }) => numbers.has(number));
     const words = await wordsHeld(database.db);
@@ -168,7 +168,7 @@ async function storeAlerts({ db }: Database, alerts: AlertRow[]): Promise<void> 
   await db.execute(sql`analyze user_alerts`);
 }
 
-async function happeningsSince({ db }: Database, since: number): Promise<LoggedEvent[]> {
+async function eventsSince({ db }: Database, since: number): Promise<LoggedEvent[]> {
   const { rows } = await db.execute<LoggedEvent & Record<string, unknown>>(sql`
     select id, n_do_imovel as number, tipo as kind, data_lista::text as date from property_events
     where id > ${since} and tipo in ('novo', 'baixou', 'voltou', 'mudou_modalidade')`);

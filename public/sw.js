@@ -6,7 +6,7 @@ const ICON = "/icon-192.png";
 const BADGE = "/badge-96.png";
 const DEVICES = "/settings/avisos/aparelhos";
 const CENTRE = "/notificacoes";
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -59,8 +59,8 @@ function sumBody(messages) {
     .map(({ line }) => line)
     .filter(Boolean)
     .reverse();
-  const more = lines.length - MOST_LINES;
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `e mais ${more}`].join("\n") : lines.join("\n");
+  const more = lines.length - MAX_LINES;
+  return more > 0 ? [...lines.slice(0, MAX_LINES), `e mais ${more}`].join("\n") : lines.join("\n");
 }
 
 /** Comes back to a tab that shows it already; others keep what they show. */

@@ -17,6 +17,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seen = readSeen(await postedForm(request));
   if (!seen) throw data(null, { status: 400 });
   const { accounts } = context.get(servicesContext);
-  await recordVisit(accounts.db, userId, seen.mark, seen.done, accounts.now());
+  await recordVisit(accounts.db, userId, seen.cursor, seen.done, accounts.now());
   return redirect("/favorites");
 }

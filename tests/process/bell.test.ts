@@ -24,7 +24,7 @@ async function openBell(person: Person, lastId?: string) {
   expect([response.status, response.headers.get("content-encoding")]).toEqual([200, null]);
   const heard: { said: string; id: string | null }[] = [];
   const read = createEventReader(({ event, data, id }) =>
-    heard.push({ said: event === "fim" ? data : `${JSON.parse(data).unread}`, id }),
+    heard.push({ said: event === "end" ? data : `${JSON.parse(data).unread}`, id }),
   );
   const over = (async () => {
     const decoder = new TextDecoder();
@@ -78,6 +78,6 @@ test("a change at one server reaches the bells of all, a reconnecting bell gets 
   await again.says("0");
 
   await there.post("/sair");
-  await Promise.all([other.says("sessao"), again.says("sessao")]);
+  await Promise.all([other.says("session_ended"), again.says("session_ended")]);
   expect(await Promise.all([other.over, again.over])).toEqual(["over", "over"]);
 });

@@ -28,7 +28,7 @@ export interface MatchedListings {
 }
 
 /** Conditions held at once: what 100,000 alerts say, and some ten megabytes. */
-const MOST_HELD = 30_000;
+const MAX_HELD = 30_000;
 /** How the condition of a text begins. */
 const TEXT = `${keyOf("text")}=`;
 const NOWHERE: readonly number[] = [];
@@ -61,7 +61,7 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
       if (guessed.length > 0 && words === null) return null;
       if (guessed.some((word) => beginsAny(words!, word))) count = 0;
     }
-    if (held.size >= MOST_HELD) held.clear();
+    if (held.size >= MAX_HELD) held.clear();
     const found = { count, bits: count > 0 ? bits.slice() : bits.subarray(0, 0), rows: null };
     held.set(text, found);
     return found;

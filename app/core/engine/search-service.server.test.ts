@@ -133,7 +133,7 @@ test("an index is built although what comes first does not end", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const onMoved = () => new Promise<void>(() => {});
-  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved, patienceMs: 1 });
+  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved, onMovedTimeoutMs: 1 });
   expect(steps).toEqual(["built"]);
   await search.stop();
 });

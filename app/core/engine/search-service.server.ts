@@ -29,12 +29,12 @@ interface Options {
   /** The database has moved on: what members wait for comes first, the index is built when this is through. Once a version. */
   onMoved?(): Promise<void>;
   /** The index waits no longer than this for it. */
-  patienceMs?: number;
+  onMovedTimeoutMs?: number;
   build?: typeof buildIndex;
 }
 
 /** What members wait for may itself wait for another process. */
-const PATIENCE_MS = 10_000;
+const ON_MOVED_TIMEOUT_MS = 10_000;
 
 /** Builds the first index, then follows the version row: every process of an installation does the same. */
 export async function startSearch(db: Db, options: Options): Promise<SearchService> {
@@ -62,13 +62,15 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     if (!options.onMoved) return;
     const told = new AbortController();
     const signal = AbortSignal.any([stopped.signal, told.signal]);
-    const patience = sleep(options.patienceMs ?? PATIENCE_MS, undefined, { signal }).catch(() => {});
+    const timeout = sleep(options.onMovedTimeoutMs ?? ON_MOVED_TIMEOUT_MS, undefined, { signal }).catch(
+      () => {},
+    );
     await Promise.race([
       options
         .onMoved()
         .catch(options.onError)
         .finally(() => told.abort()),
-      patience,
+      timeout,
     ]);
   }
 

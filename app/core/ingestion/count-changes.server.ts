@@ -7,14 +7,14 @@ import type { StagedList } from "./merge-newest.server.ts";
 import { KINDS_ON_LIST, REPORTED, type FileReport, type PastChanges } from "./report.ts";
 
 /** The event log before a list is merged: what the merge appends is newer than `newestId`. */
-export interface LogMark {
+export interface LogPosition {
   newestId: number;
   /** Events of the other days of its state; null for the newest list, which changes none of them. */
   otherDays: number | null;
 }
 
-/** Marks the log; `past` is the list that is going to be fitted into the past, null for a newest one. */
-export async function markLog(tx: Db, past: StagedList | null): Promise<LogMark> {
+/** Reads the end of the log; `past` is the list that is going to be fitted into the past, null for a newest one. */
+export async function readLogPosition(tx: Db, past: StagedList | null): Promise<LogPosition> {
   const [end] = await tx
     .select({ id: sql<number>`coalesce(max(id), 0)`.mapWith(Number) })
     .from(propertyEvents);
@@ -29,7 +29,7 @@ export async function countDay(
   tx: Db,
   { state, listDate }: StagedList,
   rows: number,
-  { newestId }: LogMark,
+  { newestId }: LogPosition,
 ): Promise<Partial<FileReport>> {
   const appended = and(
     eq(propertyEvents.uf, state),
@@ -55,7 +55,7 @@ export async function countPast(
   tx: Db,
   list: StagedList,
   newest: IsoDate,
-  { newestId, otherDays }: LogMark,
+  { newestId, otherDays }: LogPosition,
 ): Promise<PastChanges | null> {
   if (otherDays === null) return null;
   const added = await countOtherDays(tx, list, newestId);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { favorites, removedFavorites } from "#app/db/schema/following.ts";
-import { currentMark, recordVisit, visitOf } from "#app/features/favorites/visits/visits.server.ts";
+import { currentCursor, recordVisit, visitOf } from "#app/features/favorites/visits/visits.server.ts";
 import { newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, placeByName, takeIn, type TestList } from "#tests/factories.ts";
@@ -178,7 +178,7 @@ test("visits to demonstration favourites do not hide events of real lists of ear
   const kept = { userId, nDoImovel: "9001", createdAt: now };
   await db.insert(favorites).values(kept);
   await db.insert(removedFavorites).values({ ...kept, nDoImovel: "9002", removedAt: now });
-  await recordVisit(db, userId, await currentMark(db), true, now);
+  await recordVisit(db, userId, await currentCursor(db), true, now);
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   expect(await visitOf(db, userId, now)).toBeNull();
   expect([await db.select().from(favorites), await db.select().from(removedFavorites)]).toEqual([[], []]);

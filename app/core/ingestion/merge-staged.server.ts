@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { lists, unreadableRows } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { countDay, countPast, markLog } from "./count-changes.server.ts";
+import { countDay, countPast, readLogPosition } from "./count-changes.server.ts";
 import { forgetHeld } from "./held-lists.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
@@ -116,7 +116,7 @@ async function mergeSegment(
   const list = { importId, state, listDate };
   const isNewest = !newest || listDate > newest;
   await describeHeld(tx, state, held.at(-1)?.rows ?? 0);
-  const mark = await markLog(tx, isNewest ? null : list);
+  const position = await readLogPosition(tx, isNewest ? null : list);
   await keepUnreadable(tx, list);
   if (isNewest) await mergeNewest(tx, list, newest);
   else await mergeOlder(tx, list, [...new Set([...dates, listDate])].sort());
@@ -135,8 +135,8 @@ async function mergeSegment(
   return {
     ...emptyReport(file),
     ...factsOf(file, segment),
-    ...(await countDay(tx, list, tally.rows, mark)),
-    past: await countPast(tx, list, newest ?? listDate, mark),
+    ...(await countDay(tx, list, tally.rows, position)),
+    past: await countPast(tx, list, newest ?? listDate, position),
     rejected: reportRejections(segment.rejected),
     notices: describeStrangeWords(segment),
   };

@@ -1,5 +1,5 @@
 import { bigserial, boolean, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { LogMark } from "#app/db/shapes/log-mark.ts";
+import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -7,10 +7,10 @@ import { moment } from "./columns.ts";
 export const favoriteVisits = pgTable("favorite_visits", {
   userId: owner().primaryKey(),
   /** Where the previous visit ended: this visit shows the events after it. */
-  since: jsonb("since").$type<LogMark>().notNull(),
+  since: jsonb("since").$type<LogCursor>().notNull(),
   sinceAt: moment("since_at").notNull(),
   /** The newest event that was shown. */
-  seen: jsonb("seen").$type<LogMark>().notNull(),
+  seen: jsonb("seen").$type<LogCursor>().notNull(),
   seenAt: moment("seen_at").notNull(),
 });
 

@@ -39,7 +39,7 @@ async function takeInList(db: Db, date: string, random: Random) {
 }
 
 /** What may happen to the listings between two readings. */
-const HAPPENINGS: ((db: Db, random: Random) => Promise<unknown>)[] = [
+const CHANGES: ((db: Db, random: Random) => Promise<unknown>)[] = [
   // A list of any day, newer or older than those held: properties come, change, leave and return.
   (db, random) => takeInList(db, addDays(FIRST_DAY, Math.floor(random() * 20)), random),
   // The next list, as it comes every night.
@@ -67,7 +67,7 @@ test("whatever happened since, a reading gives what reading everything anew give
   const random = seededRandom(611);
   const reader = createListingReader(db);
   for (let step = 0; step < 50; step++) {
-    await pick(HAPPENINGS, random)(db, random);
+    await pick(CHANGES, random)(db, random);
     if (random() < 0.3) continue;
     const whole = inOrder(await createListingReader(db).read());
     expect([step, inOrder(await reader.read())]).toEqual([step, whole]);

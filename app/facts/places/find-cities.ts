@@ -11,7 +11,7 @@ export interface CityName {
   center: Point;
 }
 
-const MOST = 8;
+const MAX_CITIES = 8;
 
 /**
  * Municipalities whose name begins with what was typed, then those with a later word that does; of one state or, without
@@ -28,7 +28,7 @@ export function findCities(typed: string, state: string | null): CityName[] {
     else if (city.slug.slice(0, -3).includes(`-${start}`)) later.push(city);
   }
   const byName = (a: City, b: City) => a.slug.length - b.slug.length || (a.slug < b.slug ? -1 : 1);
-  return [...first.sort(byName), ...later.sort(byName)].slice(0, MOST).map(cityName);
+  return [...first.sort(byName), ...later.sort(byName)].slice(0, MAX_CITIES).map(cityName);
 }
 
 function cityName({ name, state, lat, lng }: City): CityName {

@@ -10,7 +10,7 @@ import { inPlace } from "./heading.ts";
 import { amenityName, conditionName, paymentName, saleModeName, typeName } from "./names.ts";
 import type { FilterNames } from "./names.ts";
 
-const MOST_TYPES = 3;
+const MAX_TYPES = 3;
 
 const PLURALS: Record<string, string> = {
   apartamento: "apartamentos",
@@ -91,7 +91,7 @@ function inArea(filters: Filters, names: FilterNames): string {
 
 function subject(types: readonly string[], names: FilterNames): string {
   if (types.length === 0) return "Imóveis";
-  if (types.length > MOST_TYPES) return `Imóveis de ${types.length} tipos`;
+  if (types.length > MAX_TYPES) return `Imóveis de ${types.length} tipos`;
   const text = joinAnd(
     types.map((code) => own(PLURALS, code) ?? typeName(names, code).toLocaleLowerCase("pt-BR")),
   );

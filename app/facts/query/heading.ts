@@ -6,7 +6,7 @@ import type { Filters } from "./filters.ts";
 import { cityName, cityState, districtName } from "./names.ts";
 import type { FilterNames } from "./names.ts";
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Where the filters look, for headings: `São Paulo, SP`, `Campinas e Santos, SP`, `um raio de 5 km`, `todo o Brasil`. */
 export function headingPlace(filters: Filters, names: FilterNames): string {
@@ -14,7 +14,7 @@ export function headingPlace(filters: Filters, names: FilterNames): string {
   if (cities.length > 0) {
     const city = citiesText(cities, names);
     if (districts.length === 0) return city;
-    if (districts.length > MOST_NAMED) {
+    if (districts.length > MAX_NAMED) {
       return `${districts.length} bairros ${cities.length === 1 ? ofCity(cities[0]!, city) : `de ${city}`}`;
     }
     return `${joinAnd(districts.map((slug) => districtName(names, cities, slug)))}, ${city}`;
@@ -22,7 +22,7 @@ export function headingPlace(filters: Filters, names: FilterNames): string {
   if (states.length === 0 || states.length === UFS.length) {
     return filters.area ? areaPlace(filters.area) : "todo o Brasil";
   }
-  if (states.length > MOST_NAMED) return `${states.length} estados`;
+  if (states.length > MAX_NAMED) return `${states.length} estados`;
   return joinAnd(states.map((uf) => UF_NAMES[uf]));
 }
 
@@ -33,7 +33,7 @@ export function inPlace(filters: Filters, names: FilterNames): string {
   if (cities.length > 0) {
     return cities.length === 1 && districts.length === 0 ? inCity(cities[0]!, place) : `em ${place}`;
   }
-  if (states.length === 0 || states.length === UFS.length || states.length > MOST_NAMED) return `em ${place}`;
+  if (states.length === 0 || states.length === UFS.length || states.length > MAX_NAMED) return `em ${place}`;
   return states.length === 1 ? inStateAlone(states[0]!) : joinAnd(states.map(inState));
 }
 
@@ -41,7 +41,7 @@ export function inPlace(filters: Filters, names: FilterNames): string {
 function citiesText(cities: readonly string[], names: FilterNames): string {
   const states = new Set(cities.map(cityState));
   const single = states.size === 1 ? [...states][0] : null;
-  if (cities.length > MOST_NAMED)
+  if (cities.length > MAX_NAMED)
     return single ? `${cities.length} cidades de ${single}` : `${cities.length} cidades`;
   if (single) return `${joinAnd(cities.map((slug) => cityName(names, slug)))}, ${single}`;
   return joinAnd(cities.map((slug) => `${cityName(names, slug)}/${cityState(slug)}`));

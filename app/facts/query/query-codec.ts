@@ -6,7 +6,7 @@ import type { Filters, SearchQuery, Sort } from "./filters.ts";
 
 const MAX_PAGE = 100_000;
 /** So many pages may stand one below the other. */
-export const MOST_PAGES = 10;
+export const MAX_PAGES = 10;
 /** The order of an address that names none; null: the one that suits what is asked for. */
 export type UsualSort = Sort | null;
 /** What programs get; pages have the administrator's, or the one that suits. */
@@ -218,7 +218,7 @@ function cleanPage(page: number): number {
 }
 
 function cleanThrough(through: number, page: number): number {
-  return Number.isInteger(through) && through > page && through < page + MOST_PAGES ? through : page;
+  return Number.isInteger(through) && through > page && through < page + MAX_PAGES ? through : page;
 }
 
 /** A search as alerts keep it, under the keys of the address bar and canonical: `estado=SP&tipo=casa`. */

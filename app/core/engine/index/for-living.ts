@@ -14,13 +14,13 @@ type Judged = Pick<Listing, "typeCode" | "discount" | "citySlug" | "seenAfter">;
  * elsewhere, other homes, everything else; in each step what came last, then the larger discount.
  */
 export function livingKey(listing: Judged): number {
-  const days = MOST_DAYS - (listing.seenAfter === null ? 0 : dayNumber(listing.seenAfter));
-  return (stepOf(listing) * MOST_DAYS + days) * MOST_PERCENT + (100 - (listing.discount ?? 0));
+  const days = MAX_DAYS - (listing.seenAfter === null ? 0 : dayNumber(listing.seenAfter));
+  return (stepOf(listing) * MAX_DAYS + days) * MAX_PERCENT + (100 - (listing.discount ?? 0));
 }
 
 /** Larger than any day's number and any percentage. */
-const MOST_DAYS = 1e6;
-const MOST_PERCENT = 1e3;
+const MAX_DAYS = 1e6;
+const MAX_PERCENT = 1e3;
 
 function stepOf({ typeCode, discount, citySlug }: Judged): number {
   if (!HOME_TYPES.includes(typeCode)) return 3;

@@ -16,10 +16,10 @@ export function pageRows(
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
   const rows = order.rows.length;
-  const patience = Math.min(rows, total * 2 + scratch.length);
+  const maxSteps = Math.min(rows, total * 2 + scratch.length);
   const walk = ((offset + wanted) * rows) / total;
   return (
-    (walk <= patience ? walkRows(order, matches, offset, wanted, patience * 2) : null) ??
+    (walk <= maxSteps ? walkRows(order, matches, offset, wanted, maxSteps * 2) : null) ??
     rankedRows(order, matches, offset, wanted, scratch)
   );
 }

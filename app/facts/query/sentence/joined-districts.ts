@@ -14,7 +14,7 @@ interface Span {
   name: string;
 }
 
-const MOST_NAME_WORDS = 4;
+const MAX_NAME_WORDS = 4;
 
 /** Neighbourhoods of one city that are called as was said, with their listings. */
 export interface Joined {
@@ -108,7 +108,7 @@ function spansOf({ tokens, marks, mentions, text }: Reading, listed: ListedPlace
   }
 
   function longest(at: number): Span | null {
-    for (let next = Math.min(tokens.length, at + MOST_NAME_WORDS); next > at; next--) {
+    for (let next = Math.min(tokens.length, at + MAX_NAME_WORDS); next > at; next--) {
       if (SMALL_WORDS.has(tokens[next - 1]!.word) || marks.subarray(at, next).some((mark) => mark !== FREE))
         continue;
       const name = plainName(textOf({ at, next }));

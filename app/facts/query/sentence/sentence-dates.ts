@@ -108,7 +108,7 @@ function afterSmall(tokens: readonly Token[], at: number): number {
 }
 
 /** The longest name of a neighbourhood that is looked for around a date. */
-const MOST_NAME_TOKENS = 6;
+const MAX_NAME_TOKENS = 6;
 
 /** Whether a date is a name, or part of one: `Jardim 25 de Agosto`, `Quinta do Sol`, `no Marco`. */
 function isName({ text, tokens, listed }: Reading, at: number, start: number, next: number): boolean {
@@ -122,8 +122,8 @@ function isName({ text, tokens, listed }: Reading, at: number, start: number, ne
   if (begins && !isLoose) return true;
   if (!listed) return false;
   const isSingle = next === start + 1;
-  for (let from = Math.max(0, next - MOST_NAME_TOKENS); from <= start; from++) {
-    for (let end = next; end <= Math.min(tokens.length, from + MOST_NAME_TOKENS); end++) {
+  for (let from = Math.max(0, next - MAX_NAME_TOKENS); from <= start; from++) {
+    for (let end = next; end <= Math.min(tokens.length, from + MAX_NAME_TOKENS); end++) {
       // `marco` without its cedilla may be the neighbourhood; other single words are days.
       if (
         end === from + 1 &&

@@ -72,7 +72,7 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
 const APPRAISAL = /^(avaliad[oa]s?|avaliacao)$/;
 const BY_MONTH = /^(parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
 /** Reais. Above it a sum after `renda` or `condomínio` is the price of a home. */
-const MOST_BY_MONTH = 20_000;
+const MAX_BY_MONTH = 20_000;
 
 /**
  * The word before a clause whose sum is no price: `entrada de 20 mil`, `avaliado acima de 300 mil`, `renda 5 mil`; its
@@ -87,7 +87,7 @@ export function otherSumAt(tokens: readonly Token[], at: number, { filters }: Cl
   const first = joined ? start - 2 : start - 1;
   const word = tokens[first]?.word ?? "";
   if (APPRAISAL.test(word)) return first;
-  if (BY_MONTH.test(word)) return sum <= MOST_BY_MONTH ? first : null;
+  if (BY_MONTH.test(word)) return sum <= MAX_BY_MONTH ? first : null;
   return word === "entrada" && (joined || !isBoundAt(tokens, at)) ? first : null;
 }
 

@@ -27,7 +27,7 @@ export interface Mention extends NameFound {
 }
 
 /** The longest name of a neighbourhood that is looked for. */
-const MOST_NAME_TOKENS = 7;
+const MAX_NAME_TOKENS = 7;
 
 const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
 
@@ -76,7 +76,7 @@ function longerDistrict({ text, tokens, listed }: Reading, next: number, at: num
   const isKind =
     PHRASES.has(first) && (PHRASES.has(tokens[at + 1]?.word ?? "") || !PHRASES.get(first)!.some(isType));
   if (!listed || isKind || first === "bairro" || first === "zona") return null;
-  for (let end = Math.min(tokens.length, at + MOST_NAME_TOKENS); end > Math.max(next, at + 1); end--) {
+  for (let end = Math.min(tokens.length, at + MAX_NAME_TOKENS); end > Math.max(next, at + 1); end--) {
     if (!isName(tokens.slice(at, end))) continue;
     const name = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
     if (plainName(name).includes(" ") && districtsCalled(listed, name).length > 0)

@@ -9,7 +9,7 @@ import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
 /** The longest name that is looked for among words that nobody understands. */
-const MOST_NAME_WORDS = 6;
+const MAX_NAME_WORDS = 6;
 
 /**
  * Parts the words that nobody understood into names that the lists have, which are searched for, and others, which rank
@@ -45,7 +45,7 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
   let found = false;
   for (let at = from; at < to; at++) {
     if (!isWord(tokens[at]!.word)) continue;
-    for (let end = Math.min(to, at + MOST_NAME_WORDS); end > at; end--) {
+    for (let end = Math.min(to, at + MAX_NAME_WORDS); end > at; end--) {
       if (!isWord(tokens[end - 1]!.word)) continue;
       const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
       const isOfHome = /^(com|sem)$/.test(tokens[at - 1]?.word ?? "");

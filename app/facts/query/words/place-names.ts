@@ -19,7 +19,7 @@ export interface PlaceNames {
 }
 
 /** More words than these name no place. */
-const MOST_WORDS = 30;
+const MAX_WORDS = 30;
 
 /** The places whose names have all words of a text. */
 export interface NamedPlaces {
@@ -82,7 +82,7 @@ export function plainName(name: string): string {
 /** The places that words name in full; slips and beginnings of words are not looked for. */
 export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): NamedPlaces {
   const named: NamedPlaces = { whole: [], within: [], cities: [] };
-  if (words.length === 0 || words.length > MOST_WORDS) return named;
+  if (words.length === 0 || words.length > MAX_WORDS) return named;
   const isIn = (tokens: ReadonlySet<string> | undefined, word: QueryWord) =>
     tokens !== undefined && word.some((form) => tokens.has(form));
   const candidates = new Set(words[0]!.flatMap((form) => places.citiesByToken.get(form) ?? []));

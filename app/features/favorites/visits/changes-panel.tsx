@@ -71,7 +71,7 @@ function Line({ line: { text, tone, source } }: { line: ChangeLine }) {
 function DoneForm({ view }: { view: ChangesView }) {
   return (
     <Form method="post" action={SEEN_PATH} preventScrollReset>
-      <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(view.mark)} />
+      <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(view.cursor)} />
       <button name="feito" value="1" className="button">
         <Icon name="check" />
         Já vi
@@ -81,8 +81,8 @@ function DoneForm({ view }: { view: ChangesView }) {
 }
 
 /** Tells the server once that the page was on a screen, not merely loaded in a tab behind. */
-function useSeen({ mark }: ChangesView): void {
-  const text = JSON.stringify(mark);
+function useSeen({ cursor }: ChangesView): void {
+  const text = JSON.stringify(cursor);
   useEffect(() => {
     const seen = new AbortController();
     function look() {

@@ -6,8 +6,8 @@ import { eventSentence } from "#app/facts/listings/event-kinds.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
-import type { Visit } from "./log-mark.ts";
-import type { LogMark } from "#app/db/shapes/log-mark.ts";
+import type { Visit } from "./log-cursor.ts";
+import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** A deadline as two pages said it, ISO 8601; null where one said none. */
@@ -34,7 +34,7 @@ export interface ChangeLine {
 
 export interface ChangesView {
   /** What the page knows: sent back when somebody saw it. */
-  mark: LogMark;
+  cursor: LogCursor;
   /** When the visit before this one ended; null on the first. */
   since: string | null;
   summary: string;
@@ -44,7 +44,7 @@ export interface ChangesView {
 }
 
 interface Known {
-  mark: LogMark;
+  cursor: LogCursor;
   visit: Visit | null;
   changed: Changed[];
   /** Where the member follows something. */
@@ -52,16 +52,16 @@ interface Known {
 }
 
 /** What happened to somebody's favourites since their last visit, in words. */
-export function changesView({ mark, visit, changed, states }: Known): ChangesView {
+export function changesView({ cursor, visit, changed, states }: Known): ChangesView {
   const items = changed.flatMap(({ listing, events, deadlines }) => {
     const lines = [...deadlineLines(listing, deadlines), ...listLines(events)];
     return lines.length === 0 ? [] : [{ number: listing.number, title: headline(listing), lines }];
   });
   return {
-    mark,
+    cursor,
     since: visit && formatMoment(visit.sinceAt),
     summary: visit === null ? FIRST : summaryOf(items.length),
-    caveat: visit && caveatOf(mark, visit.since, states),
+    caveat: visit && caveatOf(cursor, visit.since, states),
     items,
   };
 }
@@ -74,7 +74,7 @@ function summaryOf(count: number): string {
 }
 
 /** Silence about a state may mean that nothing happened, or that its next list is not here yet. */
-function caveatOf({ lists }: LogMark, since: LogMark, states: string[]): string | null {
+function caveatOf({ lists }: LogCursor, since: LogCursor, states: string[]): string | null {
   const waiting = states.filter((uf) => lists[uf] !== undefined && lists[uf]![0] === since.lists[uf]?.[0]);
   if (waiting.length === 0) return null;
   const dated = waiting.map((uf) => `${uf} (a última é de ${formatDate(lists[uf]![0])})`);

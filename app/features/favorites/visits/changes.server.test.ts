@@ -40,7 +40,7 @@ const look = () => readChanges(database.current.db, userId, clock);
 /** A visit: the page as it was, on a screen. */
 async function visit(done = false) {
   const seen = await look();
-  await recordVisit(database.current.db, userId, seen.mark, done, clock);
+  await recordVisit(database.current.db, userId, seen.cursor, done, clock);
   return seen;
 }
 
@@ -143,7 +143,7 @@ test("a tab that was left open does not take back what was seen since", async ()
   await list("2026-03-10", { [ONE]: 90 });
   later(1);
   await visit();
-  await recordVisit(database.current.db, userId, old.mark, false, clock);
+  await recordVisit(database.current.db, userId, old.cursor, false, clock);
   later(1);
   expect(await told()).toEqual([]);
 });

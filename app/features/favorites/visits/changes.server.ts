@@ -5,8 +5,8 @@ import { EVENT_KINDS, EVENTS, type EventKind } from "#app/facts/listings/event-k
 import type { Moment } from "#app/facts/listings/deadline.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { changesView, type Changed, type ChangesView, type DeadlineChange } from "./changes-view.ts";
-import type { LogMark } from "#app/db/shapes/log-mark.ts";
-import { currentMark, visitOf } from "./visits.server.ts";
+import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
+import { currentCursor, visitOf } from "./visits.server.ts";
 
 /** Limit of properties whose changes are shown; with more favourites, those of the newest. */
 const MOST = 100;
@@ -15,10 +15,10 @@ const TOLD = EVENT_KINDS.filter((kind) => EVENTS[kind].isToldOfFavorites);
 /** The changes that a visit shows. Reading moves no cursor: `recordVisit` does, once they were seen. */
 export async function readChanges(db: Db, userId: string, now: Date): Promise<ChangesView> {
   // Read first: an event that comes meanwhile may then be shown twice, but is never missed.
-  const mark = await currentMark(db);
+  const cursor = await currentCursor(db);
   const visit = await visitOf(db, userId, now);
   const changed = visit ? await changesSince(db, userId, visit.since) : [];
-  return changesView({ mark, visit, changed, states: visit ? await statesFollowed(db, userId) : [] });
+  return changesView({ cursor, visit, changed, states: visit ? await statesFollowed(db, userId) : [] });
 }
 
 interface EventRow extends Record<string, unknown> {
@@ -40,10 +40,10 @@ interface DeadlineRow extends Record<string, unknown> {
 }
 
 /**
- * What happened to a member's favourites since a mark, the newest first; nothing from before they were favourites. A
+ * What happened to a member's favourites since a cursor, the newest first; nothing from before they were favourites. A
  * list that was fitted into the past, or is the one of that day once more, is no news.
  */
-export async function changesSince(db: Db, userId: string, since: LogMark): Promise<Changed[]> {
+export async function changesSince(db: Db, userId: string, since: LogCursor): Promise<Changed[]> {
   const { rows: events } = await db.execute<EventRow>(sql`
     select e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date,
       (select max(data)::text from lists where uf = e.uf and data < e.data_lista) as after,

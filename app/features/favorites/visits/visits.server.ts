@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favoriteVisits } from "#app/db/schema/sharing.ts";
-import { laterMark, visitAt, type Visit } from "./log-mark.ts";
-import { type LogMark } from "#app/db/shapes/log-mark.ts";
+import { laterCursor, visitAt, type Visit } from "./log-cursor.ts";
+import { type LogCursor } from "#app/db/shapes/log-cursor.ts";
 
 /** Where the log ends now. */
-export async function currentMark(db: Db): Promise<LogMark> {
-  const { rows } = await db.execute<{ event: number; deadline: number; lists: LogMark["lists"] }>(sql`
+export async function currentCursor(db: Db): Promise<LogCursor> {
+  const { rows } = await db.execute<{ event: number; deadline: number; lists: LogCursor["lists"] }>(sql`
     select
       (select coalesce(max(id), 0)::bigint from property_events) as event,
       (select coalesce(max(id), 0)::bigint from deadline_changes) as deadline,
@@ -21,16 +21,16 @@ export async function visitOf(db: Db, userId: string, now: Date): Promise<Visit 
   return row ? visitAt(row, now) : null;
 }
 
-/** A member saw the list up to the cursor `mark`; with `done`, these changes are not shown again. */
+/** A member saw the list up to `cursor`; with `done`, these changes are not shown again. */
 export async function recordVisit(
   db: Db,
   userId: string,
-  mark: LogMark,
+  cursor: LogCursor,
   done: boolean,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const fresh = { userId, since: mark, sinceAt: now, seen: mark, seenAt: now };
+    const fresh = { userId, since: cursor, sinceAt: now, seen: cursor, seenAt: now };
     const [first] = await tx
       .insert(favoriteVisits)
       .values(fresh)
@@ -40,7 +40,7 @@ export async function recordVisit(
     const own = eq(favoriteVisits.userId, userId);
     const [row] = await tx.select().from(favoriteVisits).where(own).for("update");
     // A page that was open for long may be older than what was seen in another tab.
-    const seen = laterMark(row!.seen, mark);
+    const seen = laterCursor(row!.seen, cursor);
     const { since, sinceAt } = done ? { since: seen, sinceAt: now } : visitAt(row!, now);
     await tx.update(favoriteVisits).set({ since, sinceAt, seen, seenAt: now }).where(own);
   });

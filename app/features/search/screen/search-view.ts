@@ -7,7 +7,7 @@ import {
   asksNothing,
   canonicalHref,
   isDefault,
-  MOST_PAGES,
+  MAX_PAGES,
   normalise,
   usualFor,
   withFilters,
@@ -123,7 +123,7 @@ export function searchView(
   const addresses =
     found.addresses === null ? null : `em ${plural(found.addresses, "endereço", "endereços")}`;
   const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${writtenCount(last)}`;
-  const isLong = (through - page + 1) * pageSize >= MOST_CARDS || through - page + 1 >= MOST_PAGES;
+  const isLong = (through - page + 1) * pageSize >= MOST_CARDS || through - page + 1 >= MAX_PAGES;
   return {
     heading,
     announcement: `${[heading, addresses].filter(Boolean).join(", ")}${pageWords}`,

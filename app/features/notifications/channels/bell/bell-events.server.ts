@@ -1,7 +1,7 @@
 import { stateId, type BellState } from "./bell-state.ts";
 
 /** Why a stream is over for good: the session ended, or too many browsers of the member listen. */
-export type EndReason = "sessao" | "cheio";
+export type EndReason = "session_ended" | "too_many_browsers";
 
 const encoder = new TextEncoder();
 
@@ -18,9 +18,9 @@ export const STREAM_HEADERS: Readonly<Record<string, string>> = {
 export const PULSE = encoder.encode(":\n\n");
 
 export function stateEvent(state: BellState): Uint8Array {
-  return encoder.encode(`id: ${stateId(state)}\nevent: estado\ndata: ${JSON.stringify(state)}\n\n`);
+  return encoder.encode(`id: ${stateId(state)}\nevent: state\ndata: ${JSON.stringify(state)}\n\n`);
 }
 
 export function ended(reason: EndReason): Uint8Array {
-  return encoder.encode(`event: fim\ndata: ${reason}\n\n`);
+  return encoder.encode(`event: end\ndata: ${reason}\n\n`);
 }

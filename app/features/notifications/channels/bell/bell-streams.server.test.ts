@@ -60,7 +60,7 @@ function browser(bell: Bell, listener: { userId: string; sessionId: string }, la
   const end = { came: false };
   const wake = () => waiting.splice(0).forEach((go) => go());
   const read = createEventReader(({ event, data, id }) => {
-    heard.push({ said: event === "fim" ? data : String((JSON.parse(data) as BellState).unread), id });
+    heard.push({ said: event === "end" ? data : String((JSON.parse(data) as BellState).unread), id });
     wake();
   });
   void (async () => {
@@ -125,7 +125,7 @@ test("a stream ends with its session, and a half hour after its beginning", asyn
   expect([await says(one), await says(other)]).toEqual(["0", "0"]);
   await db.delete(sessions).where(eq(sessions.id, leaving.sessionId));
   bell.sessionsEnded();
-  expect([await says(one), await says(one)]).toEqual(["sessao", "closed"]);
+  expect([await says(one), await says(one)]).toEqual(["session_ended", "closed"]);
   expect(bell.size()).toBe(1);
   bell.close();
 
@@ -145,13 +145,13 @@ test("what no word tells of is noticed with the next sign of life, also a sessio
   await find("1001");
   expect(await says(one)).toBe("1");
   await db.update(sessions).set({ expiresAt: NOW }).where(eq(sessions.id, listener.sessionId));
-  expect(await says(one)).toBe("sessao");
+  expect(await says(one)).toBe("session_ended");
 });
 
 test("of one member's browsers the seventh takes the place of the first", async () => {
   const bell = newBell();
   const listener = await newSession();
   const open = Array.from({ length: 7 }, () => browser(bell, listener, "0-0"));
-  expect([await says(open[0]!), await says(open[0]!)]).toEqual(["cheio", "closed"]);
+  expect([await says(open[0]!), await says(open[0]!)]).toEqual(["too_many_browsers", "closed"]);
   expect(bell.size()).toBe(6);
 });

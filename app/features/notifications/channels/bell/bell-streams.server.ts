@@ -72,7 +72,7 @@ export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: Bel
     if (size >= MOST) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
     const own = byMember.get(listener.userId) ?? new Set();
     // The newest browser is the one that somebody sits at; of the oldest the connection may long be dead.
-    if (own.size >= MOST_OF_ONE) own.values().next().value!.end("cheio");
+    if (own.size >= MOST_OF_ONE) own.values().next().value!.end("too_many_browsers");
     let stream: Stream;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -163,7 +163,7 @@ export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: Bel
         .from(sessions)
         .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now())));
       const open = new Set(rows.map(({ id }) => id));
-      for (const stream of asked) if (!open.has(stream.sessionId)) stream.end("sessao");
+      for (const stream of asked) if (!open.has(stream.sessionId)) stream.end("session_ended");
     } catch (error) {
       onError(error);
     }

@@ -9,10 +9,11 @@ function readAll(pieces: string[]): StreamEvent[] {
 }
 
 test("events are read wherever the pieces break, and signs of life are none", () => {
-  const text = ':\n\nid: 7-2\nevent: estado\ndata: {"unread":2}\n\n:\n\nevent: fim\ndata: sessao\n\nid: 8';
+  const text =
+    ':\n\nid: 7-2\nevent: state\ndata: {"unread":2}\n\n:\n\nevent: end\ndata: session_ended\n\nid: 8';
   const events = [
-    { event: "estado", data: '{"unread":2}', id: "7-2" },
-    { event: "fim", data: "sessao", id: null },
+    { event: "state", data: '{"unread":2}', id: "7-2" },
+    { event: "end", data: "session_ended", id: null },
   ];
   expect(readAll([text])).toEqual(events);
   expect(readAll([...text])).toEqual(events);

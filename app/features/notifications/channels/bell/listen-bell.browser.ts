@@ -27,8 +27,8 @@ async function listenOnce(signal: AbortSignal, onAlive: () => void): Promise<End
   let watch = setTimeout(() => silent.abort(), SILENCE_MS);
   let end: End = { waitMs: null };
   const read = createEventReader(({ event, data }) => {
-    if (event === "estado") learnBell(JSON.parse(data) as BellState);
-    else if (event === "fim") end = data === "cheio" ? { waitMs: CROWDED_MS } : "over";
+    if (event === "state") learnBell(JSON.parse(data) as BellState);
+    else if (event === "end") end = data === "too_many_browsers" ? { waitMs: CROWDED_MS } : "over";
   });
   try {
     const known = bellSignal.value;

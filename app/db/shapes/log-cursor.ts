@@ -1,7 +1,7 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 
 /** A cursor in the history of properties: everything up to here was seen. */
-export interface LogMark {
+export interface LogCursor {
   /** The newest event of the log, and the newest change of a deadline. */
   event: number;
   deadline: number;

@@ -1,8 +1,8 @@
-import type { LogMark } from "#app/db/shapes/log-mark.ts";
+import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { z } from "zod";
 
 /** Reads the cursor that a form sends back. */
-export const logMark: z.ZodType<LogMark> = z.object({
+export const logCursor: z.ZodType<LogCursor> = z.object({
   event: z.number().int().min(0),
   deadline: z.number().int().min(0),
   lists: z.record(z.string().length(2), z.tuple([z.iso.date(), z.number().int().min(0)])),
@@ -10,7 +10,7 @@ export const logMark: z.ZodType<LogMark> = z.object({
 
 /** Where a visit begins to tell. */
 export interface Visit {
-  since: LogMark;
+  since: LogCursor;
   sinceAt: Date;
 }
 
@@ -18,12 +18,12 @@ export interface Visit {
 const SAME_VISIT_MS = 30 * 60_000;
 
 /** The visit that somebody is on at an instant, by what is kept of the last one. */
-export function visitAt(kept: Visit & { seen: LogMark; seenAt: Date }, now: Date): Visit {
+export function visitAt(kept: Visit & { seen: LogCursor; seenAt: Date }, now: Date): Visit {
   const same = now.getTime() - kept.seenAt.getTime() <= SAME_VISIT_MS;
   return same ? { since: kept.since, sinceAt: kept.sinceAt } : { since: kept.seen, sinceAt: kept.seenAt };
 }
 
 /** The further of two places. */
-export function laterMark(held: LogMark, other: LogMark): LogMark {
+export function laterCursor(held: LogCursor, other: LogCursor): LogCursor {
   return other.event >= held.event && other.deadline >= held.deadline ? other : held;
 }
