@@ -5,7 +5,11 @@ import { BELL_PATH } from "#app/features/notifications/channels/bell/bell-state.
 import type { ReadStateAnswer } from "#app/features/notifications/channels/bell/read-state-form.tsx";
 import { notificationList } from "#app/features/notifications/channels/bell/notification-list.server.ts";
 import { setReadState } from "#app/features/notifications/channels/bell/read-state.server.ts";
-import { BACK_NAME, readStateChangeOf, withUndo } from "#app/features/notifications/channels/bell/read-state.ts";
+import {
+  BACK_NAME,
+  readStateChangeOf,
+  withUndo,
+} from "#app/features/notifications/channels/bell/read-state.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { viewerContext } from "#app/request-context.ts";

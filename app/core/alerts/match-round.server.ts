@@ -12,7 +12,8 @@ import { allowedMatches, writeNotifications, type AlertMatch } from "./write-not
 
 export type RoundOutcome =
   /** No list is newer than those that alerts have been matched with. */
-  { outcome: "nothing_new" } | { outcome: "matched"; listings: number; alerts: number; notifications: number };
+  | { outcome: "nothing_new" }
+  | { outcome: "matched"; listings: number; alerts: number; notifications: number };
 
 const BATCH = 5_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";

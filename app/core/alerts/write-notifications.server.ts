@@ -46,7 +46,11 @@ export async function writeNotifications(
 }
 
 /** Nearly always all rows are new. Not asked about each beforehand, the database is faster, and refuses them all for one. */
-async function writeBatch(database: Pick<Database, "addDerived">, matches: AlertMatch[], now: Date): Promise<number> {
+async function writeBatch(
+  database: Pick<Database, "addDerived">,
+  matches: AlertMatch[],
+  now: Date,
+): Promise<number> {
   try {
     return await insertNotifications(database, matches, now, sql``);
   } catch (error) {

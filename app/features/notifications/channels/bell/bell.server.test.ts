@@ -107,7 +107,8 @@ test("one, those of an alert or all of them are marked, and whatever was marked 
   const { db } = database.current;
   const { all, cheap } = await found();
   const { newest } = await bellState(db, ana.userId);
-  const mark = (what: Parameters<typeof setReadState>[2], now = NOW) => setReadState(db, ana.userId, what, now);
+  const mark = (what: Parameters<typeof setReadState>[2], now = NOW) =>
+    setReadState(db, ana.userId, what, now);
   expect(await stateOf()).toEqual({ unread: 4, newest: true });
 
   expect(await mark({ change: "read", id: newest })).toBe(1);

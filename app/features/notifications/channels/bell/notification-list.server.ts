@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
-import { selectNotifications, toNotification } from "#app/features/notifications/stored-notifications.server.ts";
+import {
+  selectNotifications,
+  toNotification,
+} from "#app/features/notifications/stored-notifications.server.ts";
 import { bellState } from "./bell-state.server.ts";
 import type { BellState } from "./bell-state.ts";
 import { groupByAlert, type AlertGroup, type GroupAlert } from "./notification-view.ts";

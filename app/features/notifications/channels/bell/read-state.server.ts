@@ -5,7 +5,12 @@ import { notifications } from "#app/db/schema/alerts.ts";
 import type { ReadStateChange } from "./read-state.ts";
 
 /** Does to a member's own notifications what they asked for. Returns how many changed; done twice it changes none. */
-export async function setReadState(db: Db, userId: string, wish: ReadStateChange, now: Date): Promise<number> {
+export async function setReadState(
+  db: Db,
+  userId: string,
+  wish: ReadStateChange,
+  now: Date,
+): Promise<number> {
   switch (wish.change) {
     case "read":
       return setReadAt(db, userId, and(eq(notifications.id, wish.id), UNREAD), now);

@@ -8,7 +8,10 @@ import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { letterContent, MOST_SHOWN, type AlertMatches } from "./letter-content.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
-import { selectNotifications, toNotification } from "#app/features/notifications/stored-notifications.server.ts";
+import {
+  selectNotifications,
+  toNotification,
+} from "#app/features/notifications/stored-notifications.server.ts";
 import { toPreferences } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode } from "#app/features/notifications/preferences.ts";
 import { emailMode, isLetterDue } from "./letter-schedule.ts";

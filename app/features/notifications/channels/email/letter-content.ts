@@ -132,5 +132,8 @@ function shareOut(alertMatches: ShownAlert[]): ShownAlert[] {
       idle = 0;
     } else idle++;
   }
-  return alertMatches.map((find, index) => ({ ...find, properties: find.properties.slice(0, places[index]) }));
+  return alertMatches.map((find, index) => ({
+    ...find,
+    properties: find.properties.slice(0, places[index]),
+  }));
 }

@@ -4,7 +4,11 @@ import { notifications } from "#app/db/schema/alerts.ts";
 import { datedFound, followedBy } from "#app/features/favorites/list/followed.server.ts";
 import { awaited, deadlinesFile, rememberedSince } from "#app/features/favorites/list/take-list.ts";
 import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
-import { selectNotifications, toNotification, type StoredNotification } from "#app/features/notifications/stored-notifications.server.ts";
+import {
+  selectNotifications,
+  toNotification,
+  type StoredNotification,
+} from "#app/features/notifications/stored-notifications.server.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";

@@ -7,7 +7,10 @@ import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
-import { selectNotifications, toNotification } from "#app/features/notifications/stored-notifications.server.ts";
+import {
+  selectNotifications,
+  toNotification,
+} from "#app/features/notifications/stored-notifications.server.ts";
 import { isQuiet, type QuietHours } from "#app/features/notifications/quiet-hours.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { can } from "#app/facts/plans/plans.ts";
@@ -138,9 +141,12 @@ async function openSessions(tx: Db, userId: string, now: Date): Promise<Set<stri
 async function writeMessages(tx: Db, pending: PendingNotification[]): Promise<Push[]> {
   const messages: Push[] = [];
   for (const plan of planPushes(pending)) {
-    if (plan.kind === "summary") messages.push(summaryPush(plan.pending, `resumo-${plan.pending.at(-1)!.id}`));
+    if (plan.kind === "summary")
+      messages.push(summaryPush(plan.pending, `resumo-${plan.pending.at(-1)!.id}`));
     else {
-      const rows = await selectNotifications(tx, inArray(notifications.id, plan.ids)).orderBy(notifications.id);
+      const rows = await selectNotifications(tx, inArray(notifications.id, plan.ids)).orderBy(
+        notifications.id,
+      );
       // A list that is no longer held takes what happened in it along.
       if (rows.length > 0) messages.push(matchPush(rows.map(toNotification)));
     }

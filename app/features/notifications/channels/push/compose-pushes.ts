@@ -24,7 +24,10 @@ const MOST_NAMED = 4;
  */
 export function planPushes(pending: PendingNotification[]): PushPlan[] {
   const byProperty = Map.groupBy(pending, ({ number }) => number);
-  const single = (found: PendingNotification[]): PushPlan => ({ kind: "match", ids: found.map(({ id }) => id) });
+  const single = (found: PendingNotification[]): PushPlan => ({
+    kind: "match",
+    ids: found.map(({ id }) => id),
+  });
   if (byProperty.size <= MOST_SINGLE) return [...byProperty.values()].map(single);
   const firsts = [...byProperty.values()].map(([first]) => first!);
   const byAlert = [...Map.groupBy(firsts, ({ alertId }) => alertId).values()];
