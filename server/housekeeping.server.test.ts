@@ -20,10 +20,11 @@ import { LOCAL_PROVIDERS, type PaymentProvider } from "#app/facts/plans/payment-
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/privacy/deletion.server.ts";
 import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
+import { startJob } from "#app/platform/job.server.ts";
 import { createOutbox } from "#app/platform/mail-outbox.server.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
-import { keepHouse, startHousekeeping } from "./housekeeping.ts";
+import { housekeepingJob, keepHouse } from "./housekeeping.ts";
 
 const database = testDatabase();
 const DAY_MS = 86_400_000;
@@ -252,7 +253,7 @@ test("an unconfirmed account that is in use stays", async () => {
 
 test("the first round runs at the start, and a stop waits for the running round", async () => {
   await scheduled();
-  const keeping = startHousekeeping(database.current, options(after(8)));
+  const keeping = startJob(housekeepingJob(database.current, options(after(8))), options(NOW).onError);
   await keeping.stop();
   expect([await count(host.db, "users"), errors]).toEqual([0, []]);
 });

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { OUTBOXES } from "#app/features/notifications/channels/channels.server.ts";
 import { carryOutDeletion, dueDeletions, type DeletionPorts } from "#app/features/privacy/forget.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
+import type { Job } from "#app/platform/job.server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -10,24 +11,9 @@ export interface HousekeepingOptions extends DeletionPorts {
   onError(error: unknown): void;
 }
 
-export interface Housekeeping {
-  /** Resolves when the round in hand is through. */
-  stop(): Promise<void>;
-}
-
-/** Runs a round at once and every hour until it is stopped. */
-export function startHousekeeping(database: Database, options: HousekeepingOptions): Housekeeping {
-  const round = () => keepHouse(database, options).catch(options.onError);
-  let running = round();
-  const timer = setInterval(() => {
-    running = running.then(round);
-  }, HOUR_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Runs a round at once and every hour. */
+export function housekeepingJob(database: Database, options: HousekeepingOptions): Job {
+  return { name: "housekeeping", every: HOUR_MS, run: () => keepHouse(database, options) };
 }
 
 /** One round: deletes the accounts whose deletion is due, then expired rows. One process at a time. */

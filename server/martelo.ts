@@ -1,10 +1,8 @@
 import type { AddressInfo } from "node:net";
-import { Cron } from "croner";
 import type { ServerBuild } from "react-router";
 import { openPubSub } from "#app/db/pub-sub.server.ts";
-import { dayNumber, dayInSaoPaulo, TIME_ZONE } from "#app/lib/dates.ts";
+import { dayNumber, dayInSaoPaulo } from "#app/lib/dates.ts";
 import { reclaimSpace } from "#app/core/ingestion/import-files.server.ts";
-import { startMatching, type Matching } from "#app/core/alerts/matching.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
 import { openChannels, signedIn } from "#app/features/notifications/channels/channels.server.ts";
 import { startDelivery } from "#app/core/mail/delivery.server.ts";
@@ -16,16 +14,16 @@ import { followSettings } from "#app/facts/settings/settings.server.ts";
 import { describeOutcome } from "#app/core/sync/outcome.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { derivedSecret, installationSecret } from "#app/platform/secret.server.ts";
+import { startJob, type Job, type RunningJob } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStore } from "./compose.ts";
 import { startControl } from "./control.ts";
 import { loadDemoIfEmpty } from "./demo.ts";
 import { mailTransport } from "./mail.ts";
 import { loggedUrl } from "./logged-url.ts";
-import { startHousekeeping } from "./housekeeping.ts";
-import { startGeocoding } from "./geocode.ts";
-import { startJobs } from "./jobs.ts";
-import { composeJobs } from "./compose-jobs.ts";
+import { housekeepingJob } from "./housekeeping.ts";
+import { geocodingJob } from "./geocode.ts";
+import { composeJobs, matchingJob } from "./notification-jobs.ts";
 import { createHttpServer, type HttpOptions } from "./http.ts";
 import { showsOutbox } from "./local-request.ts";
 import { listen, tryAddress } from "./listen.ts";
@@ -77,7 +75,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     url: env.databaseUrl,
     onError: (error) => log.error({ err: error }, "LISTEN connection lost; retrying"),
   });
-  let matching: Matching | null = null;
+  let matching: RunningJob | null = null;
   const search = await startSearch(database.db, {
     pollMs: POLL_MS,
     pubSub,
@@ -179,57 +177,33 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   await listen(server, env);
   port = (server.address() as AddressInfo).port;
   store.ownership?.announce(control.address);
-  const geocoding = env.geocoderUrl ? startGeocoding(database, env.geocoderUrl, userAgent(env), log) : null;
-  const housekeeping = startHousekeeping(database, {
-    now,
-    providers: LOCAL_PROVIDERS,
-    async removeFiles(userId, addresses) {
-      await services.avatars.removeFolder(userId);
-      if (outbox) await forgetLetters(outbox, addresses);
-    },
-    onError: (error) => log.error({ err: error }, "housekeeping failed; retrying in an hour"),
-  });
-  const composing = composeJobs(database, channels, { baseUrl: accounts.baseUrl, linkSecret, now, log });
-  const jobs = startJobs(database, composing, {
-    onError: (error) => log.error({ err: error }, "background job failed; retrying later"),
-    onGivenUp: (job) =>
-      log.error({ job }, "background job given up; it runs again at its next request or quarter of an hour"),
-  });
-  matching = startMatching(database, {
-    now,
-    onMatched(round) {
-      log.info(round, "new events matched against alerts");
-      if (round.notifications > 0) channels.changed(null);
-      for (const { name } of composing) jobs.ask(name);
-    },
-    onError: (error) =>
-      log.error({ err: error }, "matching new events against alerts failed; retrying in 30 seconds"),
-  });
-  let syncing: Promise<void> = Promise.resolve();
-  const schedule = env.syncCron ? scheduleSync(env.syncCron) : null;
-
-  function scheduleSync(pattern: string): Cron {
-    return new Cron(
-      pattern,
-      {
-        timezone: TIME_ZONE,
-        protect: true,
-        catch: (error) =>
-          log.error(
-            { err: error },
-            "scheduled download of lists failed; retrying at the next scheduled time",
-          ),
-      },
-      () => {
-        const run = syncAndLog();
-        syncing = run.catch(() => {});
-        return run;
-      },
+  const start = (job: Job) =>
+    startJob(job, (error, name) =>
+      log.error({ err: error, job: name }, "background job failed; it runs again when it is due"),
     );
-  }
+  const geocoding = env.geocoderUrl
+    ? start(geocodingJob(database, env.geocoderUrl, userAgent(env), log))
+    : null;
+  const housekeeping = start(
+    housekeepingJob(database, {
+      now,
+      providers: LOCAL_PROVIDERS,
+      async removeFiles(userId, addresses) {
+        await services.avatars.removeFolder(userId);
+        if (outbox) await forgetLetters(outbox, addresses);
+      },
+      onError: (error) => log.error({ err: error }, "account deletion failed; retrying in an hour"),
+    }),
+  );
+  const compose = composeJobs(database, channels, { baseUrl: accounts.baseUrl, linkSecret, now, log });
+  const composing = compose.map(start);
+  matching = start(matchingJob(database, channels, { composing, now, log }));
+  const sync = env.syncCron
+    ? start({ name: "sync", every: env.syncCron, startsWhenDue: true, skipsWhileBusy: true, run: syncLists })
+    : null;
 
-  async function syncAndLog(): Promise<void> {
-    for await (const outcome of work.sync({ signal: stopping.signal })) {
+  async function syncLists(signal: AbortSignal): Promise<void> {
+    for await (const outcome of work.sync({ signal })) {
       log.info(
         { outcome, text: describeOutcome(outcome) },
         "scheduled download of lists: outcome of one state",
@@ -240,7 +214,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   return {
     port,
     async stop() {
-      schedule?.stop();
+      const syncStopped = sync?.stop();
       stopping.abort();
       channels.disconnect();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -253,11 +227,11 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       await pictures.photos.stop();
       await geocoding?.stop();
       await housekeeping.stop();
-      await jobs.stop();
+      await Promise.all(composing.map((job) => job.stop()));
       await accounts.settled();
       await delivery.stop();
       transport.close();
-      await syncing;
+      await syncStopped;
       await search.stop();
       await matching.stop();
       await channels.stop();

@@ -18,8 +18,6 @@ export type Db = Pick<
 export interface Database {
   db: Db;
   kind: "embedded" | "postgres";
-  /** A statement as text, or several without values, for a library that brings its own. */
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /**
    * A transaction for rows that a statement makes of the very rows they refer to. On the embedded database, where nobody
    * else is at work meanwhile, references are not looked up once more for each of them: that takes as long as writing it.
@@ -52,7 +50,6 @@ function openPostgres(url: string): Database {
   return {
     db,
     kind: "postgres",
-    executeSql: executeOn(pool),
     addDerived: (work) => db.transaction(work),
     close: () => pool.end(),
     async exclusively(name, work) {
@@ -65,26 +62,6 @@ function openPostgres(url: string): Database {
         client.release();
       }
     },
-  };
-}
-
-/** A statement that fails within a transaction of its own must not leave its connection in it. */
-function executeOn(pool: pg.Pool): Database["executeSql"] {
-  return async (text, values) => {
-    const client = await pool.connect();
-    try {
-      // Several statements at once have a result each.
-      const results: pg.QueryResult | pg.QueryResult[] = await client.query(
-        text,
-        values?.length ? values : undefined,
-      );
-      return { rows: [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
-    } catch (error) {
-      await client.query("rollback").catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
   };
 }
 
@@ -104,7 +81,6 @@ async function openPglite(dataDir: string): Promise<Database> {
   return {
     db,
     kind: "embedded",
-    executeSql: executeOn(pool),
     addDerived: (work) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);

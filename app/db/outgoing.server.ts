@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { nextAttempt, type Dispatch } from "#app/lib/retries.ts";
+import { startJob } from "#app/platform/job.server.ts";
 import type { Db } from "./connect.server.ts";
 
 /** An outgoing queue: messages are written as rows, then sent, and retried until they are sent or given up. */
@@ -55,29 +56,21 @@ export function startSending<T extends OutgoingTable>(
 ): Sending {
   type Row = T["$inferSelect"] & OutgoingColumns;
   const { now, send, only, forget, leaseMs, onError, onGivenUp, lanes = 1, pollMs = POLL_MS } = options;
-  const stopped = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
-  // Set by a nudge during a claim, so that it causes another one.
-  let nudged = false;
-  let wake = () => {};
+  const claiming = startJob({ name: "sending", every: pollMs, run: startDue }, onError);
 
-  async function run(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      nudged = false;
-      const free = lanes - onTheirWay.size;
-      const claimed = free >= fewest(lanes) ? await claim(free).catch(report) : [];
-      for (const row of claimed) start(row);
-      if (!nudged) await rest();
-    }
-    await Promise.all(onTheirWay);
+  async function startDue(): Promise<void> {
+    const free = lanes - onTheirWay.size;
+    if (free < fewest(lanes)) return;
+    for (const row of await claim(free)) start(row);
   }
 
   function start(row: Row): void {
     const way = deliver(row)
-      .catch(report)
+      .catch(onError)
       .then(() => {
         onTheirWay.delete(way);
-        nudge();
+        claiming.nudge();
       });
     onTheirWay.add(way);
   }
@@ -132,34 +125,11 @@ export function startSending<T extends OutgoingTable>(
     return db.update(table as PgTable).set(columns as Record<string, never>);
   }
 
-  function report(error: unknown): [] {
-    onError(error);
-    return [];
-  }
-
-  async function rest(): Promise<void> {
-    if (stopped.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  function nudge(): void {
-    nudged = true;
-    wake();
-  }
-
-  const running = run();
   return {
-    nudge,
+    nudge: claiming.nudge,
     async stop() {
-      stopped.abort();
-      wake();
-      await running;
+      await claiming.stop();
+      await Promise.all(onTheirWay);
     },
   };
 }

@@ -1,7 +1,9 @@
-import { getTableConfig } from "drizzle-orm/pg-core";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { is, sql } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import { testDatabase } from "#tests/database.ts";
 import * as schema from "./schema/index.ts";
 
@@ -42,4 +44,23 @@ test("a refused statement leaves the connection usable", async () => {
     }),
   ).rejects.toThrow("changed my mind");
   expect(await db.select().from(schema.searchState)).toEqual([]);
+});
+
+test("the schema in which pg-boss kept its jobs is dropped with all that is in it; without one nothing happens", async () => {
+  const { db } = database.current;
+  const migration = readFileSync(path.join(projectRoot(), "drizzle/0021_drop_pgboss.sql"), "utf8");
+  const schemas = async () =>
+    (await db.execute(sql`select 1 from pg_namespace where nspname = 'pgboss'`)).rows.length;
+  await db.execute(sql`create schema pgboss`);
+  await db.execute(sql`create type pgboss.job_state as enum ('created', 'active')`);
+  await db.execute(
+    sql`create table pgboss.job (name text, state pgboss.job_state, primary key (name)) partition by list (name)`,
+  );
+  await db.execute(sql`create table pgboss.letters partition of pgboss.job for values in ('letters')`);
+  await db.execute(sql`insert into pgboss.job values ('letters', 'active')`);
+  for (const before of [1, 0]) {
+    expect(await schemas()).toBe(before);
+    await db.execute(sql.raw(migration));
+  }
+  expect(await schemas()).toBe(0);
 });

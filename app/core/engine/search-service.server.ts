@@ -4,6 +4,7 @@ import { LISTS_IMPORTED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { createListingReader } from "#app/facts/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "./search-engine.ts";
+import { startJob } from "#app/platform/job.server.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { createKnownFacts } from "#app/core/engine/index/row-facts.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
@@ -108,26 +109,22 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     if (engine?.kind !== "memory" || (await readVersion(db)) !== version) await rebuild();
   }
 
-  async function follow(): Promise<void> {
-    let seen = version;
-    while (!stopped.signal.aborted) {
-      await sleep(options.pollMs, undefined, { signal: stopped.signal }).catch(() => {});
-      if (stopped.signal.aborted) return;
-      try {
-        const current = await readVersion(db);
-        // A run of imports raises the version file by file: build once it rests.
-        if (current === seen) await refresh();
-        seen = current;
-      } catch (error) {
-        options.onError(error);
-      }
-    }
+  let seen = version;
+
+  async function poll(): Promise<void> {
+    const current = await readVersion(db);
+    // A run of imports raises the version file by file: build once it rests.
+    if (current === seen) await refresh();
+    seen = current;
   }
 
   const unsubscribe = options.pubSub?.subscribe((message) => {
     if (message === LISTS_IMPORTED || message === null) refresh().catch(options.onError);
   });
-  const following = follow();
+  const polling = startJob(
+    { name: "search index", every: options.pollMs, startsWhenDue: true, run: poll },
+    options.onError,
+  );
   return {
     engine: () => engine!,
     version: () => version,
@@ -135,7 +132,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     async stop() {
       unsubscribe?.();
       stopped.abort();
-      await following;
+      await polling.stop();
       await refreshing?.catch(() => {});
     },
   };

@@ -7,12 +7,14 @@ import { openPubSub } from "#app/db/pub-sub.server.ts";
 import { openChannels } from "#app/features/notifications/channels/channels.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { newDraft, takeIn } from "#tests/factories.ts";
 import { NOW, pushTests, until } from "#tests/pushes.ts";
-import { composeJobs } from "./compose-jobs.ts";
+import { composeJobs, matchingJob } from "./notification-jobs.ts";
 
 const given = pushTests();
 
-test("the job of each channel composes what alerts found and has it sent, once", async () => {
+/** The channels of a process, with push messages, and what their jobs are made with. */
+function openedChannels() {
   const database = given.database();
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -29,6 +31,11 @@ test("the job of each channel composes what alerts found and has it sent, once",
     channels.disconnect();
     await channels.stop();
   });
+  return { database, channels, letters, now, log };
+}
+
+test("the job of each channel composes what alerts found and has it sent, once", async () => {
+  const { database, channels, letters, now, log } = openedChannels();
   const options = { baseUrl: () => "https://martelo.example", linkSecret: "s".repeat(48), now, log };
   const jobs = composeJobs(database, channels, options);
   expect(jobs.map(({ name }) => name)).toEqual(["pushes", "letters"]);
@@ -42,4 +49,20 @@ test("the job of each channel composes what alerts found and has it sent, once",
     ["ana@exemplo.com.br", "matches"],
   ]);
   expect(letters.nudge).toHaveBeenCalledTimes(1);
+});
+
+test("a round of matching that looked at new events has messages composed, and one without any does not", async () => {
+  const { database, channels, now, log } = openedChannels();
+  const changed = vi.spyOn(channels, "changed");
+  const compose = { nudge: vi.fn(), settled: async () => {}, stop: async () => {} };
+  const { run } = matchingJob(database, channels, { composing: [compose], now, log });
+  const { signal } = new AbortController();
+  await takeIn(database.db, { date: "2026-11-20", drafts: [newDraft("1001")] });
+  await run(signal);
+  expect([compose.nudge.mock.calls.length, changed.mock.calls]).toEqual([1, []]);
+  await takeIn(database.db, { date: "2026-11-21", drafts: [newDraft("1001"), newDraft("1002")] });
+  await run(signal);
+  expect([compose.nudge.mock.calls.length, changed.mock.calls]).toEqual([2, [[null]]]);
+  await run(signal);
+  expect([compose.nudge.mock.calls.length, changed.mock.calls.length]).toEqual([2, 1]);
 });

@@ -1,0 +1,95 @@
+import { Cron } from "croner";
+import { TIME_ZONE } from "#app/lib/dates.ts";
+
+/**
+ * Work in the background, done in rounds, one at a time in this process. It keeps nothing in the database: a round finds out
+ * itself what is due, and takes a lock (`Database.exclusively`) where only one process may do it at a time.
+ */
+export interface Job {
+  /** For the log. */
+  name: string;
+  /** One round. Once the signal is aborted, it ends as soon as it can and leaves the rest to a later round. */
+  run(signal: AbortSignal): Promise<void>;
+  /**
+   * When rounds begin by themselves: a cron pattern, in São Paulo's time; or the pause after each round, in milliseconds.
+   * Without it they begin when nudged.
+   */
+  every?: string | number;
+  /** The first round waits until it is due or nudged; otherwise it runs at the start. */
+  startsWhenDue?: boolean;
+  /** A scheduled time during a round is skipped; otherwise another round follows. */
+  skipsWhileBusy?: boolean;
+  /** Pause before a failed round is run again; it doubles with each further failure, up to ten minutes. */
+  retryMs?: number;
+}
+
+export interface RunningJob {
+  /** Runs a round now; during a round, one more after it, however many nudges came, as it may have missed their reason. */
+  nudge(): void;
+  /** Resolves when no round is running and none was nudged. */
+  settled(): Promise<void>;
+  /** Resolves when the running round has ended; no other one begins. */
+  stop(): Promise<void>;
+}
+
+const MAX_RETRY_MS = 600_000;
+
+/** Runs a job until it is stopped. */
+export function startJob(job: Job, onError: (error: unknown, job: string) => void): RunningJob {
+  const { name, run, every, startsWhenDue = false, skipsWhileBusy = false, retryMs } = job;
+  const stopped = new AbortController();
+  const schedule =
+    typeof every === "string"
+      ? new Cron(every, { timezone: TIME_ZONE }, () => {
+          if (!(working && skipsWhileBusy)) nudge();
+        })
+      : null;
+  let working: Promise<void> | null = null;
+  let nudged = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function work(): Promise<void> {
+    clearTimeout(timer);
+    while (nudged && !stopped.signal.aborted) {
+      nudged = false;
+      try {
+        await run(stopped.signal);
+        failures = 0;
+      } catch (error) {
+        failures++;
+        onError(error, name);
+      }
+    }
+    working = null;
+    const pause = pauseMs();
+    if (pause !== null && !stopped.signal.aborted) timer = setTimeout(nudge, pause);
+  }
+
+  function pauseMs(): number | null {
+    const pause = typeof every === "number" ? every : null;
+    if (failures === 0 || retryMs === undefined) return pause;
+    return Math.min(retryMs * 2 ** (failures - 1), pause ?? MAX_RETRY_MS, MAX_RETRY_MS);
+  }
+
+  function nudge(): void {
+    if (stopped.signal.aborted) return;
+    nudged = true;
+    working ??= work();
+  }
+
+  if (!startsWhenDue) nudge();
+  else if (typeof every === "number") timer = setTimeout(nudge, every);
+  return {
+    nudge,
+    async settled() {
+      await working;
+    },
+    async stop() {
+      stopped.abort();
+      schedule?.stop();
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
