@@ -53,8 +53,8 @@ export default defineConfig({
           globalSetup: ["./tests/installation.ts", "./tests/process/setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each test already runs several processes: one file at a time, when the smaller sizes are done.
-          maxWorkers: 1,
+          // Each test already runs several processes, most of which wait: begun when the smaller sizes are done.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

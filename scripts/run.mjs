@@ -1,3 +1,6 @@
+import module from "node:module";
+import path from "node:path";
+
 // The product runs on the Node.js that package.json pins; the machine's own only has to run npm.
 const [major] = process.versions.node.split(".");
 if (Number(major) < 24) {
@@ -7,6 +10,8 @@ if (Number(major) < 24) {
   );
   process.exit(1);
 }
+// The next start reads modules without types and compiled. A folder that cannot be written changes nothing else.
+module.enableCompileCache(path.join(import.meta.dirname, "../.cache/compile"));
 const [, , name, ...args] = process.argv;
 process.argv.splice(1, process.argv.length, name, ...args);
 await import(`./${name}.ts`);
