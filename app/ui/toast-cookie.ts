@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
 import type { Toast } from "./toast.ts";
 
 const COOKIE = "aviso";
@@ -13,17 +14,17 @@ const schema = z.object({
 
 /** `Set-Cookie` that hands a toast to the next page. */
 export function toastCookie(toast: Toast): string {
-  return `${COOKIE}=${encodeURIComponent(JSON.stringify(toast))}; Max-Age=${LIFE_S}; Path=/; HttpOnly; SameSite=Lax`;
+  return writeCookie(COOKIE, JSON.stringify(toast), { maxAge: LIFE_S });
 }
 
-export const FORGET_TOAST = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
+export const FORGET_TOAST = forgetCookie(COOKIE);
 
 /** The toast of a `Cookie` header; null without one, and for one that is not ours. */
 export function toastOf(cookies: string | null): Toast | null {
-  const value = /(?:^|;\s*)aviso=([^;]+)/.exec(cookies ?? "")?.[1];
+  const value = readCookie(cookies, COOKIE);
   if (!value) return null;
   try {
-    return schema.parse(JSON.parse(decodeURIComponent(value)));
+    return schema.parse(JSON.parse(value));
   } catch {
     return null;
   }

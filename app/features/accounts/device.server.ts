@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { readCookie, writeCookie } from "#app/lib/cookies.ts";
 
 /** Ours to set: the browser's random name, from its cookie, for the hooks that record sign-ins. */
 export const DEVICE_HEADER = "x-martelo-device";
 
 const COOKIE = "martelo.aparelho";
-const TWO_YEARS_S = 63_072_000;
+/** 400 days: as long as browsers keep any. */
+const LIFE_S = 34_560_000;
 const NAME = /^[\w-]{22}$/;
 
 /** Headers that name the browser, and the cookie that makes it keep its name. */
@@ -13,23 +15,14 @@ export function namedDevice(headers: Headers, secure: boolean): { headers: Heade
   const device = kept ?? randomBytes(16).toString("base64url");
   const named = new Headers(headers);
   named.set(DEVICE_HEADER, device);
-  const cookie = `${COOKIE}=${device}; Max-Age=${TWO_YEARS_S}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const cookie = writeCookie(COOKIE, device, { maxAge: LIFE_S, secure });
   return { headers: named, cookies: kept === device ? [] : [cookie] };
 }
 
 /** The name the browser already has; null for one we have not named. */
 export function deviceOf(headers: Headers): string | null {
-  const kept = cookieValue(headers.get("cookie"), COOKIE);
+  const kept = readCookie(headers.get("cookie"), COOKIE);
   return kept && NAME.test(kept) ? kept : null;
-}
-
-/** A cookie's raw value; null without it. */
-export function cookieValue(cookies: string | null, name: string): string | null {
-  for (const pair of (cookies ?? "").split(";")) {
-    const [key, ...rest] = pair.trim().split("=");
-    if (key === name) return rest.join("=");
-  }
-  return null;
 }
 
 /** `Chrome no Windows`: browser and system of a `User-Agent`, as far as they can be told. */

@@ -7,6 +7,7 @@ import type { AccountsHost } from "./host.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { recordChange } from "./record-change.server.ts";
+import { libraryCookie } from "./session-cookie.ts";
 
 export type SignInOutcome =
   | { outcome: "signed_in"; cookies: string[] }
@@ -80,18 +81,21 @@ export async function secondStep(
 
 /** Whose password was right in this browser, by the cookie that waits for a code. The library checks its signature. */
 async function whoWaits(host: AccountsHost, headers: Headers): Promise<string | null> {
-  const waiting = SECOND_STEP.exec(headers.get("cookie") ?? "")?.[1];
+  const waiting = secondStepOf(headers);
   if (!waiting) return null;
   const { internalAdapter } = await (await host.auth()).$context;
   const found = await internalAdapter.findVerificationValue(waiting);
   return found?.value ?? null;
 }
 
-const SECOND_STEP = /(?:^|;\s*)(?:__Secure-)?martelo\.two_factor=(2fa-[\w-]+)\./;
+/** The name under which the library waits for a code; what follows it in the cookie is its signature. */
+function secondStepOf(headers: Headers): string | null {
+  return /^(2fa-[\w-]+)\./.exec(libraryCookie(headers.get("cookie"), "two_factor") ?? "")?.[1] ?? null;
+}
 
 /** Whether a request comes from a browser in which a password was right and a code is asked. */
 export function waitsForCode(headers: Headers): boolean {
-  return SECOND_STEP.test(headers.get("cookie") ?? "");
+  return secondStepOf(headers) !== null;
 }
 
 /** Ends this session; the cookies make the browser forget it. */

@@ -1,4 +1,5 @@
 import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
+import { readCookie, writeCookie } from "#app/lib/cookies.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 
 /** What somebody answered about cookies that the portal could do without. */
@@ -14,8 +15,8 @@ const YEAR_S = 31_536_000;
 
 /** The choice of a `Cookie` header; null without one, and for one about an older text: then it is asked again. */
 export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
-  const found = /(?:^|;\s*)cookieConsent=(accepted|rejected)\.(\d{4}-\d\d-\d\d)\.(\d{1,12})(?:;|$)/.exec(
-    cookies ?? "",
+  const found = /^(accepted|rejected)\.(\d{4}-\d\d-\d\d)\.(\d{1,12})$/.exec(
+    readCookie(cookies, COOKIE) ?? "",
   );
   if (!found) return null;
   const [, choice, version, seconds] = found;
@@ -30,5 +31,5 @@ export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
 /** `Set-Cookie` that keeps a choice for a year, with the text's version and the time. */
 export function cookieChoiceCookie(choice: CookieChoice["choice"], now: Date): string {
   const value = `${choice}.${COOKIES_REVISION}.${Math.floor(now.getTime() / 1000)}`;
-  return `${COOKIE}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax; HttpOnly`;
+  return writeCookie(COOKIE, value, { maxAge: YEAR_S });
 }

@@ -1,3 +1,5 @@
+import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
+
 const COOKIE = "martelo.desejo";
 const DAY_S = 86_400;
 /** The oldest beyond it are forgotten. */
@@ -5,8 +7,7 @@ const MAX_WISHES = 20;
 
 /** What a visitor wanted to keep, newest last: saved once they have signed in. */
 export function wishesOf(cookies: string | null): string[] {
-  const text = /(?:^|;\s*)martelo\.desejo=([\d.]+)/.exec(cookies ?? "")?.[1] ?? "";
-  return text
+  return (readCookie(cookies, COOKIE) ?? "")
     .split(".")
     .filter((number) => /^\d{4,13}$/.test(number))
     .slice(-MAX_WISHES);
@@ -20,9 +21,7 @@ export function wishCookie(
 ): string {
   const others = wishes.filter((one) => one !== number);
   const kept = (saved ? [...others, number] : others).slice(-MAX_WISHES);
-  return kept.length === 0
-    ? FORGET_WISHES
-    : `${COOKIE}=${kept.join(".")}; Max-Age=${DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return kept.length === 0 ? FORGET_WISHES : writeCookie(COOKIE, kept.join("."), { maxAge: DAY_S, secure });
 }
 
-export const FORGET_WISHES = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
+export const FORGET_WISHES = forgetCookie(COOKIE);

@@ -15,9 +15,9 @@ test.each([
 
 test("the choice is kept and forgotten by the server alone", () => {
   const kept = mapProviderCookie("google");
-  expect(kept).toBe("mapa=google; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly");
+  expect(kept).toBe("mapa=google; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
   expect(mapProviderOf(kept)).toBe("google");
-  expect(mapProviderCookie("martelo")).toBe("mapa=; Max-Age=0; Path=/; SameSite=Lax; HttpOnly");
+  expect(mapProviderCookie("martelo")).toBe("mapa=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
   expect(mapProviderCookie("google; Domain=x")).toContain("Max-Age=0");
 });
 

@@ -20,7 +20,17 @@ const COOKIES = [
   {
     name: "martelo.aparelho",
     purpose: "Reconhecer este navegador e avisar você quando a conta for aberta em outro",
-    life: "2 anos",
+    life: "400 dias",
+  },
+  {
+    name: "martelo.voltar",
+    purpose: "Levar você à página que queria, depois de confirmar o e-mail",
+    life: "1 dia",
+  },
+  {
+    name: "martelo.desejo",
+    purpose: "Guardar o imóvel que você quis favoritar até você entrar",
+    life: "1 dia",
   },
   { name: "tema", purpose: "Lembrar se você prefere claro ou escuro", life: "1 ano" },
   { name: "mapa", purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },

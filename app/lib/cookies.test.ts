@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { forgetCookie, readCookie, writeCookie } from "./cookies.ts";
+
+test("a cookie is read back as it was written, whatever its value is made of", () => {
+  for (const value of [
+    "google",
+    "8444.8445",
+    '{"title":"São Paulo; 10%"}',
+    "/dashboard?q=a&b=c#mapa",
+    "a=b",
+    "%",
+  ]) {
+    const [pair] = writeCookie("martelo.x", value, { maxAge: 60 }).split("; ");
+    expect(readCookie(`a=1; ${pair}; z=2`, "martelo.x")).toBe(value);
+  }
+});
+
+test("a cookie is found by its whole name, the first of two counts, and there may be none", () => {
+  expect(readCookie("xtema=escuro; tema=claro; tema=escuro", "tema")).toBe("claro");
+  for (const header of [null, "", "tema", "atema=claro", "a=tema=claro"])
+    expect(readCookie(header, "tema")).toBeNull();
+  expect(readCookie("a=1", "constructor")).toBeNull();
+});
+
+test("a cookie is for the server alone and for the whole site, encrypted only where it is asked for", () => {
+  expect(writeCookie("tema", "claro", { maxAge: 60 })).toBe(
+    "tema=claro; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
+  );
+  expect(writeCookie("x", "y", { maxAge: 60, path: "/auth", secure: true })).toBe(
+    "x=y; Max-Age=60; Path=/auth; HttpOnly; Secure; SameSite=Lax",
+  );
+  expect(forgetCookie("x", { path: "/auth" })).toBe("x=; Max-Age=0; Path=/auth; HttpOnly; SameSite=Lax");
+});
+
+test("a cookie is kept for 400 days at most, which is as long as browsers keep any", () => {
+  const years = writeCookie("x", "y", { maxAge: 2 * 365 * 86_400 });
+  expect(years).toBe(writeCookie("x", "y", { maxAge: 400 * 86_400 }));
+  expect(years).toContain("Max-Age=34560000;");
+});
