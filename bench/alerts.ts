@@ -55,7 +55,7 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
     const matching: number[] = [];
     const rounds: number[] = [];
     const grown: number[] = [];
-    let told = { listings: 0, alerts: 0, notifications: 0 };
+    let result = { listings: 0, alerts: 0, notifications: 0 };
     for (let run = 0; run < runs; run++) {
       matching.push(await secondsOf(() => matchAlone(changed, words, loggedEvents, alerts)));
       await database.db.execute(sql`truncate notifications`);
@@ -65,7 +65,7 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
       rounds.push(
         await secondsOf(async () => {
           const outcome = await matchAlerts(database, NOW);
-          if (outcome.outcome === "matched") told = outcome;
+          if (outcome.outcome === "matched") result = outcome;
         }),
       );
       grown.push((process.memoryUsage().rss - held) / 2 ** 20);
@@ -94,13 +94,13 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
           columns: ["alerts", "events", "listings", "notifications", "match s", "round s", "written/s"],
           rows: [
             [
-              told.alerts,
+              result.alerts,
               loggedEvents.length,
-              told.listings,
-              told.notifications,
+              result.listings,
+              result.notifications,
               match,
               round,
-              Math.round(told.notifications / round.median),
+              Math.round(result.notifications / round.median),
             ],
           ],
         },

@@ -37,7 +37,7 @@ export async function searchOf(db: Db) {
 }
 
 /** The notifications of an alert: `novo 1001`. */
-export async function toldOf(db: Db, alertId: string): Promise<string[]> {
+export async function notificationsOf(db: Db, alertId: string): Promise<string[]> {
   const rows = await db.select().from(notifications).where(eq(notifications.alertId, alertId));
   return rows.map(({ tipo, nDoImovel }) => `${tipo} ${nDoImovel}`).sort();
 }

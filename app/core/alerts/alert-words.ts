@@ -15,13 +15,15 @@ import { parseQuery, toSearchParams } from "#app/facts/query/query-codec.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
-/** Names that need no listing: an alert may be for a place where nothing is for sale. */
+/**
+ * Names of places and types that are found without any listing: an alert may be for a place where nothing is for sale.
+ */
 export const ALERT_NAMES: FilterNames = { ...PLAIN_NAMES, city: (slug) => cityBySlug(slug)?.name ?? null };
 
-/** The keys that the form of an alert has fields for; any other comes from a search and is shown as it is there. */
+/** The keys that the alert form has fields for. Other conditions come from a search and are only shown in the form. */
 const FORM_KEYS = new Set(["estado", "cidade", "bairro", "tipo", "preco_min", "preco_max", "desconto_min"]);
 
-/** One condition beside the fields of the form, as the address bar and as people say it. */
+/** One condition that the form has no field for: as it stands in the address, and in words. */
 export interface ExtraCondition {
   key: string;
   value: string;
@@ -58,7 +60,7 @@ export function priceRange({ minPrice, maxPrice }: Filters): string | null {
   return text === "" ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a search asks for beside the fields of the form. */
+/** The conditions of a search that the alert form has no fields for. */
 export function extraConditions(filters: Filters): ExtraCondition[] {
   return [...toSearchParams({ filters })]
     .filter(([key]) => !FORM_KEYS.has(key))
@@ -74,7 +76,7 @@ function conditionWords(key: string, value: string): string {
 
 const LONGEST_NAME = 80;
 
-/** A name to begin with: `Casas em Campinas, SP, até R$ 300 mil`; as many conditions as fit. */
+/** A suggested name, such as `Casas em Campinas, SP, até R$ 300 mil`, with as many conditions as fit. */
 export function suggestedName(filters: Filters): string {
   const words = describe(filters, ALERT_NAMES);
   if (words.length <= LONGEST_NAME) return words;

@@ -4,12 +4,12 @@ import { normalise } from "#app/facts/query/query-codec.ts";
 
 export type AlertEvent = KindWhere<"alert", object>;
 
-/** In the order of the form. A property that comes back is not a new one: who wants to hear of it says so. */
+/** In the order of the form. A property that was listed before is `voltou`, not `novo`: each is chosen by itself. */
 export const ALERT_EVENTS = ["novo", "baixou", "voltou", "mudou_modalidade"] as const satisfies Readonly<
   EachOnce<AlertEvent>
 >;
 
-/** What somebody wants to be told of, under a name of theirs. */
+/** An alert before it is saved: its name, its search, and the kinds of event to notify of. */
 export interface AlertWish {
   name: string;
   /** As `alertFilters` leaves them. */
@@ -21,7 +21,7 @@ export interface AlertWish {
 export interface Alert extends AlertWish {
   id: string;
   active: boolean;
-  /** Properties it has found so far. */
+  /** How many properties it has found so far. */
   found: number;
   createdAt: Date;
 }
@@ -31,22 +31,25 @@ export function isAlertEvent(text: string): text is AlertEvent {
 }
 
 /**
- * The search of an alert: what happened lately is told by its kinds of event, and a state says nothing beside cities,
- * which are some of its own.
+ * The filters that an alert keeps of a search. The filter for recent events is left out, since the alert has its own
+ * kinds of event; a state is left out where cities are named, which lie in it.
  */
 export function alertFilters(filters: Filters): Filters {
   const clean = normalise({ ...filters, novelties: [] });
   return clean.cities.length > 0 ? { ...clean, states: [] } : clean;
 }
 
-/** The kinds of event that a search becomes an alert for. */
+/** The kinds of event that an alert made from this search begins with. */
 export function eventsOfSearch({ novelties }: Filters): AlertEvent[] {
   return novelties.length > 0
     ? ALERT_EVENTS.filter((kind) => novelties.some((one) => one === kind))
     : ["novo"];
 }
 
-/** Whether the search is for a place more closely than by state: its words may name a street or a neighbourhood. */
+/**
+ * Whether the search names a place smaller than a state. Its free text counts, since it may name a street or a
+ * district.
+ */
 export function isByPlace({ cities, districts, area, text }: Filters): boolean {
   return cities.length > 0 || districts.length > 0 || area !== null || text !== "";
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { userAlerts } from "#app/db/schema/alerts.ts";
 import { portalSettings } from "#app/db/schema/portal.ts";
-import { newAlert, newOwner, toldOf } from "#tests/alerts.ts";
+import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   bia = await newOwner(database.current.db, NOW, "bia@exemplo.com.br");
 });
 
-test("an alert keeps its search, says it in short, and begins active", async () => {
+test("an alert keeps its search, describes it in short, and begins active", async () => {
   const { db } = database.current;
   const query = "cidade=campinas-sp&tipo=casa&preco_min=100000&preco_max=300000&desconto_min=20&quartos=2";
   const id = await newAlert(db, ana, query, NOW);
@@ -46,7 +46,7 @@ test("an alert keeps its search, says it in short, and begins active", async () 
   expect([found, await alertsOf(db, bia.userId)]).toEqual([0, { alerts: [], found: 0 }]);
 });
 
-test("of many made at once no more are kept than the settings allow", async () => {
+test("when many alerts are created at once, no more are kept than the settings allow", async () => {
   const { db } = database.current;
   await db.insert(portalSettings).values({ key: "max_alerts_per_user", value: "3" });
   const made = await Promise.all(
@@ -62,7 +62,7 @@ test("of many made at once no more are kept than the settings allow", async () =
   expect(await createAlert(db, ana, wish("estado=SP"), NOW)).toMatchObject({ outcome: "saved" });
 });
 
-test("the free plan looks by state: city, neighbourhood, area and words are refused, however they come", async () => {
+test("the free plan has alerts by state only: city, district, area and free text are refused in every form they come in", async () => {
   const { db } = database.current;
   const free = { ...ana, plan: "free" as const };
   const closer = [
@@ -85,7 +85,7 @@ test("the free plan looks by state: city, neighbourhood, area and words are refu
   expect(await setAlertActive(db, free, kept, true, NOW)).toEqual({ outcome: "beyond_plan" });
 });
 
-test("nobody changes another's alert, and what is no alert's name is not found", async () => {
+test("nobody changes another member's alert, and an unknown alert id is not found", async () => {
   const { db } = database.current;
   const id = await newAlert(db, ana, "estado=SP", NOW);
   const before = await alertsOf(db, ana.userId);
@@ -98,7 +98,7 @@ test("nobody changes another's alert, and what is no alert's name is not found",
   expect(await alertsOf(db, ana.userId)).toEqual(before);
 });
 
-test("found properties are counted once each, per alert and over all, and go with their alert", async () => {
+test("found properties are counted once each, per alert and in total, and are deleted with their alert", async () => {
   const { db } = database.current;
   const all = await newAlert(db, ana, "", NOW, ["novo", "baixou"]);
   const cheap = await newAlert(db, ana, "preco_max=95000", NOW, ["baixou"]);
@@ -108,10 +108,10 @@ test("found properties are counted once each, per alert and over all, and go wit
   const cheaper = newDraft("1002", { priceCents: 9_000_000 });
   await takeIn(db, { date: "2026-03-12", drafts: [newDraft("1001"), cheaper] });
   await matchAlerts(database.current, NOW);
-  expect(await toldOf(db, all)).toEqual(["baixou 1002", "novo 1002"]);
+  expect(await notificationsOf(db, all)).toEqual(["baixou 1002", "novo 1002"]);
   const { alerts, found } = await alertsOf(db, ana.userId);
   expect([found, alerts.map((alert) => alert.found)]).toEqual([1, [1, 1]]);
   expect(await deleteAlert(db, ana, cheap)).toEqual({ outcome: "deleted" });
-  expect([await toldOf(db, cheap), (await alertsOf(db, ana.userId)).found]).toEqual([[], 1]);
+  expect([await notificationsOf(db, cheap), (await alertsOf(db, ana.userId)).found]).toEqual([[], 1]);
   expect(await db.select().from(userAlerts).where(eq(userAlerts.id, cheap))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";
 import { lastEvent } from "./match-round.server.ts";
 import { placeWords, typeWords } from "./alert-words.ts";
 
-/** Whose alerts they are; every change is made as somebody, and to their own alone. */
+/** The member whose alerts are read or changed. Every change applies to their own alerts only. */
 export interface Owner {
   userId: string;
   plan: Plan;
@@ -19,7 +19,7 @@ export interface Owner {
 export interface AlertList {
   /** The newest first. */
   alerts: Alert[];
-  /** Different properties that all of them have found. */
+  /** Different properties found by all of them together. */
   found: number;
 }
 
@@ -55,11 +55,11 @@ export async function alertsOf(db: Db, userId: string): Promise<AlertList> {
   };
 }
 
-/** Makes an alert, which begins at once: what happened before is no news to it. */
+/** Creates an alert. It starts its cursor at the newest event, so it is never matched with earlier ones. */
 export async function createAlert(db: Db, owner: Owner, wish: AlertWish, now: Date): Promise<SaveOutcome> {
   if (!isAllowed(owner, wish)) return { outcome: "beyond_plan" };
   return db.transaction(async (tx): Promise<SaveOutcome> => {
-    // Of two at once the second counts the first.
+    // Locks the row, so that of two requests at once the second counts the alert of the first.
     await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -97,7 +97,7 @@ export async function updateAlert(
   return row ? { outcome: "saved", id } : { outcome: "not_found" };
 }
 
-/** Pauses an alert or sets it going again; what happened while it stood still is not told. */
+/** Pauses or resumes an alert. Events that happened while it was paused are never matched. */
 export async function setAlertActive(
   db: Db,
   owner: Owner,
@@ -120,7 +120,7 @@ export async function setAlertActive(
   });
 }
 
-/** Deletes an alert with what it found. */
+/** Deletes an alert with its notifications. */
 export async function deleteAlert(
   db: Db,
   owner: Owner,
@@ -139,7 +139,7 @@ function isAllowed({ plan }: Owner, { filters }: AlertWish): boolean {
   return !isByPlace(filters) || can(plan, "alerts_by_place");
 }
 
-/** The search, and in short what people read of it. */
+/** The stored search, and the short description that people read. */
 function columnsOf({ name, filters, events }: AlertWish) {
   return {
     name,

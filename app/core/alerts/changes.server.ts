@@ -3,7 +3,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { AlertEvent } from "./alert.ts";
 import { createMatcher, type Matcher, type ReadWords } from "#app/core/engine/matcher.ts";
 
-/** An event of the log that an alert may tell of. */
+/** An event of the log that alerts may be matched with. */
 export interface LoggedEvent {
   id: number;
   number: string;
@@ -11,14 +11,14 @@ export interface LoggedEvent {
   date: IsoDate;
 }
 
-/** What happened to some listings, and which of them a search matches. */
+/** Listings with new events, and which of them a search matches. */
 export interface Changes {
-  /** What happened to each listing, by its row. */
+  /** The events of each listing, by its row in the index. */
   loggedEvents: LoggedEvent[][];
   match: Matcher;
 }
 
-/** An index of the listings that something happened to. */
+/** Builds an index of the listings that have new events. */
 export async function indexChanges(
   listings: Listing[],
   loggedEvents: LoggedEvent[],
@@ -32,7 +32,7 @@ export async function indexChanges(
   return { loggedEvents: rows.map(trueOf), match };
 }
 
-/** A property that only moved to the list of another state was seen before. */
+/** A property that only moved to the list of another state was seen before, so its `novo` is not true. */
 function isTrue({ kind, date }: LoggedEvent, { firstSeen }: Listing): boolean {
   return kind !== "novo" || firstSeen === date;
 }

@@ -11,20 +11,19 @@ import { indexChanges, type Changes, type LoggedEvent } from "./changes.server.t
 import { allowedMatches, writeNotifications, type AlertMatch } from "./write-notifications.server.ts";
 
 export type RoundOutcome =
-  /** No list is newer than those that alerts have been matched with. */
+  /** Alerts have been matched with every list that is held. */
   | { outcome: "nothing_new" }
   | { outcome: "matched"; listings: number; alerts: number; notifications: number };
 
 const BATCH = 5_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** What a round needs of a database. */
+/** The parts of a database that a round uses. */
 export type RoundDatabase = Pick<Database, "db" | "addDerived">;
 
 /**
- * Matches every active alert with the events since the last round. Stopped anywhere it is simply done again: what an
- * alert found is a row of its own that can be there only once, and the cursors move when all of them are written.
- * One process at a time.
+ * Matches every active alert with the events since the last round. A round that was cut off is repeated: a notification
+ * is a row that can exist only once, and the cursors move after all of them are written. One process at a time.
  */
 export async function matchAlerts(database: RoundDatabase, now: Date): Promise<RoundOutcome> {
   const { db } = database;
@@ -35,7 +34,10 @@ export async function matchAlerts(database: RoundDatabase, now: Date): Promise<R
   return { outcome: "matched", ...sum };
 }
 
-/** As of one moment: cursors that had moved to a list that comes in between would leave its events unmatched for ever. */
+/**
+ * Reads from one snapshot. Otherwise a cursor could move past a list that comes in between, whose events would never be
+ * matched.
+ */
 function readNewEvents(db: Db) {
   return db.transaction(
     async (tx) => {
@@ -49,7 +51,10 @@ function readNewEvents(db: Db) {
 
 const NOBODY = { listings: 0, alerts: 0, notifications: 0 };
 
-/** The newest event: an alert that begins now matches later ones only. Imports take turns, so numbers ascend in time. */
+/**
+ * The newest event. A new alert starts its cursor here and matches later ones only. Imports take turns, so numbers
+ * ascend in time.
+ */
 export async function lastEvent(db: Db): Promise<number> {
   const { rows } = await db.execute<{ last: number }>(
     sql`select coalesce(max(id), 0)::bigint as last from property_events`,
@@ -74,9 +79,9 @@ async function readStates(db: Db, last: number): Promise<HeldState[]> {
 }
 
 /**
- * Events since the cursors, in states whose newest list is another now: one that was fitted into the past is no
- * news. Nor is what happened nobody knows when: before the first list held of a state, where we began to look, or in a
- * long time without lists; nor what every active alert is younger than.
+ * Events since the cursors, in states that have a newer newest list. Left out: events of a list that was fitted into
+ * the past; events whose day is not known (before the first list of a state, or in a long gap between lists); and
+ * events older than every active alert.
  */
 async function readLoggedEvents(db: Db, last: number): Promise<LoggedEvent[]> {
   const { days } = await readHeldLists(db);
@@ -103,13 +108,13 @@ async function readLoggedEvents(db: Db, last: number): Promise<LoggedEvent[]> {
 async function matchAll(database: RoundDatabase, loggedEvents: LoggedEvent[], now: Date) {
   const { db } = database;
   const numbers = [...new Set(loggedEvents.map(({ number }) => number))];
-  // As they stand now: one that has left again is no news.
+  // Only listings that are still available: a property that has left again is not reported.
   const listings = await availableByNumber(db, numbers);
   const changes = await indexChanges(listings, loggedEvents, () => wordsHeld(db));
   const sum = { listings: changes.loggedEvents.length, alerts: 0, notifications: 0 };
   if (sum.listings === 0) return sum;
   const plans = new Map<string, Plan>();
-  // While the database writes what some have found, the next are matched and those after them read.
+  // While the database writes one batch of notifications, the next batch is matched and the one after it is read.
   let writing = Promise.resolve(0);
   let reading = readAlerts(db, FIRST_ID);
   for (let alerts = await reading; alerts.length > 0; alerts = await reading) {
@@ -126,7 +131,9 @@ async function matchAll(database: RoundDatabase, loggedEvents: LoggedEvent[], no
   return sum;
 }
 
-/** Work that is awaited later: should something else fail before, nobody hears of its failure. */
+/**
+ * Starts work that is awaited later. If something else fails first, its own failure must not be an unhandled rejection.
+ */
 function ahead<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
@@ -157,7 +164,7 @@ interface AskedAlert {
   sinceEvent: number;
 }
 
-/** The events that each alert matches, of the alerts that match any. */
+/** The matches of each alert that has any. */
 async function matchesOf(alerts: AskedAlert[], { match, loggedEvents }: Changes): Promise<AlertMatch[]> {
   const matched = await match(alerts.map(({ query }) => query));
   return alerts.flatMap(({ id, userId, byPlace, events: kinds, sinceEvent }, i) => {

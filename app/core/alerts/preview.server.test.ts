@@ -7,7 +7,7 @@ import { createPreviews } from "./preview.server.ts";
 
 const database = testDatabase();
 
-test("a preview counts what is there now and what the last month would have told: gone ones, not what nobody dates", async () => {
+test("a preview counts the properties that match now and those that matched in the last month, also sold ones, but no event without a known day", async () => {
   const { db } = database.current;
   const list = (date: string, ...numbers: string[]) =>
     takeIn(db, { date, drafts: numbers.map((number) => newDraft(number)) });
@@ -39,7 +39,7 @@ test("a preview counts what is there now and what the last month would have told
   });
 });
 
-test("a preview counts, and searches for neither page nor facets", async () => {
+test("a preview only counts: it computes neither a page of results nor facets", async () => {
   const { db } = database.current;
   await takeIn(db, { date: "2026-03-03", drafts: ["1001", "1002"].map((number) => newDraft(number)) });
   const { engine, version } = await searchOf(db);
@@ -56,7 +56,7 @@ test("a preview counts, and searches for neither page nor facets", async () => {
   expect(asked.filter((name) => ["search", "grouped", "histograms"].includes(name))).toEqual([]);
 });
 
-test("a preview takes for a slip what the search that answers does, whatever has come in since", async () => {
+test("a preview corrects misspellings with the same words as the search service, even after newer lists", async () => {
   const { db } = database.current;
   const at = (number: string, address: string) => newDraft(number, { address });
   const drafts = [at("1001", "Rua Jordão, 12"), at("1002", "Rua Jordam, 3")];

@@ -8,15 +8,18 @@ import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
 import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
 
-/** What an alert would be like. */
+/** What a search would find as an alert. */
 export interface AlertPreview {
-  /** Properties that its search finds now. */
+  /** Properties that the search finds now. */
   now: number;
-  /** Properties it would have told of in the 30 days up to the newest lists; null where there is nothing to tell by. */
+  /**
+   * Properties it would have notified of in the 30 days up to the newest lists; null where no lists are held to count
+   * from.
+   */
   lastMonth: number | null;
 }
 
-/** What answers searches, and the version of the data it answers from. */
+/** The search engine, and the version of the data it answers from. */
 interface PreviewSearch {
   engine(): CurrentEngine;
   version(): number;
@@ -27,7 +30,10 @@ export type PreviewAlert = (wish: Pick<AlertWish, "filters" | "events">) => Prom
 const MONTH_DAYS = 30;
 const BATCH = 1_000;
 
-/** Previews read one index of the month's events, made when the first is asked for and kept for a version of the data. */
+/**
+ * Previews share one index of the month's events. It is built at the first preview and kept for one version of the
+ * data.
+ */
 export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
   let held: { version: number; month: Promise<Changes> } | null = null;
 
@@ -73,7 +79,7 @@ async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]
   return indexChanges([...listed, ...gone], rows, async () => words);
 }
 
-/** As they were when they left. One that an administrator took off is not among them. */
+/** Properties that left the lists, as they last were. Those that an administrator removed are not among them. */
 async function readGone(db: Db, numbers: string[]): Promise<Listing[]> {
   const gone: Listing[] = [];
   for (let i = 0; i < numbers.length; i += BATCH) {

@@ -12,10 +12,10 @@ export interface AlertMatch {
   events: number[];
 }
 
-/** Rows of a statement: it costs little beside them, and pages wait for it in the embedded database. */
+/** Rows per statement. The size hardly changes the total time, but the embedded database answers no page meanwhile. */
 const BATCH = 15_000;
 
-/** Without those of alerts for places whose owners' plan no longer has them; `plans` are those known so far. */
+/** Leaves out alerts by place whose owner's plan no longer has them. `plans` holds the plans read so far. */
 export async function allowedMatches(
   db: Db,
   matches: AlertMatch[],
@@ -31,7 +31,7 @@ export async function allowedMatches(
   );
 }
 
-/** Writes the notifications that are not there yet, one for each event; an alert that was deleted meanwhile has none. */
+/** Writes the missing notifications, one for each event. An alert that was deleted meanwhile gets none. */
 export async function writeNotifications(
   database: Pick<Database, "addDerived">,
   matches: AlertMatch[],
@@ -45,7 +45,10 @@ export async function writeNotifications(
   return written;
 }
 
-/** Nearly always all rows are new. Not asked about each beforehand, the database is faster, and refuses them all for one. */
+/**
+ * Nearly always all rows are new. A plain insert is faster than one that checks each row for a conflict; it fails as a
+ * whole when one row exists, and is then repeated with the check.
+ */
 async function writeBatch(
   database: Pick<Database, "addDerived">,
   matches: AlertMatch[],
@@ -64,7 +67,7 @@ function isWrittenAlready(error: unknown): boolean {
   return cause?.code === "23505" && cause.constraint === "notifications_once";
 }
 
-/** Each alert is looked up by itself: joined, all of them would be read for every batch. */
+/** Looks up each alert by its id: a join would read all alerts for every batch. */
 async function insertNotifications(
   { addDerived }: Pick<Database, "addDerived">,
   matches: AlertMatch[],
@@ -85,13 +88,13 @@ async function insertNotifications(
   return rowCount ?? 0;
 }
 
-/** Forgets all that alerts were told, and up to which list of each state that was. */
+/** Deletes all notifications and the cursors of matching. */
 export async function forgetNotifications(tx: Db): Promise<void> {
   await tx.delete(notifications);
   await tx.delete(alertMarks);
 }
 
-/** Sets when those of a member's notifications were read, null for unread; gives how many. */
+/** Sets when those of a member's notifications were read, or null for unread. Returns how many rows changed. */
 export async function setReadAt(
   db: Db,
   userId: string,

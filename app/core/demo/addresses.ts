@@ -6,7 +6,7 @@ const COMMON_DISTRICTS =
     ",",
   );
 
-/** Districts that everybody knows, where a made-up one would look wrong. */
+/** Well-known districts of large cities, where invented ones would look wrong. */
 const KNOWN_DISTRICTS: Readonly<Record<string, string>> = {
   "BRASILIA/DF": "ASA NORTE,ASA SUL,AGUAS CLARAS,GUARA,SUDOESTE,VICENTE PIRES",
   "BELO HORIZONTE/MG": "CENTRO,VENDA NOVA,PAMPULHA,BARREIRO,BURITIS,SANTA EFIGENIA,JARDIM VITORIA",
@@ -33,7 +33,7 @@ const STREETS =
 /** Share of addresses whose number the source does not know. */
 const NO_NUMBER = { SN: 10, "S/N": 2, "0": 1 };
 
-/** Where a building, or a house by itself, stands. */
+/** The address of a building or of a single house. */
 export interface Site {
   city: string;
   district: string;
@@ -41,7 +41,7 @@ export interface Site {
   street: string;
 }
 
-/** The districts of a city: known ones where there are, else the centre and three to seven of the common names. */
+/** The districts of a city: the well-known ones, else the centre and three to seven common names. */
 export function districtsOf(city: string, state: Uf): string[] {
   const known = KNOWN_DISTRICTS[`${city}/${state}`];
   if (known) return known.split(",");
@@ -56,7 +56,7 @@ export function districtsOf(city: string, state: Uf): string[] {
   return ["CENTRO", ...others];
 }
 
-/** A place for something to stand in a city. */
+/** Draws a new address in a city. */
 export function newSite(chance: Random, city: string, state: Uf): Site {
   const kind = chance.weighted({ RUA: 78, AVENIDA: 14, R: 2, AV: 2, TRAVESSA: 2, ALAMEDA: 1, ESTRADA: 1 });
   const number = chance.chance(0.13)
@@ -87,7 +87,7 @@ export function flatComplement(chance: Random, unit: number): string {
   return `, Apto ${door}, ${blockWords}${more}`;
 }
 
-/** What follows street and number of anything that stands by itself; land has a lot, never a house. */
+/** What follows street and number of a property that is not a flat. Land has a lot number, never a house number. */
 export function otherComplement(chance: Random, isLand: boolean): string {
   const lot = chance.int(1, 60);
   const block = chance.int(1, 40);
@@ -104,7 +104,7 @@ export function otherComplement(chance: Random, isLand: boolean): string {
   });
 }
 
-/** The rare untidiness of the source's addresses, at its rates. */
+/** Adds the rare irregularities of the source's addresses, as often as the source has them. */
 export function untidy(chance: Random, address: string): string {
   let text = address;
   if (chance.chance(0.015) && !text.endsWith(",")) text += ",";

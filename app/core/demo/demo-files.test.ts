@@ -14,7 +14,7 @@ test("files are named by date and state and know their size", async () => {
   expect(bytes).toBe(files[0]!.size);
 });
 
-test("the list reader understands every row: nothing rejected, no word unknown, no remark", async () => {
+test("the list reader understands every row: nothing rejected, no unknown word, no notice", async () => {
   let rows = 0;
   for (const file of files) {
     for await (const part of readList(file, {})) {

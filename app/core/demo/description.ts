@@ -63,7 +63,7 @@ const FEATURES = {
 
 /**
  * The source's sentence about a property: type, three areas with `0.00` for the ones not given, then what is known.
- * `rank`, 0 to 1, is where its value stands: the dearer is mostly the larger.
+ * `rank`, 0 to 1, is the rank of its value: more valuable properties are mostly larger.
  */
 export function describe(chance: Random, type: PropertyType, rank: number): string {
   const areas = areasOf(chance, type, chance.chance(0.6) ? rank : chance.next());
@@ -106,7 +106,7 @@ function areasOf(chance: Random, type: PropertyType, rank: number): [number, num
   }
 }
 
-/** The optional words in the source's order; the count of bedrooms has a space more before it. */
+/** The optional words in the source's order; the count of bedrooms has one more space before it. */
 function features(chance: Random, type: PropertyType): string[] {
   if (type === "Sala" || type === "Loja") return shopFeatures(chance, type);
   if (!(type in BEDROOMS)) return [];

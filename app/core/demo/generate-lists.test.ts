@@ -177,7 +177,7 @@ test("between the dates properties come, go, return, fall in price and change mo
   expect(returned.length).toBeGreaterThan(50);
 });
 
-test("every list has news: something new or changed in most states of the newest week", () => {
+test("every demonstration list has recent events: new or changed properties in most states of the newest week", () => {
   const withNews = UFS.filter((state) =>
     [...newest].some(
       ([number, fields]) => fields[1] === `${state} ` && middle.get(number)?.[5] !== fields[5],

@@ -21,7 +21,7 @@ interface DemoRecord {
   offers: History;
 }
 
-/** Rows on the newest date over all states, before the least per state is applied. */
+/** Rows on the newest date over all states, before the minimum per state is applied. */
 const ROWS = 5000;
 const LEAST_PER_STATE = 8;
 const ALL_OFFICIAL_ROWS = UFS.reduce((sum, state) => sum + officialRows(state), 0);
@@ -38,8 +38,8 @@ export function demoRows(state: Uf): number {
 }
 
 /**
- * A small believable Brazil: one list per state for each of three dates, the oldest date first, in the exact format of
- * the source. The content is the same for every anchor; only the dates follow it.
+ * Invented lists of the whole country: one list per state for each of three dates, the oldest date first, in the exact
+ * format of the source. The content is the same for every anchor; only the dates follow it.
  */
 export function* demoLists(anchor: IsoDate): Generator<DemoList> {
   const records = new Map(UFS.map((state) => [state, recordsOf(state)]));
@@ -80,7 +80,10 @@ function recordsOf(state: Uf): DemoRecord[] {
   return records.sort((a, b) => compare(a.property.city, b.property.city) || compare(a.number, b.number));
 }
 
-/** Thirteen digits: the prefix, the state's place in the alphabet, and the sequence stirred by a multiplier prime to the modulus. */
+/**
+ * Thirteen digits: the prefix, the state's place in the alphabet, and the sequence, scattered by a multiplier that is
+ * coprime to the modulus.
+ */
 function numberOf(state: Uf, sequence: number): string {
   const place = String(UFS.indexOf(state) + 1).padStart(2, "0");
   const stirred = (sequence * 3_141_593 + 2_718_281) % 9_999_991;

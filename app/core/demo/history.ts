@@ -16,19 +16,25 @@ export type History = readonly [Offer | null, Offer | null, Offer | null];
 /** On which of the three lists a property is. `x` present, `-` absent: `x-x` left and came back. */
 type Presence = "xxx" | "xx-" | "x--" | "-x-" | "-xx" | "--x" | "x-x";
 
-/** Patterns that end on the newest list: 10 % of a list is new on it, 6 % is gone from the next, a third of that returns. */
+/**
+ * Patterns that end on the newest list. 10 % of a list is new on it, 6 % is gone from the next, a third of those
+ * return.
+ */
 const PRESENT: Record<Presence & `${string}x`, number> = {
   xxx: 0.884,
   "-xx": 0.098,
   "--x": 0.111,
   "x-x": 0.02,
 };
-/** Patterns that do not. */
+/** Patterns that do not end on the newest list. */
 const GONE: Record<Presence & `${string}-`, number> = { "xx-": 0.056, "x--": 0.04, "-x-": 0.006 };
 /** Properties no longer listed for each one on the newest list. */
 export const GONE_PER_LISTED = total(GONE) / total(PRESENT);
 
-/** New properties mostly enter by the SFI auction; the average over all modalities is one. */
+/**
+ * How much more often than average properties of each modality are new: mostly SFI auctions. The weighted average is
+ * one.
+ */
 const NEWNESS: Record<KnownSaleMode, number> = {
   leilao_sfi: 2.4,
   licitacao_aberta: 0.8,
@@ -51,7 +57,10 @@ const SECOND_ROUND: Quantiles = [
 
 const PREVIOUS_MODE = previousModes();
 
-/** A property's way over the three dates, walked backwards so that the newest list has exactly the wanted shape. */
+/**
+ * A property's offers on the three dates, drawn from the newest backwards so that the newest list has exactly the
+ * wanted shape.
+ */
 export function history(chance: Random, state: Uf, appraisalCents: number, isListed: boolean): History {
   const mode = chance.weighted(STATE_SHAPES[state].modes);
   const presence = isListed ? presenceOf(chance, mode) : chance.weighted(GONE);
@@ -64,7 +73,7 @@ export function history(chance: Random, state: Uf, appraisalCents: number, isLis
   return [on(0, oldest), on(1, middle), on(2, newest)];
 }
 
-/** Whether the property accepts financing, which stays as it is. */
+/** Whether the property accepts financing; this never changes. */
 export function acceptsFinancing(chance: Random, offers: History): boolean {
   const last = offers.findLast((offer) => offer !== null);
   return last ? chance.chance(FINANCING[last.mode]) : false;
@@ -114,7 +123,10 @@ function step(chance: Random, from: KnownSaleMode, to: KnownSaleMode): number {
   return 1;
 }
 
-/** For each modality, the chances of the modality a week before: moves in the source's proportions, `MOVING` in all. */
+/**
+ * For each modality, the probabilities of the modality a week before: moves in the source's proportions, `MOVING` in
+ * total.
+ */
 function previousModes(): Record<KnownSaleMode, Record<KnownSaleMode, number>> {
   const moves = MODE_MOVES.reduce((sum, [, , count]) => sum + count, 0);
   const stock = (mode: KnownSaleMode) =>

@@ -5,7 +5,7 @@ import { describe } from "./description.ts";
 import { APPRAISALS, OTHER_TYPES, STATE_SHAPES, type PropertyType } from "./distributions.ts";
 import { atQuantile, type Random } from "./random.ts";
 
-/** What never changes about a property of the demonstration, as the source would write it. */
+/** The facts of a demonstration property that never change, as the source would write them. */
 export interface DemoProperty {
   city: string;
   district: string;
@@ -18,10 +18,10 @@ export interface DemoProperty {
 /** Several units at one street and number, which share age, size and value. */
 interface Cluster {
   site: Site;
-  /** Units still to come. */
+  /** Units that are not generated yet. */
   left: number;
   unit: number;
-  /** Where the building stands among all appraisals, 0 to 1. */
+  /** The rank of the building among all appraisals, 0 to 1. */
   rank: number;
 }
 
@@ -30,7 +30,7 @@ const CLUSTER_CHANCE = { Apartamento: 0.26, Casa: 0.075 };
 const LAND: ReadonlySet<PropertyType> = new Set(["Terreno", "Gleba", "Gleba Urbana", "Imóvel rural"]);
 const CLUSTER_UNITS = { "2": 50, "3": 22, "4": 12, "5": 7, "6": 4, "8": 5 };
 
-/** A builder of one state's properties; each call gives the next. The units of a building come one after another. */
+/** Generates a state's properties: each call gives the next. The units of a building come one after another. */
 export function propertyBuilder(chance: Random, state: Uf): () => DemoProperty {
   const shape = STATE_SHAPES[state];
   const rest = 1 - shape.flats - shape.houses;

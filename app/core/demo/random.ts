@@ -1,4 +1,4 @@
-/** Deterministic chance: the same seed gives the same sequence on every machine. */
+/** A pseudo-random generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -25,7 +25,7 @@ export function nine(
   ]);
 }
 
-/** A generator of chance seeded by a text. The sequence is `mulberry32` on a 32-bit FNV-1a hash of the seed. */
+/** A generator seeded by a text. The sequence is `mulberry32` on a 32-bit FNV-1a hash of the seed. */
 export function random(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -6,13 +6,13 @@ import type { StagedList } from "./merge-newest.server.ts";
 import type { Comparison } from "./improbable.ts";
 import { LEAST_NEWS_CENTS } from "./timeline.ts";
 
-/** Cities with fewer properties come and go as a whole. */
+/** Smaller cities appear and disappear as a whole. */
 const LEAST_OF_A_CITY = 10;
-/** No price and appraisal of one property grow or shrink together so much. */
+/** Price and appraisal of one property never grow or shrink together by such a factor. */
 const ANOTHER_SCALE = 9;
 
 /**
- * What a staged list changes beside the held list of `other`. Rises and falls are told forward in time, whichever of the
+ * Compares a staged list with the held list of `other`. Rises and falls are counted forward in time, whichever of the
  * two is older; what is missing is always missing from the staged one.
  */
 export async function compareWith(
@@ -55,7 +55,9 @@ export async function compareWith(
   return { ...counts, date: other, days, emptied };
 }
 
-/** How far a sale has come: auction, open bidding, the two sales on line that it goes to and fro between; else null. */
+/**
+ * The stage of a sale: auction, open bidding, then the two online sales, which alternate and count as one; else null.
+ */
 const STEP = (mode: ReturnType<typeof sql>) => sql`case ${mode}
   when ${SALE_MODES.leilao_sfi} then 0 when ${SALE_MODES.licitacao_aberta} then 1
   when ${SALE_MODES.venda_online} then 2 when ${SALE_MODES.venda_direta} then 2 end`;

@@ -6,14 +6,14 @@ import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { StagedList } from "./merge-newest.server.ts";
 import { KINDS_ON_LIST, REPORTED, type FileReport, type PastChanges } from "./report.ts";
 
-/** The event log before a list is merged: what the merge appends is newer than `newestId`. */
+/** The end of the event log before a list is merged: the merge appends events above `newestId`. */
 export interface LogPosition {
   newestId: number;
   /** Events of the other days of its state; null for the newest list, which changes none of them. */
   otherDays: number | null;
 }
 
-/** Reads the end of the log; `past` is the list that is going to be fitted into the past, null for a newest one. */
+/** Reads the end of the log. `past` is the list that is fitted into the past, null for a newest one. */
 export async function readLogPosition(tx: Db, past: StagedList | null): Promise<LogPosition> {
   const [end] = await tx
     .select({ id: sql<number>`coalesce(max(id), 0)`.mapWith(Number) })
@@ -22,8 +22,8 @@ export async function readLogPosition(tx: Db, past: StagedList | null): Promise<
 }
 
 /**
- * Counts what a merge appended for the list's own day: importing the same list again reports every row unchanged, and a
- * list of the past tells what changed between it and the list before it.
+ * Counts the events that a merge appended for the list's own day. Importing the same list again reports every row as
+ * unchanged; a list of the past reports what changed between it and the list before it.
  */
 export async function countDay(
   tx: Db,
@@ -50,7 +50,7 @@ export async function countDay(
   return { ...counts, unchanged: rows - changed!.n };
 }
 
-/** Counts what a merge changed on other days. Events that stay keep their rows, so what is new has a higher id. */
+/** Counts what a merge changed on other days. Events that stay keep their rows, so new ones have a higher id. */
 export async function countPast(
   tx: Db,
   list: StagedList,

@@ -7,10 +7,10 @@ import { listingTokens } from "#app/facts/query/words/tokens.ts";
 import type { importProperties } from "#app/db/schema/properties.ts";
 import type { ListingDraft } from "./source.ts";
 
-/** Raised when the rules below read the same row differently: held rows are then read anew by the next import. */
+/** Raised when the rules below read the same row differently: the next import then reads held rows again. */
 export const RULES_VERSION = 3;
 
-/** A row as it is stored: the source's words and everything we read from them. */
+/** A row as it is stored: the source's words and everything derived from them. */
 export type PropertyRow = Omit<typeof importProperties.$inferInsert, "conteudo">;
 
 export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): PropertyRow {
@@ -61,7 +61,7 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
       locality: place.locality,
       district: districtName,
       address: addressName,
-      // Of saved pages, which come and go by themselves.
+      // Comes from saved pages, which are imported and deleted independently of lists.
       postalCode: null,
       type: draft.type,
     }),

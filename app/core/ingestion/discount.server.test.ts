@@ -7,7 +7,7 @@ import { indexOf } from "#tests/stored-index.ts";
 
 const database = testDatabase();
 
-test("the discount is the bank's own, and rounded up as the bank's where the list has none", async () => {
+test("the discount is the bank's own figure; where the list has none it is computed and rounded up as the bank does", async () => {
   const { db } = database.current;
   await takeIn(db, {
     date: "2026-03-02",
@@ -40,7 +40,7 @@ test("the discount is the bank's own, and rounded up as the bank's where the lis
   expect((await found({ maxDiscount: 35 })).map(([number]) => number)).toEqual(["1003"]);
 });
 
-test("a list fitted into the past leaves the bank's own figure of today", async () => {
+test("a list fitted into the past does not change the bank's current figure", async () => {
   const { db } = database.current;
   const now = newDraft("1003", { priceCents: 13_387_060, appraisalCents: 20_595_477, discount: 35 });
   await takeIn(db, { date: "2026-03-03", drafts: [now] });

@@ -33,7 +33,7 @@ async function days(): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** The one list that waits. */
+/** The id of the only held list. */
 async function waiting(): Promise<number> {
   const lists = await listHeld(database.current.db);
   expect(lists).toHaveLength(1);
@@ -43,7 +43,7 @@ async function waiting(): Promise<number> {
 const rows = (count: number, row: InventedRow = {}) => manyRows(count, { ...IN_CAMPINAS, ...row });
 const CUT = list("03/03/2026", rows(5));
 
-test("a list with a twelfth of the rows is held back with the reason; nothing of it is written, and a dry run does not keep it", async () => {
+test("a list with a twelfth of the rows is held with the reason; none of it is written, and a dry run does not keep it", async () => {
   const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   const [rehearsed] = await take(CUT, { dryRun: true });
@@ -79,7 +79,7 @@ test("a held list is imported when accepted, on the command line or later, and m
   expect(await take(CUT)).toMatchObject([{ error: null, unchanged: 5 }]);
 });
 
-test("a list that was turned down is not held again; another list of that day is", async () => {
+test("a list that was turned down is not held again, but another list of that day is", async () => {
   const { db } = database.current;
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
@@ -95,7 +95,7 @@ test("a list that was turned down is not held again; another list of that day is
   expect(await days()).toEqual(["SP 2026-03-02", "SP 2026-03-03"]);
 });
 
-test("of a list with several states one is held back and the others are imported", async () => {
+test("of a file with several states one list is held and the others are imported", async () => {
   const states = ["AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "SP"];
   const general = (day: string, counts: (state: string) => number) => {
     const all = states.flatMap((state, index) =>

@@ -24,8 +24,8 @@ export interface HeldList {
 }
 
 /**
- * Keeps the file of lists that were held back, one row per state and day. The newest file of a day takes the place of
- * the one before; the very file that was turned down once stays turned down.
+ * Keeps the file of held lists, one row per state and day. A newer file of a day replaces the older one; a file with
+ * the same content as one that was turned down stays turned down.
  */
 export async function keepHeld(db: Db, file: NamedBytes, held: FileReport[], now: Date): Promise<void> {
   if (held.length === 0) return;
@@ -43,12 +43,12 @@ export async function keepHeld(db: Db, file: NamedBytes, held: FileReport[], now
   }
 }
 
-/** A list of that state and day was let in: nothing waits any more. */
+/** Deletes the held list of a state and day, because a list of that day was imported. */
 export async function forgetHeld(tx: Db, state: Uf, listDate: IsoDate): Promise<void> {
   await tx.delete(heldLists).where(and(eq(heldLists.uf, state), eq(heldLists.data, listDate)));
 }
 
-/** The lists that wait, the oldest day first. */
+/** The held lists, the oldest day first. */
 export async function listHeld(db: Db): Promise<HeldList[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function listHeld(db: Db): Promise<HeldList[]> {
   return rows.flatMap(({ uf, ...row }) => (isUf(uf) ? [{ ...row, state: uf }] : []));
 }
 
-/** The file of a list that waits, to be read again; null when it waits no more. */
+/** Opens the file of a held list to import it; null when it is no longer held. */
 export async function openHeld(db: Db, id: number): Promise<(HeldList & { bytes: NamedBytes }) | null> {
   const found = (await listHeld(db)).find((list) => list.id === id);
   const [row] = found
@@ -78,7 +78,7 @@ export async function openHeld(db: Db, id: number): Promise<(HeldList & { bytes:
   return { ...found, bytes: { name: found.file, size: content.length, open } };
 }
 
-/** Turns a list down: its file is thrown away, and the same one is not held again. False when it waits no more. */
+/** Turns a list down: its file is deleted, and the same file is not held again. False when it is no longer held. */
 export async function refuseHeld(db: Db, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(heldLists)

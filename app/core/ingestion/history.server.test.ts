@@ -16,7 +16,7 @@ const PROPERTIES = 120;
 const ORDERS = 3;
 
 test.each([1, 2, 3, 4])(
-  "what is held is a function of the lists held, whatever came first or together (lists %i)",
+  "the stored history depends only on which lists are held, not on the order of their import (lists %i)",
   async (seed) => {
     const { db } = database.current;
     const random = seeded(`lists ${seed}`);
@@ -28,7 +28,7 @@ test.each([1, 2, 3, 4])(
       await forgetLists(db);
       const arrival = shuffled(lists, random);
       while (arrival.length) await takeInAll(db, arrival.splice(0, random.int(1, 3)));
-      // Once more: nothing may move.
+      // Importing one again must change nothing.
       await takeIn(db, random.pick(lists));
       expect(await worldOf(db)).toEqual(expected);
     }
@@ -58,7 +58,7 @@ test("a list between two held ones gives events for properties that left with it
   expect(held.rows).toEqual([{ visto_ultimo: "2025-12-12", saiu_em: "2026-01-08" }]);
 });
 
-/** As a run takes in several files: oldest first. Lists of one day are of one file. */
+/** Imports several files as a run does: oldest first. Lists of one day are in one file. */
 async function takeInAll(db: Db, batch: TestList[]): Promise<void> {
   const days = Map.groupBy(batch, ({ date }) => date);
   for (const day of [...days.keys()].sort()) {
@@ -71,11 +71,11 @@ const realLists = REAL_DATES.map((date) => realData(`caixa/${date}/Lista_imoveis
 const absent = realLists.includes(null);
 if (absent) process.stdout.write("real lists are not beside the repository: their orders are not tried\n");
 
-test.skipIf(absent)("three real lists of a state make the same history in each of their orders", async () => {
+test.skipIf(absent)("three real lists of a state give the same history in each order of import", async () => {
   const { db } = database.current;
   const lists = await Promise.all(REAL_DATES.map((date, i) => sampleOf(realLists[i]!, date)));
   const expected = historyFrom(lists);
-  // Enough of each kind, or the orders would prove little.
+  // The test needs enough events of each kind, or it would prove little.
   const kinds = Map.groupBy(expected.events, ([, , kind]) => kind);
   for (const kind of ["novo", "voltou", "saiu", "baixou", "subiu", "mudou_modalidade"])
     expect(kinds.get(kind)?.length ?? 0, kind).toBeGreaterThan(5);
@@ -86,7 +86,7 @@ test.skipIf(absent)("three real lists of a state make the same history in each o
   }
 });
 
-/** The properties of a list whose number divides by 40: some 250, the same ones on every list. */
+/** The properties of a list whose number is divisible by 40: some 250, the same ones on every list. */
 async function sampleOf(path: string, date: string): Promise<TestList> {
   for await (const file of expandPaths([path])) {
     if (!("open" in file)) continue;

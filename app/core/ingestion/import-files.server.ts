@@ -18,7 +18,7 @@ import { clearStage } from "./stage.server.ts";
 import { analyzeHeld } from "./statistics.server.ts";
 
 export interface ImportRunOptions extends ImportOptions {
-  /** Takes in only what files say of this state. */
+  /** Imports only the rows of this state. */
   onlyState?: Uf;
   signal?: AbortSignal;
 }
@@ -70,14 +70,17 @@ export async function* importFiles(
       yield failedReport(file.name, "a importação foi interrompida antes deste arquivo");
     }
     if (!notified) await notifyServers(database.db, LISTS_IMPORTED);
-    // The embedded database has no autovacuum: nobody else would tell the planner how much there is.
+    // The embedded database has no autovacuum, so the planner's statistics are refreshed here.
     if (database.kind === "embedded") await analyzeHeld(database.db);
   } finally {
     await lock.release();
   }
 }
 
-/** Vacuums after an import, because PGlite has no autovacuum. Takes seconds, so nobody may be waiting. */
+/**
+ * Vacuums after an import, because PGlite has no autovacuum. It blocks the database for seconds, so no request may be
+ * waiting.
+ */
 export async function reclaimSpace(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
   await database.exclusively("import", async () => {
@@ -115,7 +118,7 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
 
-/** One file, whatever it is. Expects the caller to hold the lock. */
+/** Imports one file of any kind. The caller must hold the lock. */
 async function importFile(
   database: Database,
   file: NamedBytes,
@@ -138,7 +141,7 @@ async function importFile(
   return reports;
 }
 
-/** What a list says of one state. */
+/** The parts of a list that belong to one state. */
 async function* partsOfState(parts: AsyncIterable<ListPart>, wanted: Uf): AsyncGenerator<ListPart> {
   let state: Uf | null = null;
   for await (const part of parts) {

@@ -42,7 +42,7 @@ test("importing the same list twice changes nothing and appends nothing", async 
   expect(await worldOf(db)).toEqual(before);
 });
 
-test("a newer list gives events for lower and higher prices, modality, appraisal, arrivals and departures", async () => {
+test("a newer list gives events for lower and higher prices, sale mode, appraisal, arrivals and departures", async () => {
   const { db } = database.current;
   const numbers = ["1001", "1002", "1003", "1004", "1005"];
   await takeIn(db, { date: MONDAY, drafts: numbers.map((number) => newDraft(number)) });
@@ -71,7 +71,7 @@ test("a newer list gives events for lower and higher prices, modality, appraisal
   expect(gone).toMatchObject({ rows: 1, new: 0, returned: 1, left: 5 });
 });
 
-test("a list cut at the end of a line is imported as a short one; the whole list of that day corrects it, a later one gives returns", async () => {
+test("a list cut at the end of a line is imported as a short one; the whole list of that day corrects it, a later list gives returns", async () => {
   const { db } = database.current;
   const whole = [newDraft("1001"), newDraft("1002"), newDraft("1003")];
   const cut = { date: TUESDAY, drafts: whole.slice(0, 1) };
@@ -88,7 +88,7 @@ test("a list cut at the end of a line is imported as a short one; the whole list
   expect(await takeIn(db, { date: WEDNESDAY, drafts: whole })).toMatchObject({ returned: 2, left: 0 });
 });
 
-test("cents more or less are no event, in whichever order the lists come", async () => {
+test("a difference of cents is no event, in whichever order the lists come", async () => {
   const { db } = database.current;
   const saying = (priceCents: number, appraisalCents = 20_000_000) => [
     newDraft("1001", { priceCents, appraisalCents }),
@@ -115,12 +115,12 @@ test("a list of the past reports what it changes on its own day and on others, a
   await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("1001"), newDraft("1002")] });
   const older = { date: TUESDAY, drafts: [newDraft("1001"), newDraft("1003")] };
   const rehearsal = await takeIn(db, older, { dryRun: true });
-  // 1001 was new on Wednesday and is new on Tuesday now; 1003 leaves on Wednesday.
+  // 1001 was new on Wednesday and is now new on Tuesday; 1003 leaves on Wednesday.
   expect(rehearsal).toMatchObject({ new: 2, left: 0, past: { newest: WEDNESDAY, added: 1, removed: 1 } });
   expect(await takeIn(db, older)).toEqual(rehearsal);
 });
 
-test("a row that could not be read does not make its property leave", async () => {
+test("a row that could not be read does not count as its property leaving", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001"), newDraft("1002")] });
   const report = await takeIn(db, {
@@ -145,7 +145,7 @@ test("a dry run reports the changes and stores none", async () => {
   expect(await worldOf(db)).toEqual(before);
 });
 
-test("a file refused at its end leaves nothing behind, not even staged rows", async () => {
+test("a file that is refused at its end leaves no rows, not even staged ones", async () => {
   const { db } = database.current;
   async function* broken(): AsyncGenerator<ListPart> {
     yield { kind: "state", state: "SP", listDate: MONDAY };
@@ -162,7 +162,7 @@ test("a file refused at its end leaves nothing behind, not even staged rows", as
   expect(rows[0]).toEqual({ n: 0 });
 });
 
-test("the first real list takes the place of the demonstration data", async () => {
+test("the first real list replaces the demonstration data", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("9001"), newDraft("9002")] }, { origin: "demo" });
   const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });
@@ -184,7 +184,7 @@ test("visits to demonstration favourites do not hide events of real lists of ear
   expect([await db.select().from(favorites), await db.select().from(removedFavorites)]).toEqual([[], []]);
 });
 
-test("a reduced list does not blank what the official one described", async () => {
+test("a list without descriptions does not erase what the official one described", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const reduced = newDraft("1001", {
@@ -201,7 +201,7 @@ test("a reduced list does not blank what the official one described", async () =
   expect(rows[0]).toEqual({ preco: 8_000_000, quartos: 2, area_m2: 50, described: true });
 });
 
-test("a price taken back by a second list of the day comes again with the next one", async () => {
+test("a price that a second list of the same day corrected appears again with the next list", async () => {
   const { db } = database.current;
   const [full, less] = [newDraft("1001"), newDraft("1001", { priceCents: 9_000_000 })];
   await takeIn(db, { date: MONDAY, drafts: [full, newDraft("1002")] });
@@ -212,7 +212,7 @@ test("a price taken back by a second list of the day comes again with the next o
   expect((await worldOf(db)).properties[0]).toMatchObject({ preco: 9_000_000, saiu_em: null });
 });
 
-test("a spoilt row does not stand in the way of the readable one of the same number", async () => {
+test("an unreadable row does not hide a readable one with the same number", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const spoilt = { line: 5, number: "1001", reason: "preço ausente" };
@@ -226,7 +226,7 @@ test("a spoilt row does not stand in the way of the readable one of the same num
   expect(report).toMatchObject({ error: null, price_down: 1, left: 0 });
 });
 
-test("demonstration lists do not enter beside real ones", async () => {
+test("demonstration lists are refused once real lists are held", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const report = await takeIn(db, { date: TUESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });

@@ -13,7 +13,7 @@ import { newestLists } from "./strangers.server.ts";
 
 export interface ImportOptions extends MergeOptions {
   resolvePlace: ResolvePlace;
-  /** Date of lists and pages that carry none, from `--data`. */
+  /** Date of lists and pages that have none, from `--data`. */
   fallbackDate?: IsoDate | null;
   now: Date;
   /** Called for internal failures; the report of the file says only that nothing was written. */
@@ -21,9 +21,9 @@ export interface ImportOptions extends MergeOptions {
 }
 
 /**
- * Takes one list in: stages its rows batch by batch (memory does not grow with the file), then writes listings,
- * periods, events and the list itself in one transaction. A file refused half-way leaves nothing behind.
- * The caller holds the lock `import`: the staging tables hold one list at a time.
+ * Imports one list: stages its rows batch by batch, so that memory does not grow with the file, then writes listings,
+ * periods, events and the list itself in one transaction. A file refused half-way changes nothing. The caller holds the
+ * lock `import`, because the staging tables hold one list at a time.
  */
 export async function importList(
   db: Db,
@@ -69,7 +69,7 @@ const NOTHING_STRANGE: StrangeWords = { modes: new Map(), types: new Map() };
 async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, resolvePlace: ResolvePlace) {
   const segments: StagedSegment[] = [];
   const notices: string[] = [];
-  // The database writes one batch while the next is understood and a third is read.
+  // While the database writes one batch, the next one is parsed and a third is read.
   const writing: Promise<void>[] = [];
   try {
     for await (const part of parts) {
@@ -83,7 +83,7 @@ async function stage(db: Db, importId: number, parts: AsyncIterable<ListPart>, r
         if (!segment) throw new Error("list rows came before their state");
         if (writing.length === BATCHES_IN_FLIGHT) await writing.shift();
         const batch = stageBatch(db, importId, segment, part, resolvePlace);
-        // Its failure is met where it is awaited, which may be after the next part is read.
+        // A failure is thrown where the batch is awaited, which may be after the next part is read.
         batch.catch(() => {});
         writing.push(batch);
       }

@@ -38,7 +38,7 @@ async function savePage(
   return importPage(database.current.db, { name: "pagina.html", modifiedAt }, html, options);
 }
 
-/** The list of a day, on which the property is or is not financed; null: the list does not say. */
+/** The list of a day with the property, which accepts financing or not; null: the list does not say. */
 const list = (date: string, acceptsFinancing: boolean | null = null) =>
   takeIn(database.current.db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing })] });
 
@@ -49,7 +49,7 @@ async function held() {
   return rows[0];
 }
 
-test("a page adds payment forms and dates to its property, whichever of page and list comes first", async () => {
+test("a page adds payment forms and dates to its property, in either order of page and list", async () => {
   const merged = {
     pagamentos: ["a_vista", "fgts", "financiamento"],
     proxima_data: "2026-10-14",
@@ -86,7 +86,7 @@ test("a property is found by the CEP of its page, in the index and in SQL, whate
   }
 });
 
-test("a page of a property that no list has shown is kept, and says so", async () => {
+test("a page of a property that no list has shown is kept, and the report says so", async () => {
   const report = await savePage();
   expect([report.error, report.rows, report.unchanged, report.notices]).toEqual([
     null,
@@ -99,7 +99,7 @@ test("a page of a property that no list has shown is kept, and says so", async (
   expect(await held()).toBeUndefined();
 });
 
-test("on financing the list overrides the page", async () => {
+test("the list's word on financing overrides the page's", async () => {
   await list("2026-10-01", false);
   await savePage();
   expect(await held()).toMatchObject({ pagamentos: ["a_vista", "fgts"] });
@@ -108,7 +108,7 @@ test("on financing the list overrides the page", async () => {
   expect(await held()).toMatchObject({ pagamentos: ["a_vista", "financiamento"] });
 });
 
-test("once the first auction is over the second is next, and the last one stays", async () => {
+test("once the first auction is over the second is the next date, and the last date stays", async () => {
   await list("2026-10-14");
   await savePage();
   expect(await held()).toMatchObject({ proxima_data: "2026-10-14", data_seguinte: "2026-10-20" });
@@ -139,7 +139,7 @@ test("a deadline that differs from the held page is recorded as a change, once",
   ]);
 });
 
-test("a dry run keeps no page, and what is no property's page is refused", async () => {
+test("a dry run keeps no page, and a file that is no property page is refused", async () => {
   await list("2026-10-01");
   await savePage(HTML, { dryRun: true });
   expect(await held()).toEqual({ pagamentos: [], proxima_data: null, data_seguinte: null });
@@ -151,13 +151,13 @@ async function savedAt(): Promise<string | undefined> {
   return row?.salvaEm.toISOString();
 }
 
-test("a page is dated by its counter, else by whom imports it, else by its file, and asked for where nobody knows", async () => {
+test("a page is dated by its counter, else by the operator, else by its file; where all are missing the import asks for a date", async () => {
   const counter = `<div id="dias0">00</div><div id="horas0">08</div><div id="minutos0">33</div><div id="segundos0">11</div>
     <script>strLista: ("1@@" + "31/08/2026 18:00:00" + "||")</script>`;
   const online = HTML.replace("</body>", `${counter}</body>`);
   const unknown = await savePage(HTML, { modifiedAt: null });
   expect(unknown).toMatchObject({ rows: 0, error: expect.stringContaining("--data AAAA-MM-DD") as string });
-  // Of the beginning of time, of tomorrow: no times at which it was saved.
+  // The beginning of 1970 and tomorrow: it cannot have been saved then.
   for (const impossible of ["1970-01-01T00:00:00Z", "2026-11-21T12:00:00Z"])
     expect((await savePage(HTML, { modifiedAt: new Date(impossible) })).error).toContain("--data");
   expect(await savedAt()).toBeUndefined();
@@ -169,7 +169,7 @@ test("a page is dated by its counter, else by whom imports it, else by its file,
   expect(await savedAt()).toBe("2026-10-01T12:00:00.000Z");
 });
 
-test("a page older than the one held changes nothing, and says so", async () => {
+test("a page older than the one held changes nothing, and the report says so", async () => {
   await list("2026-10-01");
   await savePage();
   const before = await held();

@@ -15,9 +15,9 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newestLists } from "./strangers.server.ts";
 
 /**
- * Keeps a saved property page and merges what only it says. It is as old as the day on which it was saved, whenever it
- * comes: an older page than the one held changes nothing. A page of a property that no list has shown yet is kept and
- * merged when the list comes. Saving the same page again changes nothing.
+ * Keeps a saved property page and merges what only pages say. A page is as old as the day on which it was saved: one
+ * that is older than the page held changes nothing. A page of a property that no list has shown yet is kept and merged
+ * when the list comes. Importing the same page again changes nothing.
  */
 export async function importPage(
   db: Db,
@@ -80,7 +80,10 @@ export async function importPage(
   return report;
 }
 
-/** The page's own word first; then the operator's, because copying a file may change its time; then the file's. */
+/**
+ * When the page was saved: by its own counter, else by the operator's date, because copying a file may change its time,
+ * else by the file's time.
+ */
 function momentSaved(
   html: string,
   page: PropertyPage,
@@ -89,7 +92,7 @@ function momentSaved(
 ): Date | null {
   const said = momentShown(html, page);
   if (said) return said;
-  // Any hour of that day: no later than the evening, no later than now.
+  // The hour is unknown: the end of that day, or now where that is earlier.
   if (fallbackDate) return new Date(Math.min(Date.parse(`${fallbackDate}T23:59:59-03:00`), now.getTime()));
   return plausibleFileTime(modifiedAt ?? null, page, now);
 }

@@ -20,7 +20,7 @@ const SAME: Comparison = {
 };
 const beside = (over: Partial<Comparison>, rows = 1000) => improbableBeside(rows, { ...SAME, ...over });
 
-// Each as it was between two real lists; ADR 0024 has them all.
+// Each change at the size it had between two real lists; ADR 0024 has them all.
 test.for<[string, Partial<Comparison>, number?]>([
   ["two thirds withdrawn within a day", { seen: 330, common: 330 }, 340],
   ["nearly all others after five months", { days: 162, rows: 212, seen: 8, common: 8, fallen: 8 }, 151],
@@ -60,7 +60,7 @@ test.for<[string, Partial<Comparison>, RegExp, number?]>([
   ["cents gone", { byCents: 11 }, /^mudou só nos centavos/],
   ["another scale", { rescaled: 3 }, /dez vezes ou mais/],
   ["sales that go backward", { backward: 51 }, /fase anterior/],
-])("what no real list does waits: %s", ([, comparison, reason, rows]) => {
+])("a change that no real list shows is held: %s", ([, comparison, reason, rows]) => {
   expect(beside(comparison, rows)).toEqual([expect.stringMatching(reason)]);
 });
 
@@ -69,7 +69,7 @@ test("a change in a few rows is never improbable", () => {
   expect(beside({ rows: 19, seen: 19, common: 19, risen: 19 }, 19)).toEqual([]);
 });
 
-test("new words of the source are data; a list full of them waits", () => {
+test("unknown words of the source are data, but a list full of them is held", () => {
   const tally = { ...newTally(), rows: 1000 };
   const strange = (rows: number) => ({ modes: new Map([["Venda Secreta", rows]]), types: new Map() });
   expect(improbableItself(tally, strange(50))).toEqual([]);

@@ -1,7 +1,9 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { ListTally } from "./list-tally.ts";
 
-/** A list beside another of its state. Counts are properties of the other list, `date`, which is `days` older. */
+/**
+ * A list compared with another of its state. Counts are properties of the other list, `date`, which is `days` older.
+ */
 export interface Comparison {
   date: IsoDate;
   /** Negative where the other list is the newer one. */
@@ -12,12 +14,12 @@ export interface Comparison {
   common: number;
   risen: number;
   fallen: number;
-  /** Price other by less than a real. */
+  /** The price differs by less than a real. */
   byCents: number;
   /** Price and appraisal both at least nine times larger or smaller. */
   rescaled: number;
   reappraised: number;
-  /** Another modality, the two sales on line being one; `backward`: one that lies before it in a sale. */
+  /** Another sale mode, the two online sales counting as one; `backward`: one that comes earlier in a sale. */
   otherStage: number;
   backward: number;
   /** Cities of ten properties or more that the list does not name at all, the largest first. */
@@ -30,12 +32,12 @@ export interface StrangeWords {
   types: Map<string, number>;
 }
 
-/** Fewer rows prove nothing. */
+/** Fewer rows are not judged. */
 const ENOUGH = 20;
 
 /**
- * Beyond what share a change is improbable, by the days between two lists; the figures behind each stand in ADR 0024.
- * What is left out has no limit: after months anything may have changed.
+ * The share above which a change is improbable, by the days between two lists; ADR 0024 has the figures behind each.
+ * Where a limit is missing there is none: after months anything may have changed.
  */
 const LIMITS = {
   /** Rows, of the rows of the other list, below which a list is too short. */
@@ -54,7 +56,7 @@ const LIMITS = {
   backward: [{ days: Infinity, share: 0.05 }],
   byCents: [{ days: Infinity, share: 0.01 }],
   rescaled: [{ days: Infinity, share: 0.001 }],
-  /** Rows of cities that are gone as a whole: of the rows gone, and of all. */
+  /** Rows of cities that are missing as a whole: as a share of the missing rows, and of all. */
   emptied: { ofGone: 0.25, ofAll: 0.03 },
   unknownWord: 0.05,
   elsewhere: 0.2,
@@ -65,7 +67,7 @@ const LIMITS = {
   otherAddress: 0.7,
 } as const;
 
-/** Why a list is improbable whatever the lists beside it say, in Portuguese; nothing when it is not. */
+/** The reasons why a list by itself is improbable, in Portuguese; empty when it is not. */
 export function improbableItself(tally: ListTally, strange: StrangeWords): string[] {
   const { rows } = tally;
   const reasons: string[] = [];
@@ -121,7 +123,10 @@ export function improbableItself(tally: ListTally, strange: StrangeWords): strin
   return reasons;
 }
 
-/** Why a list of `rows` readable rows is improbable beside another of its state, in Portuguese; nothing when it is not. */
+/**
+ * The reasons why a list of `rows` readable rows is improbable compared with another of its state, in Portuguese; empty
+ * when it is not.
+ */
 export function improbableBeside(rows: number, other: Comparison): string[] {
   const reasons: string[] = [];
   const days = Math.abs(other.days);

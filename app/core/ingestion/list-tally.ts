@@ -1,6 +1,6 @@
 import type { ListingDraft } from "./source.ts";
 
-/** What the database holds of a property before a list is written, as far as it is compared row by row. */
+/** What the database holds of a property before a list is written, as far as rows are compared. */
 export interface HeldRow {
   uf: string;
   conteudo: string;
@@ -10,27 +10,27 @@ export interface HeldRow {
   tipo: string;
 }
 
-/** What was counted of one state's rows while they were staged. Counts are rows. */
+/** Counts of one state's rows, taken while they are staged. */
 export interface ListTally {
   rows: number;
   cities: Map<string, number>;
   modes: Map<string, number>;
   types: Map<string, number>;
-  /** Words of descriptions that the grammar does not know, and the rows that have any. */
+  /** Words of descriptions that the grammar does not know, and the number of rows that have any. */
   unknownWords: Map<string, number>;
   withUnknownWords: number;
-  /** Rows that say something new, and of these in a city that only other states have. */
+  /** New or changed rows, and how many of them are in a city that only other states have. */
   fresh: number;
   elsewhere: number;
-  /** Of cities that the state does not have, whether another has them. */
+  /** For cities that the state does not have: whether another state has them. */
   foreignCities: Map<string, boolean>;
-  /** Rows of properties held in this state, and of these with other words in a field that hardly ever changes. */
+  /** Rows of properties held in this state, and how many of them differ in a field that hardly ever changes. */
   held: number;
   otherCity: number;
   otherDistrict: number;
   otherAddress: number;
   otherType: number;
-  /** Rows of properties held in another state: taken over, or refused because both states show them on that day. */
+  /** Rows of properties held in another state: moved here, or refused because both states list them on that day. */
   strangers: number;
   inTwoStates: number;
 }
@@ -56,7 +56,10 @@ export function newTally(): ListTally {
   };
 }
 
-/** Counts a row that was taken; `held` is what is known of its property in this state, `changed` whether its words differ. */
+/**
+ * Counts an accepted row. `held` is what the database has of its property in this state; `changed`, whether its text
+ * differs.
+ */
 export function countRow(
   tally: ListTally,
   draft: ListingDraft,

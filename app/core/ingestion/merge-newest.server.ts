@@ -12,7 +12,8 @@ export interface StagedList {
 
 /**
  * Makes a staged list, newer than every list held for its state, the present: closes and opens periods, appends the
- * events, marks who left. Set by set; the meaning is that of `timeline`, which the tests hold against it.
+ * events, and marks the properties that left. It works in sets; `timeline` defines the meaning, and tests compare the
+ * two.
  */
 export async function mergeNewest(db: Db, list: StagedList, previous: IsoDate | null): Promise<void> {
   const { state, listDate } = list;
@@ -101,7 +102,7 @@ async function openAppearances(db: Db, { importId, state, listDate }: StagedList
     from appeared`);
 }
 
-/** Columns a reduced list (without description) must not blank when an official one filled them. */
+/** Columns that a list without descriptions must not erase when an official list filled them. */
 const DESCRIBED = [
   "descricao",
   "area_total",
@@ -140,11 +141,12 @@ const ALWAYS = [
   "conteudo",
 ];
 
-// A geocoder's street point outlives lists that know the neighbourhood only, as long as town and address are the same.
+// A geocoded street point is kept as long as city and address stay the same, although lists know only the
+// neighbourhood.
 const LOCATED = ["lat", "lng", "precisao"];
 const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
 
-/** The columns of a staged wide row that are written, beside its number: all of them, as a test demands. */
+/** The columns of a staged wide row that are written, beside its number; a test checks that they are all. */
 export const WRITTEN_COLUMNS: readonly string[] = [
   "uf",
   "financiamento",
@@ -165,7 +167,7 @@ const ASSIGNMENTS = [
     (column) =>
       `${column} = case when properties.precisao = 'rua' and ${SAME_TOWN} and properties.endereco = excluded.endereco then properties.${column} else excluded.${column} end`,
   ),
-  // The address was asked for in the town before: ask again.
+  // The address was geocoded in the former city, so it becomes pending again.
   `endereco_consultado = case when ${SAME_TOWN} then properties.endereco_consultado end`,
   "updated_at = now()",
 ].join(", ");
@@ -174,8 +176,8 @@ const FINANCING = (accepted: string) =>
   `case when ${accepted} then array['financiamento'] else '{}'::text[] end`;
 
 /**
- * Writes the staged wide rows of a state over the held ones. `newest`: the newest list of the state, this one included;
- * `wanted` narrows the staged rows, which it knows as `i`.
+ * Writes the staged wide rows of a state over the held ones. `newest` is the newest list of the state, this one
+ * included; `wanted` filters the staged rows, whose alias is `i`.
  */
 export async function upsertStaged(
   db: Db,
@@ -205,10 +207,10 @@ const PAGE_DAYS = sql`select distinct left(value, 10)::date as day from (values
   (pages.dados ->> 'openBiddingAt'), (pages.dados ->> 'onlineDeadlineAt')) as dates(value) where value is not null`;
 
 /**
- * Adds what only saved pages say (payment forms, CEP, dates) to the listings of a subquery of numbers. On financing the list
- * has the last word when it says anything. The next date is the first that `newest` list of the state had not passed:
- * of two auctions the second, once the first is over; when all are over, the last. Until the first is over the second
- * is the one after it.
+ * Adds what only saved pages say (payment forms, CEP, dates) to the listings of a subquery of numbers. On financing the
+ * list overrides the page where it says anything. The next date is the first one after the `newest` list of the state:
+ * of two auctions the second once the first is over, and the last when all are over. Until the first is over, the
+ * second is the date after it.
  */
 export async function applyPages(db: Db, numbers: SQL, newest: IsoDate | null): Promise<void> {
   await db.execute(sql`

@@ -13,9 +13,9 @@ import { sightingsOf, timeline, type Sighting, type Timeline, type TimelineEvent
 const CHUNK = 1000;
 
 /**
- * Fits a staged list into the past (or over the newest list of the same day): the histories of the properties it
- * touches are drawn anew and only what differs is written. `dates` are all list dates of the state, this one included.
- * What a later list says of a property stays its present.
+ * Fits a staged list into the past, or over the newest list of the same day: the histories of the properties it touches
+ * are computed anew, and only differences are written. `dates` are all list dates of the state, this one included. A
+ * later list's facts about a property stay its present.
  */
 export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
   await upsertLatest(db, list, dates);
@@ -28,7 +28,10 @@ export async function mergeOlder(db: Db, list: StagedList, dates: IsoDate[]): Pr
   }
 }
 
-/** Wide rows count only where no later list has said more: numbers never seen, or last seen on or before this date. */
+/**
+ * Wide rows are written only where no later list has newer facts: for unknown numbers, and for those last seen on or
+ * before this date.
+ */
 async function upsertLatest(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
   const saidMore = sql`select from properties p
     where p.n_do_imovel = i.n_do_imovel and p.uf = i.uf and coalesce(p.visto_ultimo, ${dates.at(-1)}::date) > ${list.listDate}`;
@@ -37,7 +40,7 @@ async function upsertLatest(db: Db, list: StagedList, dates: IsoDate[]): Promise
 
 /**
  * The next numbers, in order, whose history this list may change: those on it, those on the list before it (they leave
- * now, whatever later lists say) and those believed to be on the list of its own date, which it replaces.
+ * now, whatever later lists show), and those recorded on the list of its own date, which it replaces.
  */
 async function nextTouched(
   db: Db,
@@ -98,7 +101,7 @@ async function redraw(db: Db, list: StagedList, dates: IsoDate[], numbers: strin
     }
     const fresh = drawn.events.filter((event) => !kept.has(eventKey(event)));
     events.push(...fresh.map((event) => eventRow(number, list.state, event)));
-    // The same period may end before another list than it did.
+    // The same period may now end before another list.
     if (!samePeriods || fresh.length || kept.size < history.events.length)
       seen.push(seenRecord(number, drawn, dates));
   }
@@ -120,7 +123,7 @@ function batches<T>(rows: T[]): T[][] {
 
 interface SeenRecord {
   number: string;
-  /** Null when no list held says the property ever existed. */
+  /** Null when no held list shows the property. */
   first: IsoDate | null;
   last: IsoDate | null;
   left: IsoDate | null;
@@ -147,8 +150,8 @@ function seenRecord(number: string, { periods }: Timeline, dates: IsoDate[]): Se
 }
 
 /**
- * The first sighting counts every state; the rest is written only where the property still is in this state: one that
- * moved has its present there.
+ * The first sighting counts lists of every state. The other columns are written only where the property is still in
+ * this state: the present of a property that moved is in the other.
  */
 async function writeSeen(db: Db, state: Uf, records: SeenRecord[]): Promise<void> {
   if (!records.length) return;

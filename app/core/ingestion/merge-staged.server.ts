@@ -21,24 +21,24 @@ import { describeHeld, describeStage } from "./statistics.server.ts";
 import { noteEarlierSightings } from "./strangers.server.ts";
 import { strangeWords, whyImprobable } from "./why-improbable.server.ts";
 
-/** What decides whether staged lists are merged, and what goes with them. */
+/** What decides whether staged lists are merged, and what is done in the same transaction. */
 export interface MergeOptions {
-  /** Who brought the file. */
+  /** Who imports the file. */
   origin: "cli" | "sync" | "demo";
-  /** Everything is worked out and reported, nothing is kept. */
+  /** Everything is computed and reported, and nothing is kept. */
   dryRun?: boolean;
   /** Imports improbable lists too, because the operator accepts them. */
   accept?: boolean;
   /**
-   * Removes what people kept of demonstration properties and what alerts were told of them. Done in the transaction in which
-   * the first real list takes their place; this module knows only its own tables.
+   * Removes what people kept of demonstration properties and the notifications about them, in the transaction in which
+   * the first real list replaces them. This module knows only its own tables.
    */
   forgetDemo(tx: Db): Promise<void>;
-  /** Done in the transaction that changes what searches find, as its last step. */
+  /** Called as the last step of the transaction that changes what searches find. */
   beforeCommit?(tx: Db): Promise<void>;
 }
 
-/** One state's part of a file whose rows are being staged, or are. */
+/** The rows of one state in a file, staged or being staged. */
 export interface StagedSegment {
   state: Uf;
   listDate: IsoDate;
@@ -46,7 +46,7 @@ export interface StagedSegment {
   newest: Map<string, IsoDate>;
   rejected: Rejection[];
   tally: ListTally;
-  /** Modalities and types that were new to us before it was merged. */
+  /** Sale modes and types that were unknown before it was merged. */
   strange: StrangeWords;
 }
 
@@ -59,7 +59,9 @@ class DryRun extends Error {
   }
 }
 
-/** Writes what was staged of a file, or holds back what is improbable, in one transaction; a dry run is rolled back. */
+/**
+ * Writes the staged lists of a file, or holds those that are improbable, in one transaction. A dry run is rolled back.
+ */
 export async function mergeStaged(
   db: Db,
   importId: number,
@@ -142,7 +144,10 @@ async function mergeSegment(
   };
 }
 
-/** Which properties this list shows without a word that can be read, in place of what an earlier list of its day did. */
+/**
+ * Records the properties that this list shows only by unreadable rows, and replaces the records of an earlier list of
+ * its day.
+ */
 async function keepUnreadable(tx: Db, { importId, state, listDate }: StagedList): Promise<void> {
   await tx.delete(unreadableRows).where(and(eq(unreadableRows.uf, state), eq(unreadableRows.data, listDate)));
   await tx.execute(sql`
@@ -155,13 +160,13 @@ function factsOf(file: string, { state, listDate, tally, rejected }: StagedSegme
   return { file, state, list_date: listDate, rows: tally.rows + rejected.length };
 }
 
-/** Demonstration lists never mix with real ones, whichever came first. */
+/** Demonstration lists are never mixed with real ones, whichever came first. */
 async function refuseBesideReal(tx: Db): Promise<void> {
   const [real] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
   if (real) throw new UnreadableList("Já há listas reais: os dados de demonstração não entram.");
 }
 
-/** The first real list takes the place of the demonstration data, in the same transaction. */
+/** The first real list replaces the demonstration data in the same transaction. */
 async function removeDemo(tx: Db, { forgetDemo }: MergeOptions): Promise<boolean> {
   const [demo] = await tx.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, true)).limit(1);
   if (!demo) return false;
@@ -174,7 +179,7 @@ async function removeDemo(tx: Db, { forgetDemo }: MergeOptions): Promise<boolean
   return true;
 }
 
-/** Raises the version that tells every process to rebuild its search index. */
+/** Raises the data version: every process then rebuilds its search index. */
 export async function raiseVersion(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into search_state (id, version) values (1, 1)

@@ -3,7 +3,7 @@ import { allImported, describeReport, emptyReport, failedReport, heldReport, toJ
 
 const LIST = { ...emptyReport("Lista_imoveis_SP.csv"), state: "SP", list_date: "2026-01-08" } as const;
 
-test("a list is told with every count, its first rejected rows and its notices", () => {
+test("a list is reported with every count, its first rejected rows and its notices", () => {
   const rejected = Array.from({ length: 22 }, (_, i) => ({ line: 5 + i, reason: "preço em branco" }));
   const lines = describeReport({ ...LIST, rows: 30, new: 8, left: 3, rejected, notices: ["só o mês"] }).split(
     "\n",
@@ -20,7 +20,7 @@ test("a list is told with every count, its first rejected rows and its notices",
   ]);
 });
 
-test("a saved property page has no counts to tell", () => {
+test("a saved property page is reported without counts", () => {
   const page = {
     ...emptyReport("a.html"),
     rows: 1,
@@ -32,13 +32,13 @@ test("a saved property page has no counts to tell", () => {
   );
 });
 
-test("a refused file is told with its reason alone", () => {
+test("a refused file is reported with its reason alone", () => {
   expect(describeReport(failedReport("x.pdf", "O arquivo é binário."))).toBe(
     "✗ x.pdf\n    O arquivo é binário.",
   );
 });
 
-test("a list that waits is told with every reason and how to let it in", () => {
+test("a held list is reported with every reason and how to accept it", () => {
   const held = heldReport({ file: "a.csv", state: "RJ", list_date: "2026-03-12", rows: 942 }, ["x", "y"]);
   expect(describeReport(held).split("\n")).toEqual([
     "! a.csv: RJ, lista de 12/03/2026, 942 linhas: retida, nada dela foi gravado",
@@ -53,7 +53,7 @@ test("a list that waits is told with every reason and how to let it in", () => {
   });
 });
 
-test("a list of the past says which day it is about and what becomes of other days", () => {
+test("a list of the past is reported with its day and its changes to other days", () => {
   const past = { newest: "2026-03-12", added: 3, removed: 2 };
   const lines = describeReport({ ...LIST, rows: 30, past }).split("\n");
   expect(lines.slice(2)).toEqual([

@@ -6,7 +6,7 @@ import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
 import type { Rejection } from "./source.ts";
 
-/** What a list that belongs to the past changed on the days of other lists, in events. */
+/** The events that a list of the past changed on the days of other lists. */
 export interface PastChanges {
   /** The newest list held of the state. */
   newest: IsoDate;
@@ -25,13 +25,13 @@ export const REPORTED = {
   saiu: { key: "left", words: "saíram da lista" },
 } as const satisfies Record<EventKind, { key: string; words: string }>;
 
-/** Kinds of event of properties that the list has. */
+/** Kinds of event that concern properties on the list. */
 export const KINDS_ON_LIST = EVENT_KINDS.filter((kind) => EVENTS[kind].presence !== "leaves");
 const KINDS_OFF_LIST = EVENT_KINDS.filter((kind) => EVENTS[kind].presence === "leaves");
 
 type EventCounts = Record<(typeof REPORTED)[keyof typeof REPORTED]["key"], number>;
 
-/** What became of one file (for one state): the public shape of `npm run import -- --json`. Counts are properties. */
+/** The result of one file (for one state): the public shape of `npm run import -- --json`. Counts are properties. */
 export interface FileReport extends EventCounts {
   file: string;
   state: Uf | null;
@@ -41,11 +41,11 @@ export interface FileReport extends EventCounts {
   /** Rows without any event. */
   unchanged: number;
   rejected: { line: number; reason: string }[];
-  /** Portuguese, and then nothing of the file was written; else null. */
+  /** In Portuguese; nothing of the file was written then. Null otherwise. */
   error: string | null;
-  /** Why the list was held back, in Portuguese: then `error` says so. Absent for every other file. */
+  /** Why the list was held, in Portuguese; `error` then says so too. Absent for every other file. */
   held?: string[];
-  /** Portuguese remarks: where the date came from, unknown words, demonstration data removed. */
+  /** Portuguese notices: where the date came from, unknown words, demonstration data removed. */
   notices: string[];
   /** For a list older than the newest one: what it changed on the days of other lists. */
   past?: PastChanges | null;
@@ -71,7 +71,7 @@ export function failedReport(file: string, error: string): FileReport {
   return { ...emptyReport(file), error };
 }
 
-/** A list that waits for somebody to accept it: nothing of it was written. */
+/** The report of a held list, which waits to be accepted: nothing of it was written. */
 export function heldReport(
   list: Pick<FileReport, "file" | "state" | "list_date" | "rows">,
   reasons: string[],
@@ -80,7 +80,7 @@ export function heldReport(
   return { ...emptyReport(list.file), ...list, error, held: reasons };
 }
 
-/** Nothing rejected, neither a file nor a row. */
+/** Whether no file and no row was rejected. */
 export function allImported(reports: FileReport[]): boolean {
   return reports.every((report) => report.error === null && report.rejected.length === 0);
 }
@@ -99,7 +99,7 @@ export function reportRejections(rejected: Rejection[]): FileReport["rejected"] 
 
 const SHOWN_WORDS = 10;
 
-/** Remarks about words that no list before this one had: they are data, kept and shown as they are. */
+/** Notices about words that no earlier list had: they are data, kept and shown as they are. */
 export function describeStrangeWords({
   tally,
   strange,

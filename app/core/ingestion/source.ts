@@ -4,8 +4,9 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { AmenityCode } from "#app/facts/listings/amenities.ts";
 
 /**
- * One row of a list, understood. Text is the source's own, trimmed and squeezed; money is cents, areas m² with the
- * source's `0.00` (not given) as null. `description` and what is read from it are null where a derived list lacks it.
+ * One parsed row of a list. Text is the source's own, trimmed and with single spaces; money is cents, areas are m² with
+ * the source's `0.00` (not given) as null. `description` and what is read from it are null where a derived list lacks
+ * it.
  */
 export interface ListingDraft {
   /** Line in the file, 1-based, for reports. */
@@ -33,7 +34,7 @@ export interface ListingDraft {
   suites: number | null;
   halfBaths: number | null;
   amenities: AmenityCode[];
-  /** Description tokens the grammar does not know: kept and reported. */
+  /** Tokens of the description that the grammar does not know: kept and reported. */
   unknownTokens: string[];
 }
 
@@ -41,31 +42,31 @@ export interface Rejection {
   line: number;
   /** Portuguese, for the operator. */
   reason: string;
-  /** Known when only other fields are spoilt: such a property is not treated as gone. */
+  /** Known when only other fields are unreadable: such a property does not count as gone. */
   number: string | null;
 }
 
 /**
- * What a list file says, in the order it says it. A reader yields `state` before the first row of each state,
- * then batches; a general list yields several states. `notice` is Portuguese text for the report.
+ * The content of a list file, in its order. A reader yields `state` before the first row of each state, then batches; a
+ * general list yields several states. `notice` is Portuguese text for the report.
  */
 export type ListPart =
   | { kind: "state"; state: Uf; listDate: IsoDate }
   | { kind: "rows"; drafts: ListingDraft[]; rejected: Rejection[] }
   | { kind: "notice"; text: string };
 
-/** A file refused as a whole; `message` is the Portuguese sentence people read, naming what was expected. */
+/** A file refused as a whole; `message` is the Portuguese sentence that people read, and says what was expected. */
 export class UnreadableList extends Error {
   override name = "UnreadableList";
 }
 
-/** A stream of bytes with the name it came under; the name may tell the state and the date. */
+/** A stream of bytes with its file name, which may tell the state and the date. */
 export interface NamedBytes {
   /** Path as the operator gave it, or `lista.zip › Lista_imoveis_SP.csv` for an entry. */
   name: string;
   /** Null when unknown (standard input). */
   size: number | null;
-  /** When the file was written; absent when unknown. Only saved pages ask: lists say their date. */
+  /** When the file was written; absent when unknown. Used for saved pages only: lists say their date. */
   modifiedAt?: Date | null;
   open(): Promise<Readable>;
 }

@@ -45,7 +45,7 @@ async function written({ db }: Database) {
   return rows[0];
 }
 
-/** What became of the file, and what was said where that is not what the table wants. */
+/** The outcome of the file, with its message where that is not the expected one. */
 function outcome(report: FileReport, clean: FileReport, { says }: Spoiling): string {
   const said = report.error ?? report.rejected.map(({ reason }) => reason).join("; ");
   const verdict = report.held ? "held" : report.error === null ? "accepted" : "refused";
@@ -69,12 +69,12 @@ async function judge(before: OfficialList, list: OfficialList, spoilings: Spoili
   }
   expect(found).toEqual(spoilings.map(({ what, verdict }) => [what, verdict]));
   expect(await written(database.current)).toEqual(world);
-  // What is held waits for an administrator.
+  // A held list must be among those that wait for an administrator.
   const waits = (await listHeld(database.current.db)).some(({ state }) => state === list.state);
   expect(waits).toBe(spoilings.some(({ verdict }) => verdict === "held"));
 }
 
-/** So many a test: each is an import of its own, and a busy machine takes a second for one. */
+/** Lists per test: each is an import of its own, which takes a second on a busy machine. */
 const GROUP = 12;
 
 const GROUPS: [string, Spoiling[]][] = [
@@ -90,7 +90,7 @@ function groupsOf(how: string, spoilings: Spoiling[]): [string, Spoiling[]][] {
 }
 
 test.for(GROUPS)(
-  "a list spoilt %s is refused or held back, one that only looks spoilt reads as it was",
+  "a list spoilt %s is refused or held; one that only looks spoilt is read correctly",
   async ([, spoilings]) => {
     const lists = [...demoLists("2026-11-21")].filter(({ name }) => name === "Lista_imoveis_GO.csv");
     const [before, list] = lists.slice(-2).map(({ bytes, date }) => takeApart(bytes, "GO", date));
@@ -106,11 +106,11 @@ const absent = REAL.some(({ path }) => path === null);
 if (absent) process.stdout.write("real lists are not beside the repository: none of them is spoilt\n");
 
 test.skipIf(absent).for(GROUPS)(
-  "the same of real lists spoilt %s, every tenth row of them",
+  "real lists spoilt %s, every tenth row of them, are refused or held as well",
   async ([, spoilings]) => {
     const [before, list] = REAL.map(({ date, path }) => {
       const whole = takeApart(readFileSync(path!), "RJ", date);
-      // By the number's digits, so that both days keep the same properties.
+      // Chosen by the number's digits, so that both days keep the same properties.
       return { ...whole, rows: whole.rows.filter(([number]) => Number(number!.trim().slice(-4)) % 10 === 3) };
     });
     await judge(before!, list!, spoilings);

@@ -11,9 +11,9 @@ import type { ListingDraft, Rejection } from "./source.ts";
 import { strangersAmong, type StrangersList } from "./strangers.server.ts";
 
 /**
- * Puts a batch of rows where the merge finds them: every row narrow, and wide only those that are new or said
- * something else before. Properties known from another state are told apart by `strangersAmong`; only what this list
- * makes the present is wide. Counts what it sees in the list's tally; returns the drafts refused.
+ * Stages a batch of rows for the merge: every row narrow, and wide only where it is new or changed. `strangersAmong`
+ * recognises properties known from another state; a wide row is staged only where this list makes the present. Counts
+ * rows in the list's tally; returns the refused drafts.
  */
 export async function stageRows(
   db: Db,
@@ -65,13 +65,13 @@ function isElsewhere(city: string, { foreignCities }: ListTally, resolvePlace: R
   return found;
 }
 
-/** Forgets what a finished or broken import staged. */
+/** Deletes the staged rows of a finished or failed import. */
 export async function unstage(db: Db, importId: number): Promise<void> {
   await db.execute(sql`delete from import_rows where import_id = ${importId}`);
   await db.execute(sql`delete from import_batches where import_id = ${importId}`);
 }
 
-/** Empties the stage at the beginning of a run: what a killed one left, and the room that deleted rows still take. */
+/** Empties the staging tables at the start of a run: rows that a killed run left, and the space of deleted rows. */
 export async function clearStage(db: Db): Promise<void> {
   await db.execute(sql`truncate import_rows, import_batches`);
 }
@@ -93,12 +93,12 @@ async function heldRows(db: Db, drafts: ListingDraft[]): Promise<Map<string, Hel
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** Column names by field, once: the JSON that PostgreSQL turns into rows speaks column names. */
+/** Column names by field, read once: the JSON that PostgreSQL turns into rows uses column names. */
 const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
   ([field, column]) => [field as keyof typeof importProperties.$inferInsert, column.name] as const,
 );
 
-/** A batch is of one state, and stays JSON text until the merge reads it as rows. */
+/** A batch is of one state, and is kept as JSON text until the merge reads it as rows. */
 async function insertWide(
   db: Db,
   importId: number,
@@ -107,7 +107,7 @@ async function insertWide(
   if (!rows.length) return;
   const records = rows.map((row) => {
     const record: Record<string, unknown> = {};
-    // What is left out is null: a third of the text that the database would have to read.
+    // Null fields are left out: they would be a third of the text that the database has to read.
     for (const [field, column] of WIDE_COLUMNS) if (row[field] !== null) record[column] = row[field];
     return record;
   });
@@ -138,7 +138,7 @@ async function insertNarrow(
   }
   const spoilt = rejected.flatMap((rejection) => rejection.number ?? []);
   if (spoilt.length) {
-    // Seen on the list though its row could not be read: such a property has not left.
+    // The list shows the property, though its row could not be read: it has not left.
     await db.execute(sql`
       insert into import_rows (import_id, n_do_imovel, uf)
       select distinct ${importId}::bigint, spoilt, ${state} from unnest(${sql.param(spoilt)}::text[]) as spoilt
@@ -146,7 +146,7 @@ async function insertNarrow(
   }
 }
 
-/** Digest of what the source said (and of the rules that read it): equal digests mean an equal stored row. */
+/** A digest of the source's text and of the version of the reading rules: equal digests mean equal stored rows. */
 function contentDigest(draft: ListingDraft): string {
   const { line: _line, ...said } = draft;
   return createHash("md5")

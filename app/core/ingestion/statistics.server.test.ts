@@ -16,7 +16,7 @@ async function believedRows(table: string): Promise<number> {
   return Plan["Plan Rows"];
 }
 
-test("the second list of a state in a run is merged knowing how much the first one brought", async () => {
+test("the second list of a state in a run is merged with current statistics of the first one", async () => {
   const { db } = database.current;
   const drafts = Array.from({ length: ROWS }, (_, i) => newDraft(String(2000 + i), { state: "RJ" }));
   await takeIn(db, { state: "SP", date: "2026-03-02", drafts: [newDraft("1001")] });

@@ -2,20 +2,22 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 
-/** Below this many rows a wrong plan costs less than looking. */
+/** Below this many rows a wrong plan costs less than an analysis. */
 const WORTH_ANALYZING = 1000;
-/** From here on what the planner believes leads to plans that compare every row with every other. */
+/** From here on the planner's estimates lead to plans that compare every row with every other. */
 const TOO_FEW = 5;
 
-/** Staging fills and empties with every file: without fresh figures the planner takes it for empty. */
+/**
+ * The staging tables are filled and emptied with every file: without new statistics the planner takes them for empty.
+ */
 export async function describeStage(tx: Db, rows: number): Promise<void> {
   if (rows < WORTH_ANALYZING) return;
   await tx.execute(sql`analyze import_rows`);
 }
 
 /**
- * Looks at the tables anew when the planner knows too little of a state: the lists before this one, of the same run, may
- * have brought all that is held of it. `rows` is how many its newest list has.
+ * Analyses the tables when the planner knows too few rows of a state: earlier lists of the same run may have brought
+ * all of them. `rows` is how many its newest list has.
  */
 export async function describeHeld(tx: Db, state: Uf, rows: number): Promise<void> {
   if (rows < WORTH_ANALYZING) return;
@@ -26,7 +28,7 @@ export async function describeHeld(tx: Db, state: Uf, rows: number): Promise<voi
   if (believed * TOO_FEW < rows) await analyzeHeld(tx);
 }
 
-/** What searches and merges ask by; a column costs as long to look at as it is wide. */
+/** The columns that searches and merges filter by; the cost of analysing a column grows with its width. */
 export async function analyzeHeld(db: Db): Promise<void> {
   await db.execute(sql`analyze properties (id, n_do_imovel, uf, cidade_slug, saiu_em)`);
   await db.execute(sql`analyze property_periods (n_do_imovel, uf, desde, ate)`);

@@ -12,7 +12,7 @@ export interface History {
   events: (TimelineEvent & { id: number })[];
 }
 
-/** What is kept of properties in a state, oldest period first. */
+/** The stored periods of properties in a state, oldest first. */
 export async function readHistories(db: Db, state: Uf, numbers: string[]): Promise<Map<string, History>> {
   const histories = new Map<string, History>(numbers.map((number) => [number, { periods: [], events: [] }]));
   const periods = await db
@@ -46,7 +46,7 @@ export async function readHistories(db: Db, state: Uf, numbers: string[]): Promi
   return histories;
 }
 
-/** Dates of the lists of the state that show a property by a row that could not be read. */
+/** Dates of the lists of the state that show a property only by an unreadable row. */
 export async function readUnreadable(db: Db, state: Uf, numbers: string[]): Promise<Map<string, IsoDate[]>> {
   const dates = new Map<string, IsoDate[]>();
   const rows = await db

@@ -9,7 +9,7 @@ const database = testDatabase();
 const MONDAY = "2026-03-02";
 const TUESDAY = "2026-03-03";
 
-/** What is held of the property that these tests move. */
+/** The stored state of the property that these tests move. */
 async function world() {
   const { db } = database.current;
   const properties = await db.execute(sql`
@@ -19,7 +19,7 @@ async function world() {
   return { property: properties.rows[0], events: events.rows };
 }
 
-test("a number of another state is refused and stays where it is", async () => {
+test("a row whose number another state holds is refused, and the property stays there", async () => {
   const { db } = database.current;
   await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
   const report = await takeIn(db, {
@@ -30,7 +30,7 @@ test("a number of another state is refused and stays where it is", async () => {
   expect(report.rejected).toEqual([{ line: 9, reason: "o imóvel 1001 já consta na lista de SP" }]);
 });
 
-test("a property that the source moved is on the newest list that shows it, whatever came first", async () => {
+test("a property that the source moved belongs to the newest list that shows it, in any order of import", async () => {
   const { db } = database.current;
   const [inSp, inRj] = [newDraft("1001"), newDraft("1001", { state: "RJ", priceCents: 9_000_000 })];
   const stays = newDraft("1002");

@@ -6,9 +6,9 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import type { ListingDraft } from "./source.ts";
 
 /**
- * The source moves a property to another state now and then. On the day of a list it is either `there`, on a list of the
+ * The source sometimes moves a property to another state. On the day of a list it is either `there`, on a list of the
  * other state, and the row is refused; or it has `moved` here, which is the present; or it is `elsewhere now`, and this
- * list tells of its past.
+ * list only adds to its past.
  */
 export interface Stranger {
   uf: string;
@@ -31,8 +31,8 @@ export async function newestLists(db: Db): Promise<Map<string, IsoDate>> {
 }
 
 /**
- * What is known of the drafts whose property is held in another state, or was there on the day of an earlier list; a batch
- * of the newest list without any asks nothing.
+ * The drafts whose property is held in another state, or was there on the day of an earlier list, and what is known of
+ * them. A batch of the newest list without any needs no query.
  */
 export async function strangersAmong(
   db: Db,
@@ -56,7 +56,7 @@ export async function strangersAmong(
   for (const { nDoImovel: number, uf, desde, ate } of periods) {
     const stranger = strangers.get(number);
     const until = ate ?? newest.get(uf) ?? desde;
-    // A period says only of the days that have a list that the property was there.
+    // A period proves that the property was there only on days that have a list.
     const isThere = sameDay.has(uf) && desde <= listDate && listDate <= until;
     if (isThere) strangers.set(number, { uf, is: "there" });
     else if (until > listDate && stranger?.is === "moved")
@@ -70,7 +70,7 @@ async function statesWithList(db: Db, date: IsoDate): Promise<Set<string>> {
   return new Set(rows.map((row) => row.uf));
 }
 
-/** Properties held in other states that this list has shown before anything else did. */
+/** Corrects the first sighting of properties held in other states that this list has shown earlier. */
 export async function noteEarlierSightings(db: Db, importId: number, list: StrangersList): Promise<void> {
   await db.execute(sql`
     update properties p set visto_primeiro = ${list.listDate}

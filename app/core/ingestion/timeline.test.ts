@@ -16,7 +16,7 @@ test("a property on every list with the same values is one open period and one e
   expect(events.map((e) => [e.kind, e.date])).toEqual([["novo", "2026-01-01"]]);
 });
 
-test("absence is not a sale: it leaves, and comes back under the same number", () => {
+test("a property that is absent left the lists and may come back under the same number; absence is not reported as a sale", () => {
   const { periods, events } = timeline(dates, [at(10), null, at(8), null]);
   expect(periods.map((p) => [p.from, p.to])).toEqual([
     ["2026-01-01", "2026-01-01"],
@@ -30,7 +30,7 @@ test("absence is not a sale: it leaves, and comes back under the same number", (
   ]);
 });
 
-test("price, modality and appraisal may change on the same list, each with its own before and after", () => {
+test("price, sale mode and appraisal may change on the same list, each with its own before and after", () => {
   const { events } = timeline(dates.slice(0, 2), [at(10, "Leilão"), at(12, "Licitação", 90_000)]);
   expect(events.slice(1)).toEqual([
     {
@@ -65,7 +65,7 @@ test("periods hold everything the lists said", () => {
   expect(sightingsOf(dates, timeline(dates, seen).periods)).toEqual(seen);
 });
 
-test("a difference of less than a real is kept in the periods and told to nobody", () => {
+test("a difference of less than a real is kept in the periods and gives no event", () => {
   const { periods, events } = timeline(dates, [at(10), at(9.01), at(10), at(9)]);
   expect(periods.map((p) => p.priceCents)).toEqual([1000, 901, 1000, 900]);
   expect(events.map((e) => [e.kind, e.date])).toEqual([

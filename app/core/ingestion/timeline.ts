@@ -1,14 +1,14 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 
-/** What a list says of a property that may change from one list to the next. */
+/** The facts of a property that may change from one list to the next. */
 export interface Values {
   priceCents: number;
   appraisalCents: number;
   saleMode: string;
 }
 
-/** What one list says of a property: null when it is not on it, `unreadable` when its row could not be understood. */
+/** A property on one list: null when it is not on it, `unreadable` when its row could not be parsed. */
 export type Sighting = Values | "unreadable" | null;
 
 /** On every list from `from` to `to` with the same values; `to` null means up to the newest list. */
@@ -32,15 +32,15 @@ export interface Timeline {
 }
 
 /**
- * Least difference of two amounts, in cents, that is an event: cents come and go with the programs that save lists, and
- * nobody wants to be told of them. Periods keep every difference.
+ * The smallest difference of two amounts, in cents, that gives an event: programs that save lists change cents, which
+ * is of no interest to anybody. Periods keep every difference.
  */
 export const LEAST_NEWS_CENTS = 100;
 
 /**
- * History of one property as a function of the lists of its state: `sightings[i]` is what the list of `dates[i]`
- * (ascending) says. A row that could not be read repeats the list before it, so that nothing is invented of it. The order
- * in which the lists arrived does not matter.
+ * The history of one property as a function of the lists of its state: `sightings[i]` is the property on the list of
+ * `dates[i]` (ascending). An unreadable row repeats the list before it, so that no change is invented. The order in
+ * which the lists arrived does not matter.
  */
 export function timeline(dates: IsoDate[], sightings: Sighting[]): Timeline {
   const periods: Period[] = [];
@@ -60,7 +60,10 @@ export function timeline(dates: IsoDate[], sightings: Sighting[]): Timeline {
   return { periods, events };
 }
 
-/** The inverse of the periods of `timeline`: what each list said, rows that could not be read as they were counted. */
+/**
+ * The inverse of the periods of `timeline`: the values on each list; unreadable rows have the values they were counted
+ * with.
+ */
 export function sightingsOf(dates: IsoDate[], periods: Period[]): Sighting[] {
   return dates.map((date) => {
     const period = periods.find((p) => p.from <= date && (p.to === null || date <= p.to));
@@ -74,7 +77,7 @@ export function sameValues(a: Values, b: Values): boolean {
   return a.priceCents === b.priceCents && a.appraisalCents === b.appraisalCents && a.saleMode === b.saleMode;
 }
 
-/** A comeback is one event: its price and modality before and after stand inside it. */
+/** A return is one event, which holds price and sale mode before and after. */
 function eventsBetween(
   previous: Values | null,
   current: Values | null,

@@ -8,7 +8,10 @@ import { improbableBeside, improbableItself, type StrangeWords } from "./improba
 import type { ListTally } from "./list-tally.ts";
 import type { StagedList } from "./merge-newest.server.ts";
 
-/** Modalities and types of a staged list that neither the source's usual words nor any list held has, with their rows. */
+/**
+ * Sale modes and types of a staged list that are neither known words of the source nor on any held list, with their
+ * rows.
+ */
 export async function strangeWords(db: Db, tally: ListTally): Promise<StrangeWords> {
   const modes = without(tally.modes, Object.values(SALE_MODES));
   const types = without(tally.types, PROPERTY_TYPES);
@@ -28,8 +31,8 @@ export async function strangeWords(db: Db, tally: ListTally): Promise<StrangeWor
 }
 
 /**
- * Why a staged list is improbable, in Portuguese; nothing when it is not. It is held against the list of its own day,
- * where one was let in (so that the same list may come again), and against the one nearest to it in time.
+ * The reasons why a staged list is improbable, in Portuguese; empty when it is not. It is compared with the list of its
+ * own day, where one was accepted (so that the same list may come again), and with the nearest one in time.
  */
 export async function whyImprobable(
   db: Db,
@@ -56,7 +59,7 @@ async function realDates(db: Db, { state }: StagedList): Promise<IsoDate[]> {
   return held.map((row) => row.date);
 }
 
-/** The nearest other date, of two as near the older one. */
+/** The nearest other date; the older of two that are as near. */
 function nearestTo(date: IsoDate, others: IsoDate[]): IsoDate | null {
   const distance = (other: IsoDate) => Math.abs(dayNumber(other) - dayNumber(date));
   const sorted = others

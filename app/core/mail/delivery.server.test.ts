@@ -15,7 +15,7 @@ const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
 const SENT: Dispatch = { sent: true };
 const failing: Dispatch = { sent: false, permanent: false, reason: "451 greylisted" };
 
-/** Deliveries of one clock, each with what it sent; stopped with the test. */
+/** Deliveries that share one clock, each with the letters it sent; stopped at the end of the test. */
 function office() {
   const clock = { now: AT };
   const errors: unknown[] = [];
@@ -56,7 +56,7 @@ const theRow = async () => (await rows())[0]!;
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const [confirmation] = LETTERS.confirm_email;
 
-test("a letter is written down before anybody delivers it", async () => {
+test("a letter is stored before any delivery sends it", async () => {
   const onPosted = vi.fn();
   await createPost(database.current.db, { now: () => AT, onPosted }).send("ana@exemplo.com.br", confirmation);
   expect(await rows()).toMatchObject([
@@ -87,12 +87,12 @@ test("a sent letter is marked as sent, and its text is deleted", async () => {
   expect(errors).toEqual([]);
 });
 
-test("a nudge makes a new letter leave at once", async () => {
+test("after a nudge a new letter is sent at once", async () => {
   const { post, deliver } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   const { sent, nudge } = deliver(() => SENT, { pollMs: 600_000 });
   await until(async () => expect((await theRow()).sentAt).toEqual(AT));
-  // Time to poll, find nothing and go to sleep.
+  // Time to poll, find nothing and wait for the next poll.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await post.send("bia@exemplo.com.br", confirmation);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -155,7 +155,7 @@ test("a transport that throws is reported and the letter retried", async () => {
   expect(errors).toMatchObject([{ message: "no space left on device" }]);
 });
 
-test("two who deliver send no letter twice", async () => {
+test("two deliveries on one database send no letter twice", async () => {
   const { post, deliver, errors } = office();
   const people = Array.from({ length: 30 }, (_, index) => `pessoa${index}@exemplo.com.br`);
   for (const person of people) await post.send(person, LETTERS.account_deleted[0]);
@@ -183,11 +183,11 @@ test("while a letter is being sent, no transaction is open and no other process 
   await until(async () => expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true));
 });
 
-test("after a crash between sending and noting it, the same letter goes again when the lease ends", async () => {
+test("after a crash between sending a letter and recording it, the same letter is sent again when its lease ends", async () => {
   const { post, deliver, clock } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   let arrived = (_: Dispatch) => {};
-  // Like a crashed process: it sent the letter and never notes it.
+  // Like a crashed process: it sent the letter and never records it.
   const dead = deliver(() => new Promise((resolve) => (arrived = resolve)));
   await until(() => expect(dead.sent).toHaveLength(1));
   const next = deliver();
@@ -197,13 +197,13 @@ test("after a crash between sending and noting it, the same letter goes again wh
   clock.now = later(5);
   await until(async () => expect((await theRow()).sentAt).toEqual(later(5)));
   expect(next.sent).toEqual(dead.sent);
-  // Its late failure must not undo that the letter was sent.
+  // Its late failure must not overwrite that the letter was sent.
   arrived(failing);
   await dead.stop();
   expect(await theRow()).toMatchObject({ sentAt: later(5), attempts: 0, nextAttemptAt: null });
 });
 
-test("stopping waits for the letter in hand and takes no other", async () => {
+test("stopping waits for the letter that is being sent and takes no other", async () => {
   const { post, deliver } = office();
   await post.send("ana@exemplo.com.br", confirmation);
   await post.send("bia@exemplo.com.br", confirmation);
@@ -234,7 +234,7 @@ test("a failing database is reported, and delivery goes on", async () => {
   expect(errors).toMatchObject([{ message: "connection lost" }]);
 });
 
-test("letters about matches are written out when they leave, and letters of accounts never wait behind them", async () => {
+test("letters about matches are rendered when they are sent, and account letters never wait behind them", async () => {
   const { post, deliver } = office();
   const people = Array.from({ length: 30 }, (_, index) => `pessoa${index}@exemplo.com.br`);
   await handInMany(
@@ -247,7 +247,7 @@ test("letters about matches are written out when they leave, and letters of acco
   const { sent } = deliver(
     ({ unsubscribeUrl }) =>
       new Promise((resolve) => {
-        // Letters about matches stay unfinished until all of their lanes are taken.
+        // Letters about matches stay unfinished until all of their parallel slots are in use.
         if (unsubscribeUrl === null) resolve(SENT);
         else arrived.push(() => resolve(SENT));
       }),

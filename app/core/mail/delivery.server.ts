@@ -4,12 +4,12 @@ import { startSending, type Sending } from "#app/db/outgoing.server.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import type { Letter, MailTransport } from "#app/platform/mail-transport.server.ts";
 
-/** Longer than any transport waits for a server. */
+/** Longer than the timeout of any transport. */
 const LEASE_MS = 5 * 60_000;
 
 export interface DeliveryOptions {
   now(): Date;
-  /** Called when the database or the transport itself failed, not for a letter that the server refused. */
+  /** Called when the database or the transport itself failed, but not when the server refused a letter. */
   onError(error: unknown): void;
   /** Called when a letter is given up, with the server's answer. */
   onGivenUp(mail: { id: string; kind: string; reason: string }): void;
@@ -19,16 +19,16 @@ export interface DeliveryOptions {
 
 export type Delivery = Sending;
 
-/** Digests that are on their way at once: fewer than there are connections, so that one is left for an account's letter. */
+/** Digests that are sent at once. Fewer than the pool has connections, so that one is left for an account letter. */
 const BULK_LANES = 8;
 
 type Row = typeof mails.$inferSelect;
 
 /**
- * Delivers the letters of this database until it is stopped: those of accounts one at a time, and beside them those that
- * are one of many. Any number of processes may do so at once. A letter that goes twice has the same Message-ID, made of
- * its row, so that mail programs recognise the second as the first. What was said is forgotten once it is gone: letters
- * hold links that sign people in.
+ * Delivers the letters of this database until it is stopped: account letters one at a time, and beside them digests in
+ * parallel. Any number of processes may do so at once. A letter that is sent twice has the same Message-ID, made from
+ * its row, so that mail programs recognise the duplicate. The text is deleted once it is sent, because letters hold
+ * links that sign people in.
  */
 export function startDelivery(db: Db, transport: MailTransport, options: DeliveryOptions): Delivery {
   const ways = [false, true].map((bulk) =>

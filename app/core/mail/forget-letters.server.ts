@@ -7,15 +7,15 @@ import { namesAddress } from "./outbox-letter.ts";
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** The letters that are sent because an account claims an address, before anybody proved that it is theirs. */
+/** Letters that are sent because an account claims an address, before its owner confirmed it. */
 const CLAIM_LETTERS: MailKind[] = ["confirm_email", "already_registered", "reset_password"];
 
 /** Letters to whoever runs the installation that name the person they are about. */
 const LETTERS_ABOUT_PEOPLE: MailKind[] = ["interest_to_answer", "data_request_to_answer"];
 
 /**
- * Forgets the letters of somebody who leaves: waiting ones are not sent, sent ones name nobody. Where the account only
- * claimed its addresses, what others had from them stays.
+ * Forgets the letters of a person whose account is deleted: waiting ones are not sent, sent ones lose the address.
+ * Where the account never confirmed the address, only letters that its claim caused are forgotten.
  */
 export async function forgetLettersOf(tx: Db, addresses: string[], proven: boolean): Promise<void> {
   const letters = and(
@@ -27,7 +27,7 @@ export async function forgetLettersOf(tx: Db, addresses: string[], proven: boole
   if (proven) await forgetLettersAbout(tx, addresses);
 }
 
-/** Letters that wait or were given up, in which the person is named. */
+/** Letters, waiting or given up, that name the person. */
 async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
   const waiting = await tx
     .select({ id: mails.id, plain: mails.plain })
@@ -37,7 +37,7 @@ async function forgetLettersAbout(tx: Db, addresses: string[]): Promise<void> {
   if (about.length > 0) await tx.delete(mails).where(inArray(mails.id, about));
 }
 
-/** Deletes the letters about matches to a member that were written and not sent yet. */
+/** Deletes the letters about matches to a member that are not sent yet. */
 export async function dropWaitingMatches(tx: Db, userId: string): Promise<void> {
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
@@ -45,7 +45,7 @@ export async function dropWaitingMatches(tx: Db, userId: string): Promise<void> 
     .where(and(eq(mails.recipient, address), eq(mails.kind, "matches"), isNotNull(mails.nextAttemptAt)));
 }
 
-/** Drops letters that left or were given up 90 days ago, and the last letter to somebody who left once it is sent. */
+/** Deletes letters that were sent or given up 90 days ago, and the last letter to a deleted account once it is sent. */
 export async function dropOldLetters(db: Db, now: Date): Promise<void> {
   await db
     .delete(mails)

@@ -13,7 +13,7 @@ async function letter(recipient: string, over: Partial<typeof mails.$inferInsert
     .values({ recipient, kind: "confirm_email", ...text, createdAt: AT, nextAttemptAt: null, ...over });
 }
 
-test("dead letters are listed with their reason, newest first, and can be tried again, one or all", async () => {
+test("letters that were given up are listed with their reason, newest first, and can be retried one by one or all at once", async () => {
   const { db } = database.current;
   const dead = { attempts: 1, lastError: "550 no such user" };
   await letter("ana@exemplo.com.br", dead);

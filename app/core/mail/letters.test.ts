@@ -19,7 +19,7 @@ describe.for(Object.entries(LETTERS))("%s", ([, [content, link]]) => {
     expect(plain).not.toMatch(/<\/?[a-z]|&[a-z]+;|undefined|\[object/);
   });
 
-  test("its address stands once in the plain text, and in the HTML as a button and as text", async () => {
+  test("its link stands once in the plain text, and in the HTML as a button and as text", async () => {
     const { html, plain } = await renderMail(content);
     if (link === null) return expect(plain).not.toContain("http");
     expect(plain.split(/\s/).filter((word) => word === link)).toEqual([link]);
@@ -28,7 +28,7 @@ describe.for(Object.entries(LETTERS))("%s", ([, [content, link]]) => {
     expect(html).toContain(`>${written}</a>`);
   });
 
-  test("fetches nothing, runs nothing, and asks for light", async () => {
+  test("loads nothing from the network, runs no script, and asks for light colours", async () => {
     const { html } = await renderMail(content);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|form)\b|url\(|@import|@font-face|\bsrc=/i);
     expect(html).toContain('<html dir="ltr" lang="pt-BR">');
@@ -67,7 +67,7 @@ test("an unknown IP address is left out", async () => {
   expect(plain).not.toContain("Endereço IP");
 });
 
-test("switching the second step off reads differently", async () => {
+test("switching the second step off has a text of its own", async () => {
   const on = await renderMail(LETTERS.two_step_changed[0]);
   const off = await renderMail({ ...LETTERS.two_step_changed[0], enabled: false });
   expect(on.subject).toContain(" ativada");
@@ -81,7 +81,7 @@ test("what people typed stays text", async () => {
   expect(html).not.toContain("<b onclick");
 });
 
-test("the colours are those of the site, in light", () => {
+test("the colours are those of the site in its light theme", () => {
   const tokens = readFileSync(path.join(projectRoot(), "app/ui/tokens.css"), "utf8");
   for (const [name, colour] of Object.entries(PALETTE)) {
     const token = name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);

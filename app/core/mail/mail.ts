@@ -7,9 +7,9 @@ export type MailContent =
   | { kind: "already_registered"; name: string; signInUrl: string; resetUrl: string }
   | { kind: "reset_password"; name: string; url: string }
   | { kind: "password_changed"; name: string; at: Date; device: string; resetUrl: string }
-  /** To the present address: does its owner want this? */
+  /** To the present address: asks whether its owner wants the change. */
   | { kind: "confirm_email_change"; name: string; newEmail: string; url: string }
-  /** To the new address: is it theirs? */
+  /** To the new address: asks whether it belongs to the member. */
   | { kind: "verify_new_email"; name: string; url: string }
   | { kind: "email_changed"; name: string; newEmail: string; at: Date }
   | {
@@ -22,7 +22,7 @@ export type MailContent =
     }
   | { kind: "two_step_changed"; name: string; enabled: boolean; at: Date; securityUrl: string }
   | { kind: "passkey_added"; name: string; passkey: string; at: Date; securityUrl: string }
-  /** A provider of identities opens the account from now on. */
+  /** An identity provider (Google, ...) opens the account from now on. */
   | {
       kind: "provider_linked";
       name: string;
@@ -43,9 +43,9 @@ export type MailContent =
       /** `Casa em Centro - Campinas/SP`. */
       property: string;
       price: string;
-      /** Whether whoever runs the installation is written to about it. */
+      /** Whether whoever runs the installation gets an e-mail about it. */
       told: boolean;
-      /** Shows what was recorded, and takes it back. */
+      /** A page that shows what was recorded and can withdraw it. */
       url: string;
     }
   /** To whoever runs the installation. */
@@ -58,7 +58,7 @@ export type MailContent =
       email: string;
       phone: string | null;
     }
-  /** To whoever answers for personal data here. */
+  /** To the data protection officer. */
   | {
       kind: "data_request_to_answer";
       protocol: string;
@@ -72,16 +72,19 @@ export type MailContent =
 
 export type MailKind = MailContent["kind"];
 
-/** A letter ready to go. */
+/** A rendered letter, ready to be sent. */
 export interface RenderedMail {
   subject: string;
   html: string;
   plain: string;
-  /** Where one click ends letters like this one (RFC 8058); null for what an account cannot do without. */
+  /**
+   * Where one click unsubscribes from letters of this kind (RFC 8058); null for account letters, which cannot be
+   * unsubscribed from.
+   */
   unsubscribeUrl: string | null;
 }
 
-/** Queues letters. Resolves when the letter is stored as a row, not when it has arrived. */
+/** Queues letters. Resolves when the letter is stored as a row, not when it is delivered. */
 export interface Post {
   send(to: string, content: MailContent): Promise<void>;
 }

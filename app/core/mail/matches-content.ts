@@ -7,7 +7,7 @@ export function afterPrice({ change, discount }: LetterMatch): string {
   return (change ? ` (${change})` : "") + (discount ? ` · ${discount} abaixo da avaliação` : "");
 }
 
-/** Where it was read, and who else found it: `Lista da Caixa de 10/03/2026 · também no alerta “Casas”`. */
+/** Its source, and the other alerts that found it: `Lista da Caixa de 10/03/2026 · também no alerta “Casas”`. */
 export function smallPrint({ source, also }: LetterMatch): string {
   if (also.length === 0) return source;
   const names = joinAnd(also.map((name) => `“${name}”`));
@@ -49,7 +49,7 @@ export function matchesSubject({ alerts, properties, daily }: MatchesContent): s
   return daily ? `Resumo do dia: ${found} nos seus alertas` : `Seus alertas encontraram ${found}`;
 }
 
-/** Fits into one line of an inbox, its end kept. */
+/** Cuts a subject so that it fits into one line of an inbox; the end is kept. */
 function shortened(text: string, end: string): string {
   const room = LONGEST_SUBJECT - end.length;
   return (text.length <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`) + end;

@@ -7,7 +7,7 @@ import { renderMail } from "./render-mail.server.ts";
 const [CASAS] = DIGEST.alerts;
 const only = (over: Partial<MatchesContent>): MatchesContent => ({ ...DIGEST, alerts: [CASAS!], ...over });
 
-test("the subject says what is inside, in one line", () => {
+test("the subject says what the letter holds, in one line", () => {
   expect(matchesSubject(DIGEST)).toBe("Resumo do dia: 15 imóveis nos seus alertas");
   expect(matchesSubject({ ...DIGEST, daily: false, properties: 1_234 })).toBe(
     "Seus alertas encontraram 1.234 imóveis",
@@ -19,7 +19,7 @@ test("the subject says what is inside, in one line", () => {
   expect(long.length).toBeLessThanOrEqual(78);
 });
 
-test("both texts say of each property what it is, its prices, why it is told, and where it was read", async () => {
+test("both texts say of each property what it is, its prices, why it is in the letter, and its source", async () => {
   const { html, plain, unsubscribeUrl } = await renderMail(DIGEST);
   expect(unsubscribeUrl).toBe(DIGEST.unsubscribeUrl);
   expect(plain).toContain(
@@ -48,7 +48,7 @@ test("both texts say of each property what it is, its prices, why it is told, an
   for (const words of said) for (const text of [read, plain]) expect(text).toContain(words);
 });
 
-test("each address of the letter is in both texts", async () => {
+test("every link of the letter is in both texts", async () => {
   const { html, plain } = await renderMail(DIGEST);
   const addresses = [
     ...DIGEST.alerts.flatMap(({ matches, pauseUrl }) => [pauseUrl, ...matches.map(({ url }) => url)]),
@@ -63,7 +63,7 @@ test("each address of the letter is in both texts", async () => {
   }
 });
 
-test("the pictures are ours, and a name of an alert stays text", async () => {
+test("the pictures are the portal's own, and HTML in an alert's name is escaped", async () => {
   const { html } = await renderMail(only({ alerts: [{ ...CASAS!, name: `<img src="x">` }] }));
   const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source);
   expect(sources).toEqual(CASAS!.matches.map(({ picture }) => picture));

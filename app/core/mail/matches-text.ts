@@ -9,7 +9,10 @@ import {
 import { type LetterAlert, type LetterMatch, type MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { greeting } from "./words.ts";
 
-/** The plain text of a letter about matches: written, not taken from the HTML, which takes longer than all the rest. */
+/**
+ * The plain text of a letter about matches. Written directly: deriving it from the HTML would take longer than all the
+ * rest.
+ */
 export function matchesText(content: MatchesContent): string {
   return [
     matchesHeading(content),

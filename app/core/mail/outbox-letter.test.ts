@@ -11,7 +11,7 @@ test("addresses in a text stand apart from it", () => {
   ]);
 });
 
-test("the links of a framed letter open outside of the frame", () => {
+test("links of a letter shown in a frame open outside of the frame", () => {
   expect(framed(`<html><head lang="pt"><meta></head></html>`)).toBe(
     `<html><head lang="pt"><base target="_blank"><meta></head></html>`,
   );

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { formatMoment } from "#app/lib/dates.ts";
 import type { Outbox } from "#app/platform/mail-outbox.server.ts";
 
-/** A letter of the outbox, as the pages that show it need it. */
+/** A letter of the outbox, as the pages that show it read it. */
 export interface OutboxLetter {
   file: string;
   subject: string;
@@ -27,13 +27,13 @@ export async function readOutboxLetter(file: string, bytes: Uint8Array): Promise
   };
 }
 
-/** Whether a text names one of the e-mail addresses, and not one that only ends or begins like it. */
+/** Whether a text names one of the e-mail addresses as a whole, and not as a part of a longer one. */
 export function namesAddress(text: string, addresses: readonly string[]): boolean {
   const known = new Set(addresses);
   return (text.toLowerCase().match(/[\w.%+'-]+@[\w.-]*\w/g) ?? []).some((address) => known.has(address));
 }
 
-/** Removes the letters to somebody, and those that tell others about them. */
+/** Deletes the outbox letters to somebody, and those to others that name them. */
 export async function forgetLetters(outbox: Outbox, addresses: readonly string[]): Promise<void> {
   for (const file of await outbox.newest(Infinity)) {
     const bytes = await outbox.read(file);
@@ -43,19 +43,19 @@ export async function forgetLetters(outbox: Outbox, addresses: readonly string[]
   }
 }
 
-/** The letter for a frame of its own: its links open outside of it. */
+/** The letter's HTML for a frame: its links open outside of it. */
 export function framed(html: string): string {
   return html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`);
 }
 
 export interface TextPart {
-  /** Where in the text it begins. */
+  /** The position in the text where it begins. */
   at: number;
   text: string;
   isAddress: boolean;
 }
 
-/** A text, with the addresses of sites in it as parts of their own. */
+/** Splits a text into parts, so that web addresses are parts of their own. */
 export function splitAddresses(text: string): TextPart[] {
   let at = 0;
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {

@@ -6,15 +6,18 @@ import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
 
 export interface PostOptions {
   now(): Date;
-  /** Called for every new letter, so that delivery can start at once. */
+  /** Called for every new letter, so that delivery can be nudged. */
   onPosted?(): void;
 }
 
-/** The post of this database: a letter is safe when `send` resolves, and delivered by whoever runs `startDelivery`. */
+/**
+ * Queues letters in this database. A letter is stored when `send` resolves; whichever process runs `startDelivery`
+ * sends it.
+ */
 export function createPost(db: Db, { now, onPosted }: PostOptions): Post {
   return {
     async send(to, content) {
-      // Loaded with the first letter: templates bring React and more, which most processes never need.
+      // Imported with the first letter: templates load React and more, which most processes never need.
       const { renderMail } = await import("./render-mail.server.ts");
       const { subject, html, plain } = await renderMail(content);
       const at = now();
@@ -33,8 +36,8 @@ export function createPost(db: Db, { now, onPosted }: PostOptions): Post {
 }
 
 /**
- * Hands in many letters at once. They are kept as what they say, a fifth of what they are as HTML, and rendered when they
- * leave, after every letter of an account.
+ * Queues many letters at once. Their content is stored, a fifth of the size of the HTML, and rendered when they are
+ * sent, after every account letter.
  */
 export async function handInMany(
   db: Db,

@@ -11,6 +11,6 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
 }
 
 const PLAIN: Parameters<typeof toPlainText>[1] = {
-  // Headings stay as they are written, and an address stands once.
+  // Headings keep their case, and a link's address is not repeated.
   selectors: [{ selector: "h1", options: { uppercase: false } }],
 };

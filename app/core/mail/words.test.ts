@@ -6,12 +6,12 @@ test.for(["Ana", "João", "Maria-Clara", "D'Ávila", "Zoe\u0301"])("%s is greete
 });
 
 test.for(["", "www.golpe.example", "https://x", "Ganhe50%", "a@b", "x".repeat(41)])(
-  "%s is no name to be repeated in a letter",
+  "the name %s is not repeated in a letter",
   (name) => {
     expect(greeting(name)).toBe("Olá!");
   },
 );
 
-test("one day is one day", () => {
+test("the count one is written in the singular", () => {
   expect([days(1), days(7)]).toEqual(["1 dia", "7 dias"]);
 });

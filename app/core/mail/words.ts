@@ -1,8 +1,8 @@
 const LONGEST_NAME = 40;
 
 /**
- * `Olá, Ana!`. Anybody can sign up with a stranger's address: a name that is not made of letters, like the address of a
- * site, is left out, or our letters would carry advertisements.
+ * `Olá, Ana!`. Anybody can sign up with a stranger's address, so a name that is not made of letters, such as a web
+ * address, is left out: otherwise letters could carry advertisements.
  */
 export function greeting(name: string): string {
   const plain = name.trim();

@@ -8,17 +8,19 @@ import { judgeRedirect } from "./politeness.ts";
 
 export const MAX_DOWNLOAD_BYTES = 100_000_000;
 const MAX_REDIRECTS = 3;
-/** A list that trickles in without ever pausing for `timeoutMs` is given up after this many of them. */
+/**
+ * A list that arrives very slowly, without any pause of `timeoutMs`, is given up after this many times that timeout.
+ */
 const TIMEOUTS_IN_ALL = 20;
 
 export interface DownloadRequest {
   fetch: typeof fetch;
   url: string;
   userAgent: string;
-  /** Longest silence, before the answer and between its parts. */
+  /** Timeout without data, before the answer and between its parts. */
   timeoutMs: number;
   maxBytes: number;
-  /** File that the body is written to. */
+  /** The file that the body is written to. */
   spool: string;
   known: ListVersion | null;
   now(): Date;
@@ -31,8 +33,8 @@ export type Download =
   | FetchFailure;
 
 /**
- * Asks once for a list and spools the body. Everything a network can do is a value; only the caller's abort and a
- * failing disk are thrown.
+ * Requests a list once and writes the body to a file. Every failure of the network is returned as a value; only the
+ * caller's abort and a failing disk are thrown.
  */
 export async function download(request: DownloadRequest): Promise<Download> {
   const silence = new Silence(request.timeoutMs);
@@ -137,7 +139,7 @@ async function spool(response: Response, request: DownloadRequest, silence: Sile
       await file.write(chunk);
     }
   } catch (error) {
-    // The caller names timeouts and aborts.
+    // Timeouts and aborts are named by the caller.
     if (!isNetworkError(error) || silence.signal.aborted || request.signal?.aborted) throw error;
     body.wasCut = true;
   } finally {
@@ -147,7 +149,7 @@ async function spool(response: Response, request: DownloadRequest, silence: Sile
   return body;
 }
 
-/** `ENOTFOUND`, `ECONNREFUSED`, ... when the platform says so. */
+/** The platform's error code, such as `ENOTFOUND` or `ECONNREFUSED`, where there is one. */
 function networkReason(error: TypeError): string {
   const { cause } = error;
   if (cause && typeof cause === "object" && "code" in cause && typeof cause.code === "string")
@@ -155,7 +157,7 @@ function networkReason(error: TypeError): string {
   return cause instanceof Error ? cause.message : error.message;
 }
 
-/** Aborts after too long a silence, or when all the answer takes far too long. */
+/** Aborts when no data arrives for too long, or when the whole answer takes too long. */
 class Silence {
   readonly #controller = new AbortController();
   readonly #timeoutMs: number;

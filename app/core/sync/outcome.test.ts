@@ -31,7 +31,7 @@ test("every failure says that nothing was changed", () => {
   expect(describeOutcome(failures[5]!)).toContain("10 de 20 bytes");
 });
 
-test("a run that stopped names the states left", () => {
+test("a run that stopped names the states that are left", () => {
   const words = describeOutcome({ kind: "stopped", because: "blocked", left: ["AM", "SP"] });
   expect(words).toContain("recusando acessos automáticos");
   expect(words).toContain("Estados que faltam: AM, SP.");

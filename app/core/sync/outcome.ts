@@ -4,7 +4,7 @@ import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 /** Where a person downloads a list with a browser when the source refuses this program. */
 export const OFFICIAL_DOWNLOAD_PAGE = "https://venda-imoveis.caixa.gov.br/sistema/download-lista.asp";
 
-/** A run that ended before its last state. */
+/** The outcome of a run that ended before its last state. */
 export interface RunStopped {
   kind: "stopped";
   because: "blocked" | "throttled" | "unreachable" | "aborted";
@@ -13,7 +13,7 @@ export interface RunStopped {
 
 export type SyncOutcome = StateOutcome | RunStopped;
 
-/** Whether the state needs no further request that day. */
+/** Whether the state needs no further request on that day. */
 export function isDone(outcome: StateOutcome): boolean {
   return ["imported", "unchanged", "refused", "held"].includes(outcome.kind);
 }
@@ -84,16 +84,16 @@ function ofBytes(expected: number | null): string {
   return expected === null ? "" : ` de ${expected}`;
 }
 
-/** What a whole run came to, counted in states. */
+/** The result of a whole run, counted in states. */
 export interface SyncSummary {
   imported: number;
   unchanged: number;
-  /** Waiting for an administrator. */
+  /** Lists that wait for an administrator. */
   held: number;
   failed: number;
   /** States not asked because the run stopped. */
   left: number;
-  /** Every state asked, none failed and none waits. */
+  /** Every state was asked; none failed and none waits. */
   ok: boolean;
 }
 
@@ -110,7 +110,7 @@ export function summarize(outcomes: readonly SyncOutcome[]): SyncSummary {
   return { imported, unchanged, held, failed, left, ok: failed + held + stopped === 0 };
 }
 
-/** The closing line of a run, in Portuguese. */
+/** The last line that a run prints, in Portuguese. */
 export function describeSummary({ imported, unchanged, held, failed, left }: SyncSummary): string {
   const words = [counted(imported, "importada"), `${unchanged} sem mudança`];
   if (held > 0) words.push(counted(held, "retida"));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { judgeRedirect, pauseBefore } from "./politeness.ts";
 
-test("the pause is never shorter than asked for and at most half longer", () => {
+test("the pause is never shorter than the one asked for, and at most half longer", () => {
   expect(pauseBefore(4000, 0)).toBe(4000);
   expect(pauseBefore(4000, 0.9999)).toBe(6000);
 });
 
-test("a redirect stays on the host and does not give up encryption", () => {
+test("a redirect is followed on the same host only and never to an unencrypted address", () => {
   const from = "https://lists.example/listaweb/SP.csv";
   expect(judgeRedirect(from, "/novo/SP.csv")).toEqual({
     follow: true,

@@ -11,22 +11,22 @@ import { type StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import { LONGEST_WAIT_MS, pauseBefore, UNSTATED_WAIT_MS } from "./politeness.ts";
 import type { SyncStore } from "./sync-store.ts";
 
-/** Refusals in a row after which nothing more is asked. */
+/** After this many refusals in a row the run ends. */
 const REFUSALS_TO_STOP = 2;
 const SILENCES_TO_STOP = 3;
 
 export interface SyncDeps {
   /** `https://venda-imoveis.caixa.gov.br` */
   baseUrl: string;
-  /** The product's name and a contact address: who asks is never hidden. */
+  /** The product's name and a contact address, so that the source can see who asks. */
   userAgent: string;
-  /** Least pause between two requests. */
+  /** Minimum pause between two requests. */
   pauseMs: number;
-  /** Longest silence of the source that is waited for. */
+  /** Timeout without data from the source. */
   timeoutMs: number;
   store: SyncStore;
   importFile(file: NamedBytes): Promise<ImportResult>;
-  /** Folder for the file in transit. */
+  /** Folder for the file that is being downloaded. */
   spoolDir: string;
   now(): Date;
   signal?: AbortSignal;
@@ -34,7 +34,7 @@ export interface SyncDeps {
   states?: readonly Uf[];
   fetch?: typeof fetch;
   sleep?(milliseconds: number, signal?: AbortSignal): Promise<unknown>;
-  /** Uniform in [0, 1). */
+  /** Random number, uniform in [0, 1). */
   chance?(): number;
   maxBytes?: number;
 }
@@ -50,9 +50,9 @@ export interface ImportResult {
 }
 
 /**
- * Fetches the states' lists one at a time and imports those that changed. Yields what became of each state and, when the
- * run had to end early, a last `stopped`. A run that was cut off continues, on the same day in São Paulo, with the states
- * that are not done. Blocks are reported and respected, never evaded.
+ * Fetches the states' lists one at a time and imports those that changed. Yields the outcome of each state and, when
+ * the run had to end early, a last `stopped`. A run that was cut off continues, on the same day in São Paulo, with the
+ * states that are not done. When the source refuses requests, the run reports it and never tries to get around it.
  */
 export async function* syncLists(deps: SyncDeps): AsyncGenerator<SyncOutcome> {
   await mkdir(deps.spoolDir, { recursive: true });
@@ -89,7 +89,7 @@ export async function* syncLists(deps: SyncDeps): AsyncGenerator<SyncOutcome> {
   await deps.store.finishRun(run.id, deps.now());
 }
 
-/** Today's run that was cut off, else a new one; one of an earlier day is closed. */
+/** Today's run that was cut off, or a new one. A run of an earlier day is closed. */
 async function openRun({ store, now }: SyncDeps): Promise<{ id: string; done: Set<Uf> }> {
   const unfinished = await store.unfinishedRun();
   if (unfinished && dayInSaoPaulo(unfinished.startedAt) === dayInSaoPaulo(now())) {
@@ -135,7 +135,7 @@ async function syncState(deps: SyncDeps, state: Uf): Promise<StateOutcome> {
   }
 }
 
-/** How long to wait before asking once more; null when asking again makes no sense or the wish is too long. */
+/** How long to wait before asking again; null when another request makes no sense or the wait is too long. */
 function grantedWait(got: Download): number | null {
   if (got.kind !== "throttled") return null;
   const wait = got.retryAfterMs ?? UNSTATED_WAIT_MS;

@@ -35,7 +35,7 @@ interface MemoryStore extends SyncStore {
   runs: { id: string; startedAt: Date; finishedAt: Date | null; outcomes: StateOutcome[] }[];
 }
 
-/** A store in memory with the behaviour the contract describes. */
+/** A store in memory that behaves as the contract of `SyncStore` says. */
 function memoryStore(): MemoryStore {
   const runs: MemoryStore["runs"] = [];
   const run = (id: string) => runs.find((one) => one.id === id)!;
@@ -58,7 +58,7 @@ function memoryStore(): MemoryStore {
   };
 }
 
-/** A run against the played source; `slept` and `imported` tell what it did. */
+/** A run against an invented source; `slept` and `imported` record what it did. */
 function newRun(states: Uf[], more: Partial<SyncDeps> = {}) {
   const slept: number[] = [];
   const imported: { name: string; bytes: Buffer }[] = [];
@@ -91,7 +91,7 @@ function newRun(states: Uf[], more: Partial<SyncDeps> = {}) {
 
 const kinds = (outcomes: SyncOutcome[]) => outcomes.map(({ kind }) => kind);
 
-/** What a single state's answer becomes, and that it changed nothing. */
+/** The outcome of a single state's answer; asserts that nothing was imported. */
 async function failureFrom(answer: SourceAnswer, more: Partial<SyncDeps> = {}): Promise<SyncOutcome> {
   source.answer(path("SP"), answer);
   const run = newRun(["SP"], more);
@@ -102,7 +102,7 @@ async function failureFrom(answer: SourceAnswer, more: Partial<SyncDeps> = {}): 
   return outcome!;
 }
 
-test("a list is imported byte for byte, and the request says honestly who asks", async () => {
+test("a list is imported byte for byte, and the request names the product and a contact", async () => {
   source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
   const { go, imported } = newRun(["SP"]);
   expect(await go()).toMatchObject([{ state: "SP", kind: "imported", version: { etag: '"v1"' } }]);
@@ -126,7 +126,7 @@ test("a list with the known ETag is not sent again", async () => {
   expect(imported).toHaveLength(1);
 });
 
-test("the same bytes without any ETag are recognised and not imported again", async () => {
+test("a list with the same bytes but without ETag is recognised and not imported again", async () => {
   source.answer(path("SP"), { mode: "list", bytes: listOf("SP") });
   const { go, imported } = newRun(["SP"]);
   await go();
@@ -134,7 +134,7 @@ test("the same bytes without any ETag are recognised and not imported again", as
   expect(imported).toHaveLength(1);
 });
 
-test("a captcha page with status 200 is named as a block", async () => {
+test("a captcha page with status 200 is reported as a block", async () => {
   expect(await failureFrom({ mode: "captcha" })).toEqual({ state: "SP", kind: "blocked" });
 });
 
@@ -178,7 +178,7 @@ test("a redirect that leads to itself ends", async () => {
   expect(source.requests.length).toBeLessThan(6);
 });
 
-test("a source that never answers is a time-out", async () => {
+test("a source that never answers is a timeout", async () => {
   const outcome = await failureFrom({ mode: "silent" }, { timeoutMs: 60 });
   expect(outcome).toEqual({ state: "SP", kind: "timeout", afterMs: 60 });
 });
@@ -211,7 +211,7 @@ test("an error of the source is reported with its status and the run goes on", a
   expect(outcomes).toMatchObject([{ kind: "http-error", status: 500 }, { kind: "imported" }]);
 });
 
-test("a source that is down is unreachable, and three times in a row end the run", async () => {
+test("a source that is down is reported as unreachable, and three times in a row ends the run", async () => {
   const { url } = source;
   await source.close();
   const outcomes = await newRun(["AC", "AL", "AM", "AP"], { baseUrl: url }).go();
@@ -219,7 +219,7 @@ test("a source that is down is unreachable, and three times in a row end the run
   expect(outcomes.at(-1)).toEqual({ kind: "stopped", because: "unreachable", left: ["AP"] });
 });
 
-test("when asked to wait, it waits as long as asked and then has the list", async () => {
+test("when the source asks to wait, the run waits as long and then gets the list", async () => {
   source.answer(
     path("SP"),
     { mode: "error", status: 429, retryAfter: "120" },
@@ -230,7 +230,7 @@ test("when asked to wait, it waits as long as asked and then has the list", asyn
   expect(slept).toEqual([120_000]);
 });
 
-test("asked to wait a second time, or for too long, it stops", async () => {
+test("when the source asks to wait a second time, or for too long, the run stops", async () => {
   source.answer(path("AC"), { mode: "error", status: 503, retryAfter: "30" });
   const again = await newRun(["AC", "AL"]).go();
   expect(again).toMatchObject([
@@ -244,7 +244,7 @@ test("asked to wait a second time, or for too long, it stops", async () => {
   expect(slept).toEqual([]);
 });
 
-test("never two requests at once, and a pause with some chance in it between any two", async () => {
+test("there are never two requests at once, and a partly random pause lies between any two", async () => {
   const states: Uf[] = ["AC", "AL", "AM", "AP", "BA"];
   for (const state of states) source.answer(path(state), { mode: "list", bytes: listOf(state) });
   const chances = [0, 0.25, 0.5, 0.999];
@@ -254,7 +254,7 @@ test("never two requests at once, and a pause with some chance in it between any
   expect(slept).toEqual([4000, 4500, 5000, 5998]);
 });
 
-test("a list that the importer refuses is reported, and asked for in full next time", async () => {
+test("a list that the importer refuses is reported, and requested in full next time", async () => {
   source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
   const refuse = async () => ({ ok: false, summary: "", error: "O cabeçalho não tem a coluna Preço." });
   const { go } = newRun(["SP"], { importFile: refuse });
@@ -264,7 +264,7 @@ test("a list that the importer refuses is reported, and asked for in full next t
   expect(source.requests[1]!.headers["if-none-match"]).toBeUndefined();
 });
 
-test("a list that is held back is done for the day, and asked for in full on the next", async () => {
+test("a list that is held is done for the day, and requested in full on the next", async () => {
   source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: '"v1"' });
   const hold = async () => ({ ok: false, summary: "", error: "retida", held: ["tem 942 imóveis"] });
   const { go } = newRun(["SP"], { importFile: hold });

@@ -20,7 +20,7 @@ const imported = (state: "SP" | "RJ", letter: string): StateOutcome => ({
   version: version(letter),
 });
 
-test("a state's last success is the newest version, whatever failed since", async () => {
+test("a state's last success is the newest version, whatever failed after it", async () => {
   const store = createSyncStore(database.current.db);
   expect(await store.lastSuccess("SP")).toBeNull();
   const run = await store.startRun(NOON);
@@ -40,7 +40,7 @@ test("a run that was cut off is found with everything recorded in it, in order",
   expect(await store.unfinishedRun()).toEqual({ id: run, startedAt: NOON, outcomes });
 });
 
-test("of several unfinished runs the newest counts, and a finished one never", async () => {
+test("of several unfinished runs the newest is continued, and a finished one never", async () => {
   const store = createSyncStore(database.current.db);
   expect(await store.unfinishedRun()).toBeNull();
   const first = await store.startRun(NOON);

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { syncOutcomes, syncRuns } from "#app/db/schema/imports.ts";
 import type { SyncStore } from "./sync-store.ts";
 
-/** Runs and outcomes in the database: they survive the process, so a run that was cut off continues. */
+/** Stores runs and outcomes in the database: they survive the process, so a run that was cut off continues. */
 export function createSyncStore(db: Db): SyncStore {
   return {
     async lastSuccess(state) {

@@ -1,7 +1,7 @@
 import type { Uf } from "#app/lib/br.ts";
 import type { ListVersion, StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 
-/** What a run remembers, so that it asks for nothing twice and continues where it was cut off. */
+/** What is stored of runs, so that a list is not requested twice and a run continues where it was cut off. */
 export interface SyncStore {
   /** The version of the latest `imported` or `unchanged` outcome of a state. */
   lastSuccess(state: Uf): Promise<ListVersion | null>;

@@ -2,7 +2,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { GeocoderUnavailable, type Geocoder, type Point } from "#app/platform/geocoder.server.ts";
 import { geocodeKey, normaliseAddress } from "#app/facts/places/normalise-address.ts";
 
-/** A listing whose street has not been looked for yet. */
+/** A listing whose street has not been geocoded yet. */
 export interface PendingListing {
   number: string;
   state: Uf;
@@ -14,28 +14,28 @@ export interface PendingListing {
   address: string;
 }
 
-/** A listing as it was read when its address was looked for. */
+/** A listing with the address that was asked for. */
 export type AskedListing = Pick<PendingListing, "number" | "citySlug" | "address">;
 
-/** What the run needs of the database. Each step is its own short write, so a stopped run loses nothing. */
+/** What a run needs of the database. Each step is a short write of its own, so a stopped run loses nothing. */
 export interface GeocodeStore {
-  /** Listings that `apply` has not been done for; the same ones again until it is. */
+  /** Listings without a geocoding result; the same ones again until `apply` was called for them. */
   pending(limit: number): Promise<PendingListing[]>;
-  /** What is known under a key: a point, null (asked, not found), or undefined (never asked). */
+  /** The cached answer for a key: a point, null (asked, not found), or undefined (never asked). */
   cached(key: string): Promise<Point | null | undefined>;
   remember(key: string, result: Point | null): Promise<void>;
   /**
-   * Gives the listings the point with precision `rua`; null leaves them where they are. Either way no longer pending,
-   * but for those whose address or city is another one by now. Returns the numbers it did this for.
+   * Gives the listings the point with precision `rua`; null leaves their points as they are. Either way they are no
+   * longer pending, except those whose address or city has changed meanwhile. Returns the numbers it was applied to.
    */
   apply(asked: AskedListing[], point: Point | null): Promise<string[]>;
 }
 
 export interface GeocodeReport {
-  /** Listings that got a street's point, and those whose street is not known. */
+  /** Listings that got a street's point, and those whose street was not found. */
   located: number;
   unknown: number;
-  /** Questions asked; the rest was answered from the cache or had no street to ask for. */
+  /** Requests sent; the other addresses were answered from the cache or had no street. */
   requests: number;
   /** Why the run ended. `unavailable` carries the reason in `problem`. */
   ended: "done" | "stopped" | "unavailable";
@@ -45,8 +45,8 @@ export interface GeocodeReport {
 const BATCH = 200;
 
 /**
- * Looks for the street of every pending listing, one question per address however many flats share it. Stops at once
- * on `signal`, and when the service fails; the next run goes on where this one ended and asks nothing twice.
+ * Geocodes the street of every pending listing with one request per address, however many flats share it. Ends at once
+ * on `signal` and when the service fails; the next run continues there and repeats no request.
  */
 export async function geocodeListings(
   store: GeocodeStore,

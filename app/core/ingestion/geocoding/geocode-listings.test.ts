@@ -12,7 +12,7 @@ function listing(number: string, address: string): PendingListing {
   return { number, state: "RN", city: "Natal", citySlug: "natal-rn", district: "TIROL", address };
 }
 
-/** A store that lives as long as the test. */
+/** A store in memory. */
 function storeOf(listings: PendingListing[]) {
   const cache = new Map<string, Point | null>();
   const points = new Map<string, Point | null>();
@@ -41,7 +41,7 @@ function geocoderOf(answer: (street: string) => Point | null) {
   return { geocoder, asked };
 }
 
-test("flats of one building cost one question", async () => {
+test("flats of one building cost one request", async () => {
   const { store, points } = storeOf([
     listing("1001", "RUA DAS ACACIAS, N. 180, Apto 12"),
     listing("1002", "R DAS ACÁCIAS, N. 0180, Apto 31"),
@@ -60,7 +60,7 @@ test("flats of one building cost one question", async () => {
   expect(report).toEqual({ located: 2, unknown: 1, requests: 2, ended: "done", problem: null });
 });
 
-test("an address asked for once, found or not, is never asked for again", async () => {
+test("an address that was asked for, found or not, is never asked for again", async () => {
   const addresses = ["RUA A, N. 1", "RUA B, N. 2"];
   const { store } = storeOf(addresses.map((address, i) => listing(`100${i}`, address)));
   const { geocoder } = geocoderOf((street) => (street === "1 rua a" ? POINT : null));
@@ -89,7 +89,7 @@ test("a stopped run keeps what it has, and the next one goes on from there", asy
   expect(second.asked).toEqual(["3 rua a"]);
 });
 
-test("a failing service ends the run without marking anything as unknown", async () => {
+test("a failing service ends the run and records no address as not found", async () => {
   const { store, points } = storeOf([listing("1001", "RUA A, N. 1")]);
   const { geocoder } = geocoderOf(() => {
     throw new GeocoderUnavailable("answered 503");
@@ -107,7 +107,7 @@ test("an address without a street is not asked for", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a store that forgets what was applied is a bug that stops the run, not an endless loop", async () => {
+test("a store that loses what was applied stops the run with an error instead of looping for ever", async () => {
   const { store } = storeOf([listing("1001", "RUA A, N. 1")]);
   store.apply = async (asked) => asked.map(({ number }) => number);
   await expect(geocodeListings(store, geocoderOf(() => POINT).geocoder)).rejects.toThrow("still pending");

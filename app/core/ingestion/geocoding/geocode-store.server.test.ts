@@ -8,7 +8,7 @@ import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.
 const database = testDatabase();
 const now = () => new Date("2026-03-02T12:00:00Z");
 
-/** A service that knows every street of number 120 and counts what it is asked. */
+/** A service that knows number 120 of every street and counts its requests. */
 function knowing() {
   const asked: string[] = [];
   return {
@@ -27,7 +27,7 @@ const points = async () => {
   return rows.map((row) => Object.values(row));
 };
 
-test("flats of one building cost one question, and nothing is asked twice", async () => {
+test("flats of one building cost one request, and no request is repeated", async () => {
   const { db } = database.current;
   const elsewhere = newDraft("1003", { address: "RUA SEM NOME, N. 7" });
   const flat = newDraft("1002", { address: "RUA DAS ACACIAS, N. 120, Apto 34" });
@@ -58,7 +58,7 @@ test("a street's point is kept by the next list, until the address changes", asy
   expect(await points()).toEqual([["1001", null, null]]);
 });
 
-test("an answer is not written onto a listing that moved while it was asked for, and the new address is asked", async () => {
+test("an answer is not written to a listing whose address changed during the request, and the new address is asked for", async () => {
   const { db } = database.current;
   const staying = newDraft("1002");
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001"), staying] });
@@ -80,7 +80,7 @@ test("an answer is not written onto a listing that moved while it was asked for,
   expect(service.asked).toEqual(["120 rua das acacias", "9 rua outra"]);
 });
 
-test("the same street in another town is another place, to be asked for", async () => {
+test("the same street in another city is another address and asked for by itself", async () => {
   const { db } = database.current;
   const store = createGeocodeStore(db, now);
   await takeIn(db, { date: "2026-03-02", drafts: [newDraft("1001")] });

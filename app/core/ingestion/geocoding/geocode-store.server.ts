@@ -42,7 +42,7 @@ export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
         .onConflictDoUpdate({ target: geocoderCache.chave, set: answer });
     },
     async apply(asked, point) {
-      // A list may bring another address while the service is asked: the answer is not about that one.
+      // A list may change the address during the request: the answer is then about the former address.
       const rows = asked.map(({ number, citySlug, address }) => sql`(${number}, ${citySlug}, ${address})`);
       const written = await db
         .update(properties)

@@ -3,7 +3,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from
 import { greeting } from "#app/core/mail/words.ts";
 import { FONT, PALETTE } from "./palette.ts";
 
-/** Light in every program: without these, dark ones invent colours of their own. */
+/** Forces light colours in every mail program; without these, programs in dark mode choose colours of their own. */
 const LIGHT_ONLY = `
 :root { color-scheme: light only; supported-color-schemes: light only; }
 @media (max-width: 480px) {
@@ -15,16 +15,16 @@ const LIGHT_ONLY = `
 }`;
 
 export interface LayoutProps {
-  /** What inboxes show beside the subject. */
+  /** The preview text that inboxes show beside the subject. */
   preview: string;
   heading: ReactNode;
   name: string;
-  /** Why this person gets this letter; completes the footer. */
+  /** Why this person gets this letter; the end of the sentence in the footer. */
   reason: string;
   children: ReactNode;
 }
 
-/** The sheet every letter is written on: wordmark, greeting, what it says, and who writes and why. */
+/** The layout of every letter: wordmark, greeting, content, and a footer that says who writes and why. */
 export function Layout({ preview, heading, name, reason, children }: LayoutProps) {
   return (
     <Html lang="pt-BR" dir="ltr">

@@ -82,7 +82,10 @@ function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
 
 const kept = new LRUCache<string, string>({ max: 2_000 });
 
-/** The same property is in many letters of a morning, and writing it out is most of the work. */
+/**
+ * The HTML of a property is cached: the same property is in many letters of a morning, and rendering it is most of the
+ * work.
+ */
 function propertyHtml(match: LetterMatch): string {
   const key = JSON.stringify(match);
   const known = kept.get(key);

@@ -1,4 +1,4 @@
-/** The light half of app/ui/tokens.css, written out: mail programs know no custom properties. */
+/** The light colours of app/ui/tokens.css as values: mail programs know no custom properties. */
 export const PALETTE = {
   paper: "#faf8f4",
   surface: "#ffffff",
@@ -10,6 +10,6 @@ export const PALETTE = {
   onBrand: "#ffffff",
 } as const;
 
-/** Inter where it is installed; no letter fetches a font. */
+/** Inter where it is installed; no letter loads a font. */
 export const FONT =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

@@ -6,7 +6,7 @@ const body = { margin: "0 0 16px", color: PALETTE.ink, fontSize: 16, lineHeight:
 const aside = { margin: "0 0 12px", color: PALETTE.muted, fontSize: 14, lineHeight: "22px" };
 const address = { color: PALETTE.brand, textDecoration: "underline", wordBreak: "break-all" } as const;
 
-/** `e-mail` in a heading: on a phone, a line would end after its hyphen. */
+/** `e-mail` in a heading, unbroken: on a phone, a line could otherwise end after its hyphen. */
 export function Email() {
   return <span style={{ whiteSpace: "nowrap" }}>e-mail</span>;
 }
@@ -15,12 +15,12 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={body}>{children}</Text>;
 }
 
-/** What matters less than the rest: how long a link lasts, what to do when it was not you. */
+/** Secondary text: how long a link lasts, what to do when it was not you. */
 export function Aside({ children }: { children: ReactNode }) {
   return <Text style={aside}>{children}</Text>;
 }
 
-/** The one thing to do. Below, the address as text as well: for reading where it leads, and for copying. */
+/** The main button of a letter. Below it the address as text, so that people can see where it leads, and copy it. */
 export function Action({ label, url }: { label: string; url: string }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function Action({ label, url }: { label: string; url: string }) {
   );
 }
 
-/** Small print with a second way out. */
+/** Small print with a second link. */
 export function Remedy({ text, label, url }: { text: string; label: string; url: string }) {
   return (
     <Text style={aside}>
@@ -65,7 +65,7 @@ export function Remedy({ text, label, url }: { text: string; label: string; url:
   );
 }
 
-/** What happened, line by line; a fact that is not known is left out. */
+/** Facts about an event, one a line; unknown ones are left out. */
 export function Facts({ facts }: { facts: [label: string, value: string | null][] }) {
   const known = facts.filter(([, value]) => value !== null);
   return (

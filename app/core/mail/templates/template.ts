@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
 import type { MailContent, MailKind } from "#app/core/mail/mail.ts";
 
-/** A letter before it becomes HTML and plain text. */
+/** A letter before it is rendered as HTML and plain text. */
 export interface Written {
   subject: string;
   body: ReactElement;
-  /** Where it is not simply the text of the body. */
+  /** Where the plain text is not simply derived from the body. */
   plain?: string;
 }
 
-/** What one kind of letter needs to know. */
+/** The content of one kind of letter. */
 export type ContentOf<K extends MailKind> = Extract<MailContent, { kind: K }>;
 
-/** Footers end with one of these. */
+/** The footer says why somebody gets a letter, and ends with one of these. */
 export const REASONS = {
   signUp: "este endereço foi usado em um cadastro no Martelo.",
   account: "tem uma conta no Martelo com este endereço.",

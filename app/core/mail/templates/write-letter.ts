@@ -19,7 +19,7 @@ import {
 import { newDevice, passkeyAdded, providerLinked, twoStepChanged } from "./security.tsx";
 import type { Written } from "./template.ts";
 
-/** The letter for a content: every kind has its template. */
+/** Writes the letter for a content with the template of its kind. */
 export function writeLetter(content: MailContent): Written {
   switch (content.kind) {
     case "confirm_email":

@@ -1,20 +1,20 @@
 import { formatPrice } from "#app/lib/money.ts";
 import { SALE_MODES } from "#app/facts/listings/source-words.ts";
 
-/** Fewer rows prove nothing: prices without cents are up to half of a real list, and half of ten may be all. */
+/** Fewer rows are not judged: prices without cents are up to half of a real list, and could be all of ten rows. */
 const ENOUGH_ROWS = 20;
 const ENOUGH_FOR_A_SHARE = 50;
 const MAX_WITHOUT_CENTS = 0.9;
-/** Medians of real lists lie between R$ 104 mil and R$ 340 mil. */
+/** Medians of real lists are between R$ 104 mil and R$ 340 mil. */
 const MEDIAN_APPRAISAL_CENTS = { least: 1_000_000, most: 500_000_000 };
 const { leilao_sfi: _auction, ...others } = SALE_MODES;
 const NO_AUCTIONS = new Set<string>(Object.values(others));
-/** Outside auctions the price passes the appraisal in 8 of 101,391 real rows, and never in 1 % of a list. */
+/** Outside auctions the price is above the appraisal in 8 of 101,391 real rows, and never in 1 % of a list. */
 const MAX_ABOVE_APPRAISAL = 0.05;
 
 /**
- * Watches the amounts of a whole list for what no row shows by itself: cents or decimal marks lost on the way, the two
- * columns of amounts in each other's place. Amounts are cents.
+ * Checks the amounts of a whole list for faults that no single row shows: lost cents or decimal marks, or the two
+ * columns of amounts exchanged. Amounts are cents.
  */
 export class AmountsCheck {
   #rows = 0;

@@ -6,22 +6,25 @@ import { AmountsCheck } from "./amounts-check.ts";
 import type { RowReading } from "./row.ts";
 
 const BATCH_ROWS = 500;
-/** Rows that contradict themselves: none in 101,391 real ones; so many may be a slip of the source. */
+/**
+ * How many rows may contradict themselves. None does in 101,391 real ones; this many may be a mistake of the source.
+ */
 const CONTRADICTIONS_BORNE = { rows: 2, share: 0.001 };
-/** The general list holds all 27; fewer than this are lists of single states stuck together by somebody. */
+/** The general list holds all 27 states; a file with fewer than this is single lists that somebody joined. */
 const GENERAL_LIST_STATES = 10;
 
 export interface ListAssembler {
   add(reading: RowReading): void;
   /** Parts that are complete so far. */
   take(): ListPart[];
-  /** The last parts, after the judgement of the file as a whole. */
+  /** The last parts, after the checks of the whole file. */
   finish(): ListPart[];
 }
 
 /**
- * Puts rows into parts by state and judges the whole: a number is told once, a state comes in one piece, a file named
- * for a state holds that state, most rows can be read, hardly any contradicts itself, the amounts are a bank's. Throws `UnreadableList` where the file contradicts itself.
+ * Puts rows into parts by state and checks the whole file: a number occurs once, the rows of a state are together, a
+ * file named for a state holds that state, most rows can be read, hardly any contradicts itself, and the amounts are
+ * plausible. Throws `UnreadableList` otherwise.
  */
 export function listAssembler(list: { nameState: Uf | "geral" | null; listDate: IsoDate }): ListAssembler {
   const firstLines = new Map<number, number>();
@@ -53,7 +56,7 @@ export function listAssembler(list: { nameState: Uf | "geral" | null; listDate: 
         `Os imóveis de ${state} voltam a aparecer na linha ${line}, depois dos de ${current}: o arquivo está misturado.`,
       );
     }
-    // Rows without a readable state at the top belong to the first one.
+    // Rows without a readable state at the top belong to the first state.
     if (current !== null) flush();
     states.add(state);
     current = state;

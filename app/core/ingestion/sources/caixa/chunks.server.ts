@@ -2,7 +2,7 @@ import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { refusal } from "./refusal.ts";
 import { SNIFF_BYTES } from "./sniff.ts";
 
-/** The bytes of a file, at most `maxBytes`; a source that fails or holds more is refused in words. */
+/** The bytes of a file, at most `maxBytes`. A source that fails or holds more is refused with a Portuguese sentence. */
 export async function* chunksOf(file: NamedBytes, maxBytes: number): AsyncGenerator<Uint8Array, void> {
   if (file.size !== null && file.size > maxBytes) throw tooLarge(maxBytes);
   let total = 0;
@@ -24,7 +24,10 @@ export async function* chunksOf(file: NamedBytes, maxBytes: number): AsyncGenera
   if (tooLong) throw tooLarge(maxBytes);
 }
 
-/** A stream up to the chunk that makes it too large for a list: whoever reads what came sees that, and no disk is filled. */
+/**
+ * Passes a stream on up to the chunk that makes it too large for a list. The reader then refuses it, and the disk is
+ * not filled.
+ */
 export async function* cutOff(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
   let total = 0;
   for await (const chunk of stream) {
@@ -34,7 +37,7 @@ export async function* cutOff(stream: AsyncIterable<Buffer>, maxBytes: number): 
   }
 }
 
-/** Enough of the beginning to tell what the file is; the generator goes on behind it. */
+/** The first bytes, enough to recognise the kind of file; the generator continues after them. */
 export async function headOf(chunks: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -8,7 +8,7 @@ async function lengths(stream: AsyncIterable<Uint8Array>): Promise<number[]> {
   return found;
 }
 
-test("an endless stream is cut off where it is too large, and what is left is refused as such", async () => {
+test("an endless stream is cut where it becomes too large, and refused as too large", async () => {
   const endless = () =>
     Readable.from(
       (function* () {

@@ -1,6 +1,6 @@
 import { slugify } from "#app/lib/text.ts";
 
-/** Columns by meaning, with the words people know them by and every folded spelling seen. */
+/** Columns by meaning, with the names people know and every spelling seen, folded. */
 const COLUMNS = {
   number: { title: "N° do imóvel", names: ["n-do-imovel", "numero-do-imovel", "no-do-imovel", "n-imovel"] },
   state: { title: "UF", names: ["uf", "estado"] },
@@ -37,7 +37,10 @@ export type HeaderReading =
   | { kind: "incomplete"; missing: string[] }
   | { kind: "none" };
 
-/** Whether a line is the header, with `;`, tab or comma between the names; order and further columns do not matter. */
+/**
+ * Whether a line is the header, with `;`, tab or comma between the names. The order of columns and additional ones do
+ * not matter.
+ */
 export function readHeader(line: string): HeaderReading {
   let best: HeaderReading = { kind: "none" };
   for (const separator of SEPARATORS) {

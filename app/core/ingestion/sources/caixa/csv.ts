@@ -11,7 +11,7 @@ import { readRow, rejected } from "./row.ts";
 import { textProblem } from "./row-contradictions.ts";
 import { readTitle } from "./title.ts";
 
-/** Lines in which the header must come; official files have it in the third. */
+/** The header must come within so many lines; official files have it in the third. */
 const PREAMBLE_LINES = 50;
 /** Real rows have a few hundred characters. */
 const MAX_LINE_LENGTH = 100_000;
@@ -23,7 +23,7 @@ interface Table {
   rows: ListAssembler;
 }
 
-/** The text form of a list, `head` being the bytes already taken from `chunks`. See `readList`. */
+/** Reads a list in its text form; `head` are the bytes already taken from `chunks`. See `readList`. */
 export async function* readCsv(
   head: Uint8Array,
   chunks: AsyncIterable<Uint8Array>,
@@ -83,7 +83,7 @@ function preambleReader(name: string, options: { fallbackDate?: IsoDate | null; 
   };
   return {
     refusal: refuse,
-    /** The table as soon as `text` is its header. */
+    /** Returns the table when `text` is its header. */
     read(text: string, line: number): { table: Table; notice: string | null } | null {
       if (line > PREAMBLE_LINES || text.length > MAX_LINE_LENGTH) throw refuse();
       broken ??= textProblem(text);
@@ -107,7 +107,7 @@ function preambleReader(name: string, options: { fallbackDate?: IsoDate | null; 
 
 function addRow(table: Table, text: string, line: number): void {
   const fields = splitLine(text, table.columns.separator);
-  // Lists put one after the other in a file repeat title and header.
+  // Lists that were joined into one file repeat title and header.
   if (fields[0] !== undefined && !/\d/.test(fields[0])) {
     if (text.trim() === table.header.trim()) return;
     const title = readTitle(text);
@@ -122,7 +122,7 @@ function addRow(table: Table, text: string, line: number): void {
   else table.rows.add(rejected(line, broken, reading.draft.number, reading.draft.state, true));
 }
 
-/** A download that broke off ends without a line break inside its last row. */
+/** A download that was cut off ends without a line break inside its last row. */
 function refuseCut(table: Table, text: string, line: number): void {
   if (isFiller(text)) return;
   const { columns } = table;

@@ -18,7 +18,7 @@ test.for<[string, Uint8Array, string]>([
   expect(decodeAll(bytes)).toBe(text);
 });
 
-test.for([1, 2, 3, 7, 64])("chunks of %i bytes decode like the whole", (size) => {
+test.for([1, 2, 3, 7, 64])("chunks of %i bytes are decoded like the whole text", (size) => {
   for (const bytes of [Buffer.from(TEXT.repeat(50)), Buffer.from(LATIN.repeat(50), "latin1")]) {
     const decoder = listDecoder();
     let text = "";
@@ -27,13 +27,13 @@ test.for([1, 2, 3, 7, 64])("chunks of %i bytes decode like the whole", (size) =>
   }
 });
 
-test("an accent that comes long after the first block still decides", () => {
+test("an accent long after the first block still decides the encoding", () => {
   const plain = "A".repeat(200_000);
   expect(decodeAll(Buffer.from(`${plain}São`))).toBe(`${plain}São`);
   expect(decodeAll(Buffer.from(`${plain}São`, "latin1"))).toBe(`${plain}São`);
 });
 
-test("plain text flows through before the encoding is decided", () => {
+test("plain text is returned before the encoding is decided", () => {
   const decoder = listDecoder();
   expect(decoder.push(Buffer.from("abc"))).toBe("abc");
 });
@@ -62,6 +62,6 @@ test.for<[string, string | Uint8Array, ReturnType<typeof sniff>]>([
   ["JSON", ' [{"cod":"1"}]', "json"],
   ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), "binary"],
   ["a PDF", "%PDF-1.7", "binary"],
-])("%s is told by its content", ([, content, kind]) => {
+])("%s is recognised by its content", ([, content, kind]) => {
   expect(sniff(typeof content === "string" ? Buffer.from(content) : content)).toBe(kind);
 });

@@ -1,12 +1,12 @@
 import { bomEncoding } from "./sniff.ts";
 
-/** Bytes from the first accented one on that decide between UTF-8 and Windows-1252. */
+/** This many bytes from the first accented one on decide between UTF-8 and Windows-1252. */
 const EVIDENCE_BYTES = 64 * 1024;
 const C1_CONTROLS = /[\u0080-\u009f]/g;
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 export interface ListDecoder {
-  /** Text that the bytes so far complete; may hold bytes back until the encoding is decided. */
+  /** The text that is complete so far; may hold bytes back until the encoding is decided. */
   push(bytes: Uint8Array): string;
   end(): string;
 }
@@ -14,8 +14,8 @@ export interface ListDecoder {
 /**
  * Decodes a list of unknown encoding chunk by chunk: a byte order mark decides (UTF-8, UTF-16), else the first 64 KB
  * from the first accented byte on: valid UTF-8 is UTF-8, anything else Windows-1252, which covers ISO-8859-1 lists.
- * Until an accent comes the text is plain ASCII and flows through. Bytes that do not fit become U+FFFD, which the reader
- * of rows refuses.
+ * Until an accent comes the text is plain ASCII and is returned at once. Invalid bytes become U+FFFD, and rows with it
+ * are refused.
  */
 export function listDecoder(): ListDecoder {
   let decoder: TextDecoder | null = null;
@@ -66,13 +66,15 @@ export function listDecoder(): ListDecoder {
   };
 }
 
-/** A whole small file at once, by the same rule. */
+/** Decodes a whole small file by the same rule. */
 export function decodeAll(bytes: Uint8Array): string {
   const decoder = listDecoder();
   return decoder.push(bytes) + decoder.end();
 }
 
-/** Whether the bytes are UTF-8; unless they are the file's end, a character cut by the block's end is allowed. */
+/**
+ * Whether the bytes are UTF-8. A character may be cut by the end of the block, unless the block is the end of the file.
+ */
 function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !whole });

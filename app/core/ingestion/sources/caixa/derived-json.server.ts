@@ -38,8 +38,9 @@ const Row = z.object({
 });
 
 /**
- * The JSON that others derive from a list: an array of objects with `cod`, `uf`, `preco`... It lacks the description, so
- * what only that tells is null; the date is that of the file's name or folder. At most 20 MB, read at once.
+ * Reads the JSON that other people derive from a list: an array of objects with `cod`, `uf`, `preco`... It lacks the
+ * description, so fields read from that are null; the date is that of the file's name or folder. At most 20 MB, read at
+ * once.
  */
 export async function* readDerivedJson(
   head: Uint8Array,

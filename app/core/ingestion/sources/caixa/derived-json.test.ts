@@ -21,7 +21,7 @@ const DERIVED = {
   link: "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=10005120",
 };
 
-test("a derived JSON is a reduced list: what it lacks is unknown", async () => {
+test("a derived JSON is a reduced list: fields that it lacks are unknown", async () => {
   const rows = [
     DERIVED,
     { ...DERIVED, cod: "x", link: "" },

@@ -1,7 +1,7 @@
 import { AMENITY_CODES, type AmenityCode } from "#app/facts/listings/amenities.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 
-/** What a description says. Areas in m²; null is what it does not say. */
+/** The facts of a description. Areas in m²; null where it says nothing. */
 export interface Description {
   /** The source's word, null when the text is empty. */
   type: string | null;
@@ -66,7 +66,7 @@ const MEANINGS = new Map<string, Meaning>([
     { kind: "feature", bit: BIT.get(code)!, bathroom: code === "wc" || code === "wc_empregada" },
   ]),
 ]);
-// The spellings of real lists resolve without folding, which costs more than all the rest.
+// The spellings of real lists are found without folding, which would cost more than all the rest.
 for (const [seen, folded] of [
   ["de área total", "de area total"],
   ["de área privativa", "de area privativa"],

@@ -10,7 +10,10 @@ export function baseName(name: string): string {
   return segments(name).at(-1) ?? "";
 }
 
-/** The state a list's name claims (`Lista_imoveis_SP (1).csv`, `AC.json`), `geral` for all of them, null when it claims none. */
+/**
+ * The state in a list's name (`Lista_imoveis_SP (1).csv`, `AC.json`), `geral` for all of them, null when the name has
+ * none.
+ */
 export function stateOfName(name: string): Uf | "geral" | null {
   const stem = baseName(name).replace(/\.\w{1,5}$/, "");
   if (/geral/i.test(stem)) return "geral";
@@ -24,7 +27,10 @@ export interface NameDate {
   monthOnly: boolean;
 }
 
-/** The date a list's name tells: a full date in it, else in the name of a folder (or zip) above it, else its year and month. */
+/**
+ * The date in a list's name: a full date in it, else in the name of a folder (or zip) above it, else its year and
+ * month.
+ */
 export function dateOfName(name: string): NameDate | null {
   const steps = segments(name);
   const base = steps.pop() ?? "";

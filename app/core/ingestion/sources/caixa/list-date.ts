@@ -4,8 +4,8 @@ import { dateOfName } from "./file-name.ts";
 import { refusal } from "./refusal.ts";
 
 /**
- * The day a list stands for: its title's, else its name's (or its folder's), else the year and month of its name, else
- * the operator's. Throws `UnreadableList` when nobody tells it, or when it lies after `today`.
+ * The day of a list: of its title, else of its name or folder, else the year and month of its name, else the
+ * operator's. Throws `UnreadableList` when none of them has a date, or when it is after `today`.
  */
 export function listDateOf(
   titleDate: IsoDate | null,

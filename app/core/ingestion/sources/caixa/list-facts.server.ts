@@ -8,14 +8,14 @@ import { sniff, SNIFF_BYTES } from "./sniff.ts";
 import { readTitle } from "./title.ts";
 
 export interface ListFacts {
-  /** What the file's name claims; the rows may say otherwise. */
+  /** The state in the file's name; the rows may be of others. */
   state: Uf | "geral" | null;
   listDate: IsoDate | null;
 }
 
 /**
- * State and date of a list from its name and first bytes, to sort files before reading them. Never refuses: null is
- * what the beginning does not tell, and reading says what is wrong.
+ * State and date of a list from its name and first bytes, for sorting files before they are read. Never refuses a file:
+ * null where the beginning says nothing, and reading it reports what is wrong.
  */
 export async function listFacts(file: NamedBytes): Promise<ListFacts> {
   const state = stateOfName(file.name);

@@ -48,11 +48,11 @@ test.for<[cell: string, link: string, number: string | null]>([
   expect(reading.ok ? reading.number : null).toBe(number);
 });
 
-test("a number without a link of the known form stands", () => {
+test("a number without a link of the known form is accepted", () => {
   expect(readNumber("8000000000017", "")).toEqual({ ok: true, number: "8000000000017" });
 });
 
-test("a spoilt number cell still tells which property the link means", () => {
+test("where the number cell is unreadable the link still names the property", () => {
   expect(readNumber("#####", `${LINK}8000000000017`)).toMatchObject({ ok: false, number: "8000000000017" });
 });
 
@@ -62,7 +62,7 @@ test("older links carry another parameter first", () => {
 
 test.each<[string, number, number, number | null]>([
   ["38.77", 15_348_718, 25_067_132, 38.77],
-  // The source rounds up, but not what it set as whole percents itself.
+  // The source rounds up, except where it set a whole percentage itself.
   ["44.59", 6_882_755, 12_419_262, 44.59],
   ["35.00", 13_387_060, 20_595_477, 35],
   ["48.1", 23_355_423, 45_000_000, 48.1],

@@ -28,8 +28,8 @@ const TOLERANCE_PERCENT = 0.011;
 
 /**
  * The discount that a list states, in percent with two decimals: `38.77`, `48.1`, a fraction (`0.5828`), a lost point
- * (`4658` for 46.58). Only rounding may tell it from the two amounts: null when it is about others, or not stated, or when
- * the price is above the appraisal, where the source writes 0.00.
+ * (`4658` for 46.58). It may differ from the two amounts only by rounding. Null when it disagrees with them, is not
+ * stated, or when the price is above the appraisal, where the source writes 0.00.
  */
 export function statedDiscount(text: string, priceCents: number, appraisalCents: number): number | null {
   const match = PERCENT.exec(text.trim());
@@ -50,7 +50,8 @@ export type NumberReading =
 
 /**
  * The property's number, from its own column and its link. A spreadsheet turns 13 digits into `1,55552E+12`, the same
- * text for many rows; the link then holds the true number. Any other disagreement is refused: neither can be trusted.
+ * text for many rows; the link then holds the true number. Any other disagreement is refused, since neither can be
+ * trusted.
  */
 export function readNumber(cell: string, link: string): NumberReading {
   const linked = numberInLink(link);
@@ -76,7 +77,7 @@ export function readNumber(cell: string, link: string): NumberReading {
   }
   if (linked !== null && linked !== number) {
     const zeros = /0{6,}$/.exec(number);
-    // Saved once more, the rounded number comes back as digits: 1555520000000.
+    // A file that was saved a second time has the rounded number as digits: 1555520000000.
     if (zeros && isRounded(linked, number.slice(0, zeros.index), number.length))
       return { ok: true, number: linked };
     return disagreement(number, linked);
@@ -93,7 +94,7 @@ export function numberInLink(link: string): string | null {
 function isRounded(number: string, digits: string, length: number): boolean {
   if (number.length !== length) return false;
   const unit = 10 ** (length - digits.length);
-  // Half a unit of rounding, a whole one where the program cut instead.
+  // Half a unit where the program rounded, a whole unit where it truncated.
   return Math.abs(Number(number) - Number(digits) * unit) <= unit;
 }
 

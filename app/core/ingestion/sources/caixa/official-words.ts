@@ -2,10 +2,12 @@ import { PROPERTY_TYPES, SALE_MODES } from "#app/facts/listings/source-words.ts"
 import { lazily } from "#app/lib/lazily.ts";
 import { slugify } from "#app/lib/text.ts";
 
-/** A modality in the source's own spelling where somebody wrote it without accents or in other case; any other as it is. */
+/**
+ * A sale mode in the source's spelling where it was written without accents or in other case; any other text unchanged.
+ */
 export const officialSaleMode = spelling(Object.values(SALE_MODES));
 
-/** The same of a type. */
+/** The same for a property type. */
 export const officialType = spelling(PROPERTY_TYPES);
 
 function spelling(known: readonly string[]): (word: string) => string {

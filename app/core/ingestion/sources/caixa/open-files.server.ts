@@ -6,8 +6,8 @@ import { entriesOfZip } from "./zip.server.ts";
 
 /**
  * The files that paths lead to: files as they are, folders with all below them in order of name, the entries of zips.
- * Inside folders only .csv, .txt, .html, .json and .zip count and hidden names do not. What cannot be opened comes as
- * an error in its place.
+ * Inside folders only .csv, .txt, .html, .json and .zip files are taken, and hidden ones are not. What cannot be opened
+ * is yielded as an error in its place.
  */
 export async function* expandPaths(paths: string[]): AsyncGenerator<Found> {
   for (const path of paths) yield* expandPath(path);
@@ -30,7 +30,7 @@ async function* expandPath(path: string): AsyncGenerator<Found> {
   }
 }
 
-/** Folders already entered, by their real path, end the loops that symbolic links can make. */
+/** The real paths of folders already entered end the loops that symbolic links can make. */
 async function* walk(folder: string, entered: Set<string>): AsyncGenerator<Found> {
   let names: string[];
   try {
@@ -68,7 +68,7 @@ interface FileFacts {
   modifiedAt: Date;
 }
 
-/** Folder or file, or why neither. */
+/** Whether the path is a folder or a file, or an error. */
 async function kindOf(path: string): Promise<FileFacts | string> {
   try {
     const facts = await stat(path);

@@ -21,7 +21,7 @@ async function put(path: string, content: string | Uint8Array = "x"): Promise<st
   return full;
 }
 
-/** What paths lead to, without the test's own folder: names, with the error where there is one. */
+/** The names that paths lead to, without the test's own folder, with the error where there is one. */
 async function found(...paths: string[]): Promise<string[]> {
   const names: string[] = [];
   for await (const file of expandPaths(paths)) {
@@ -38,7 +38,7 @@ interface ZipMember {
   declaredSize?: number;
 }
 
-/** A zip file by hand: local headers, central directory, end record. */
+/** Builds a zip file: local headers, central directory, end record. */
 function zipOf(members: ZipMember[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -88,7 +88,7 @@ test("a folder gives its lists and pages in order, hidden and other files left o
   expect(await found(folder)).toEqual(["a.html", "b/1.TXT", "b/2.csv", "c.json", "d.htm"]);
 });
 
-test("a file is taken as it is, whatever its name", async () => {
+test("a file that is named itself is taken whatever its extension", async () => {
   expect(await found(await put("lista"))).toEqual(["lista"]);
 });
 
@@ -99,7 +99,7 @@ test("a loop of symbolic links ends", async () => {
   expect(await found(folder)).toEqual(["a/1.csv", "solto.csv: o arquivo ou a pasta não existe"]);
 });
 
-test("missing paths and folders without lists are said in words", async () => {
+test("missing paths and folders without lists are refused with a Portuguese sentence", async () => {
   await mkdir(join(folder, "vazia"));
   expect(await found(join(folder, "nada.csv"), join(folder, "vazia"))).toEqual([
     "nada.csv: o arquivo ou a pasta não existe",
@@ -107,7 +107,7 @@ test("missing paths and folders without lists are said in words", async () => {
   ]);
 });
 
-test("the lists of a zip are read in any order, after the walk is over", async () => {
+test("the lists of a zip are read in any order, after all entries were listed", async () => {
   const path = await put(
     "caixa-2026-03-01.zip",
     zipOf([
@@ -128,7 +128,7 @@ test("the lists of a zip are read in any order, after the walk is over", async (
   expect(await listFacts(files[0]!)).toEqual({ state: "SP", listDate: "2026-01-08" });
 });
 
-test("bombs, passwords, zips in zips and broken zips are refused in words", async () => {
+test("zip bombs, encrypted zips, zips in zips and broken zips are refused with a Portuguese sentence", async () => {
   const zip = await put(
     "mal.zip",
     zipOf([

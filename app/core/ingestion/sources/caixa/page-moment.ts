@@ -1,15 +1,15 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 
-/** Seconds of each part of the counter that runs in the page of an online sale, by the id of its element. */
+/** Seconds in each part of the countdown on the page of an online sale, by the id of its element. */
 const COUNTER = { dias0: 86_400, horas0: 3_600, minutos0: 60, segundos0: 1 };
 
-/** Earlier times of files stand for none: zips begin in 1980, and some programs write the beginning of time. */
+/** Earlier file times are not believed: zips begin in 1980, and some programs write 1970. */
 const FIRST_PLAUSIBLE = Date.parse("2000-01-01T00:00:00Z");
 
 /**
- * When a page was saved as it says itself: the end of the online sale less the time that its counter still gives. Null
- * for pages without a counter.
+ * When a page was saved, as it says itself: the end of the online sale less the time left on its countdown. Null for
+ * pages without a countdown.
  */
 export function momentShown(html: string, page: Pick<PropertyPage, "onlineDeadlineAt">): Date | null {
   if (page.onlineDeadlineAt === null) return null;
@@ -24,7 +24,7 @@ export function momentShown(html: string, page: Pick<PropertyPage, "onlineDeadli
   return new Date(Date.parse(page.onlineDeadlineAt) - left * 1_000);
 }
 
-/** The time of a saved file, where the page can have been saved then: after its notice was published, before now. */
+/** The time of a saved file, where it is possible: after its notice was published and before now. */
 export function plausibleFileTime(
   modifiedAt: Date | null,
   page: Pick<PropertyPage, "noticePublishedAt">,

@@ -2,7 +2,7 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { fold } from "#app/lib/text.ts";
 import type { PageBlock } from "./page-text.ts";
 
-/** A sentence that speaks of how to pay, in the wordings of 2021 and of 2026. */
+/** A sentence about payment, in the wordings of 2021 and of 2026. */
 const PAYMENT =
   /^(?:imovel (?:nao )?(?:aceita|permite)|(?:nao )?(?:aceita|permite)|recursos proprios|somente recursos|exclusivamente a vista|pagamento (?:somente |exclusivamente )?a vista)/;
 const NEW_SENTENCE = /(?<=[.;])\s+(?=Im[óo]vel |Permite |N[ãa]o |Aceita |Recursos |Exclusivamente )/iu;
@@ -16,8 +16,9 @@ const FORMS: [code: string, words: RegExp][] = [
 ];
 
 /**
- * Payment forms that the page grants, its own sentences about them, and who pays condominium and taxes. What is not
- * listed is not accepted; a sentence with `NÃO` denies. The free description is not read: it quotes other rules.
+ * The payment forms that a page grants, its own sentences about them, and who pays condominium and taxes. A form that
+ * is not mentioned is not accepted; a sentence with `NÃO` denies it. The free description is not read, because it
+ * quotes other rules.
  */
 export function readPayments(
   blocks: PageBlock[],

@@ -13,7 +13,7 @@ export interface PageBlock {
 const BLOCK_TAGS = new Set("p div h1 h2 h3 h4 h5 h6 ul ol li table tr td form section".split(" "));
 const SILENT_TAGS = new Set("input select button".split(" "));
 
-/** Visible text below an element in the order of reading; comments, scripts and form fields are not text. */
+/** The visible text below an element in reading order. Comments, scripts and form fields are left out. */
 export function pageBlocks(root: PageElement): PageBlock[] {
   const blocks: PageBlock[] = [];
   let open: { tag: string; text: string } = { tag: root.name, text: "" };
@@ -43,7 +43,7 @@ export function pageBlocks(root: PageElement): PageBlock[] {
   return blocks;
 }
 
-/** Scripts and styles are of types of their own, and silent. */
+/** Scripts and styles have types of their own, so they are left out. */
 function isTag(node: PageNode): node is PageElement {
   return node.type === ElementType.Tag;
 }

@@ -13,7 +13,7 @@ interface Invented {
 const PAYMENTS = `<p>FORMAS DE PAGAMENTO ACEITAS:<br><i class="fa"></i>&nbsp;Recursos próprios.<br><i class="fa"></i>&nbsp;Permite utilização de FGTS. Consulte condições.<br><br>REGRAS PARA PAGAMENTO DAS DESPESAS (caso existam):<br>&nbsp;Condomínio: Sob responsabilidade do comprador.<br>&nbsp;Tributos: Sob responsabilidade do comprador, até 10%.<br><br></p>`;
 const ADDRESS = `<p><strong>Endereço:</strong><br>RUA DO LAGO,N. SN APTO. 12, JARDIM NOVO - CEP: 70000-110, MORRO ALTO - GOIAS</p>`;
 
-/** A page in the source's shape, with an invented property. */
+/** A page of the source's form with an invented property. */
 function page(parts: Invented = {}): string {
   return `<!DOCTYPE html><html><head><title>Caixa - Imóveis à venda</title></head><body>
 <ul><li>FGTS</li><li>Permite financiamento.</li><li>Quartos: 9</li></ul><form id="frm_detalhe">
@@ -41,7 +41,7 @@ ${parts.facts ?? "<span>Quartos: <strong>2</strong></span><br><span>Garagem: <st
 </form><img src="/fotos/rodape.jpg"><script>var p = { strLista: ("1@@" + "${parts.deadline ?? ""}" + "||" + "0,00") };</script></body></html>`;
 }
 
-test("everything that a page of an auction says is read", () => {
+test("every fact on the page of an auction is read", () => {
   expect(parsePropertyPage(page())).toEqual({
     number: "8700000000116",
     building: "RESIDENCIAL AURORA",
@@ -111,7 +111,7 @@ test("an online sale has one price and a deadline, from the script", () => {
   });
 });
 
-test("an open bidding has its own date", () => {
+test("an open bidding has a date of its own", () => {
   const box = `<b>Licitação Aberta</b><br><span>Data da Licitação Aberta - 09/09/2026 - 10h00</span>`;
   expect(parsePropertyPage(page({ box }))).toMatchObject({
     saleMode: "Licitação Aberta",
@@ -153,15 +153,15 @@ test("the older sentences on taxes are kept whole", () => {
   expect(parsePropertyPage(page({ box: `<p>${sentence}</p>` }))?.taxes).toBe(sentence);
 });
 
-test("a heading of city and neighbourhood names no building", () => {
+test("a heading of city and neighbourhood is not read as the name of a building", () => {
   expect(parsePropertyPage(page({ heading: "MORRO ALTO - JARDIM NOVO" }))?.building).toBeNull();
 });
 
-test("occupation is in a comment of every page and no fact", () => {
+test("occupation stands in a comment of every page and is not read as a fact", () => {
   expect(JSON.stringify(parsePropertyPage(page()))).not.toContain("Ocupado");
 });
 
-test("a page whose two numbers differ is refused, as is any other page", () => {
+test("a page whose two numbers differ is refused, and so is any other kind of page", () => {
   expect(parsePropertyPage(page({ hidden: "8700000000117" }))).toBeNull();
   expect(parsePropertyPage("<html><title>Caixa - Imóveis à venda</title><p>Busca</p></html>")).toBeNull();
   expect(parsePropertyPage("")).toBeNull();

@@ -14,9 +14,9 @@ const STATE_BY_NAME = new Map<string, Uf>(UFS.map((uf) => [fold(UF_NAMES[uf]), u
 type Dom = ReturnType<typeof parseDocument>;
 
 /**
- * What a saved property page (`detalhe-imovel.asp`) says; null when it is not one. Only the property's own box, the
- * gallery and the script with the deadline are read: menu and footer hold the same words. HTML comments are skipped,
- * the page's "occupied" among them: it stands in every page and is no fact.
+ * Reads a saved property page (`detalhe-imovel.asp`); null when it is not one. Only the property's own box, the gallery
+ * and the script with the deadline are read, because menu and footer hold the same words. HTML comments are skipped,
+ * among them "occupied", which stands in every page and is not a fact.
  */
 export function parsePropertyPage(html: string): PropertyPage | null {
   const dom = parseDocument(html);
@@ -79,17 +79,17 @@ export function parsePropertyPage(html: string): PropertyPage | null {
   };
 }
 
-/** Text behind a label, which is matched without accents or case. */
+/** The text after a label, which is matched without accents or case. */
 function valueAfter(lines: string[], label: RegExp): string | null {
   for (const line of lines) {
-    // Folding keeps one letter per letter here, so positions agree; the ordinal sign stays.
+    // Folding keeps one letter per letter here, so positions agree; the ordinal sign is kept.
     const match = label.exec(fold(line));
     if (match) return line.slice(match[0].length).trim() || null;
   }
   return null;
 }
 
-/** The lines of the paragraph that begins with a label, without it. */
+/** The lines of the paragraph that begins with a label, without the label. */
 function paragraph(blocks: PageBlock[], label: RegExp): string | null {
   const block = blocks.find(({ lines }) => label.test(fold(lines[0] ?? "")));
   if (!block) return null;
@@ -110,7 +110,10 @@ function readAddress(text: string | null): Pick<PropertyPage, "address" | "cep" 
   return { address: match[1]! || null, cep, city: match[4]!, state };
 }
 
-/** Documents and sites that buttons of the page open, by their `onclick`. Anything off the bank's site is dropped. */
+/**
+ * The documents and sites that the page's buttons open, by their `onclick`. Addresses outside of the bank's site are
+ * dropped.
+ */
 function documentLinks(box: PageElement) {
   const links = {
     notice: null as string | null,
@@ -150,7 +153,7 @@ function photosOf(dom: Dom): string[] {
   return [...new Set(urls.filter((url) => url !== null))];
 }
 
-/** The countdown's script holds the end of an online sale, an empty text for the other modalities. */
+/** The end of an online sale, from the script of the countdown; it holds an empty text for other sale modes. */
 function onlineDeadline(dom: Dom): string | null {
   for (const script of DomUtils.getElementsByTagName("script", dom)) {
     const match = /strLista:\s*\(\s*"[^"]*"\s*\+\s*"([^"]*)"/.exec(DomUtils.textContent(script));

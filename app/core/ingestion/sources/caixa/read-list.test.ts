@@ -91,7 +91,7 @@ test("lists saved with tabs or commas are read, quoted fields included", async (
   }
 });
 
-test("columns are found by name, wherever they stand", async () => {
+test("columns are found by name, in any order", async () => {
   const lines = OFFICIAL.trim()
     .split("\n")
     .slice(1)
@@ -112,7 +112,7 @@ test("financing is yes, no or unknown", async () => {
   expect(drafts.map((draft) => draft.acceptsFinancing)).toEqual([true, false, false, null]);
 });
 
-test("a spreadsheet's spoilt numbers and filler lines do no harm", async () => {
+test("numbers that a spreadsheet altered and filler lines are tolerated", async () => {
   const link = "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=";
   const rows = [
     rowText({ number: "8,12346E+12", link: `${link}8123456789012` }),
@@ -124,7 +124,7 @@ test("a spreadsheet's spoilt numbers and filler lines do no harm", async () => {
   expect(rejected).toEqual([]);
 });
 
-test("unknown types, modalities and features are data", async () => {
+test("unknown types, sale modes and features are kept as data", async () => {
   const row = rowText({ description: "Castelo, 1.00 de área total, fosso.", mode: "Venda por Sorteio" });
   const { drafts } = await readAll(listFile(listText([row])));
   expect(drafts[0]).toMatchObject({
@@ -152,7 +152,7 @@ test.for<[string, string, RegExp, string | null]>([
   ["no price", rowText({ number: "8000000000099", price: "" }), /preço em branco/, "8000000000099"],
   ["a price of zero", rowText({ number: "8000000000099", price: "0,00" }), /preço zero/, "8000000000099"],
   [
-    "words for a price",
+    "text in place of a price",
     rowText({ number: "8000000000099", price: "a combinar" }),
     /preço inválido: a combinar/,
     "8000000000099",
@@ -256,7 +256,7 @@ test("a list that repeats title and header of the same day is one list", async (
   expect((await readAll(listFile(text))).drafts).toHaveLength(4);
 });
 
-test("a download that breaks off anywhere inside its last row is refused", async () => {
+test("a download that was cut anywhere inside its last row is refused", async () => {
   const text = listText(manyRows(3));
   const lastRow = text.trimEnd().lastIndexOf("\n") + 1;
   for (let cut = lastRow + 2; cut < text.length - 1; cut++) {
@@ -268,7 +268,7 @@ test("a complete last row needs no line break", async () => {
   expect((await readAll(listFile(listText(manyRows(3)).trimEnd()))).drafts).toHaveLength(3);
 });
 
-test("a list of the future is refused when today is known", async () => {
+test("a list dated in the future is refused when today is known", async () => {
   await expect(readAll(listFile(OFFICIAL), { today: "2026-01-07" })).rejects.toThrow(/está no futuro/);
   expect((await readAll(listFile(OFFICIAL), { today: "2026-01-08" })).drafts).toHaveLength(2);
 });
@@ -282,7 +282,7 @@ test("a file over the limit is refused before it is opened, or as soon as it pas
   await expect(readAll(unknown, { maxBytes: 100 })).rejects.toThrow(/limite/);
 });
 
-test("a source that breaks off while reading is refused in words", async () => {
+test("a source that fails while it is read is refused with a Portuguese sentence", async () => {
   const file = {
     name: "a.csv",
     size: null,

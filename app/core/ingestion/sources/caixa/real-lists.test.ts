@@ -12,7 +12,7 @@ const LISTS = realData("caixa");
 const absent = README === null || LISTS === null;
 if (absent) process.stdout.write("real lists are not beside the repository: their tests are skipped\n");
 
-/** Rows that the README's tables count, by path below `caixa/`. */
+/** Rows that the tables of the README count, by path below `caixa/`. */
 function countedRows(): Map<string, number> {
   const rows = new Map<string, number>();
   for (const line of readFileSync(README!, "utf8").split("\n")) {
@@ -28,7 +28,7 @@ async function realFile(path: string): Promise<NamedBytes> {
 }
 
 test.skipIf(absent)(
-  "every real list is read whole: all rows and discounts, no rejection, no unknown word",
+  "every real list is read completely: all rows and discounts, no rejection, no unknown word",
   { timeout: 60_000 },
   async () => {
     const counted = countedRows();
@@ -57,7 +57,7 @@ test.skipIf(absent)("every row of a day is read", { timeout: 60_000 }, async () 
   expect(rows).toBe(counted.reduce((sum, [, count]) => sum + count, 0));
 });
 
-test.skipIf(absent)("the bot manager's page and the search page are named as what they are", async () => {
+test.skipIf(absent)("the bot manager's page and the search page are refused and named", async () => {
   await expect(readAll(await realFile("blocked/radware_captcha.html"))).rejects.toThrow(/captcha/);
   await expect(readAll(await realFile("search/busca-imovel.html"))).rejects.toThrow(/HTML/);
 });

@@ -10,7 +10,7 @@ export function refusal(found: string, options?: ErrorOptions): UnreadableList {
   return new UnreadableList(`${found} ${EXPECTED}`, options);
 }
 
-/** Why a file of this kind is no list. */
+/** The error for a file of this kind, which is not a list. */
 export function refusalOfKind(kind: Exclude<FileKind, "list" | "json">): UnreadableList {
   switch (kind) {
     case "empty":

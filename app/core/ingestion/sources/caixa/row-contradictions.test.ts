@@ -14,7 +14,7 @@ test.for([
   ["", 15_348_718, 25_067_132],
   ["38/77", 15_348_718, 25_067_132],
 ] as const)(
-  "a discount of '%s' agrees with %d and %d cents, or says nothing",
+  "a discount of '%s' agrees with %d and %d cents, or is not a number",
   ([stated, price, appraisal]) => {
     expect(discountProblem(stated, price, appraisal)).toBeNull();
   },
@@ -30,7 +30,7 @@ test.for([
   );
 });
 
-test("text of a wrong encoding or a web page is told from the source's own", () => {
+test("broken encoding and parts of web pages are distinguished from the source's own text", () => {
   for (const text of ["LicitaÃ§Ã£o Aberta", "SÃ\u0083O", "Ã\u0087", "N\uFFFD 7", "Âº", "â€œA"])
     expect(textProblem(text), text).toMatch(/acentos estragados/);
   expect(textProblem("RUA A<br>, N. 7")).toMatch(/HTML/);

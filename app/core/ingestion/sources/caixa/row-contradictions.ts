@@ -1,4 +1,4 @@
-/** What UTF-8 read as Windows-1252 shows for an accent (`Ã§`), the sign of a byte that fitted nothing, NUL. */
+/** UTF-8 read as Windows-1252 (`Ã§` for an accented letter), the replacement character of invalid bytes, or NUL. */
 const BROKEN_CHARACTER =
   // oxlint-disable-next-line no-control-regex
   /\uFFFD|\u0000|[\u00C2\u00C3][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/;
@@ -15,9 +15,9 @@ export function textProblem(text: string): string | null {
 }
 
 /**
- * Why a stated discount (percent) contradicts the two amounts, in Portuguese; null when it agrees or is no number. The
- * source's rule, without exception in its lists: `round((1 - price / appraisal) * 100, 2)`, and 0.00 where the price is
- * above the appraisal. Also agrees: fewer decimals, a fraction (`0.5828`), a lost point (`4658` for 46.58).
+ * Why a stated discount (percent) contradicts the two amounts, in Portuguese; null when it agrees or is not a number.
+ * The source's rule, which has no exception in its lists: `round((1 - price / appraisal) * 100, 2)`, and 0.00 where the
+ * price is above the appraisal. Also agrees: fewer decimals, a fraction (`0.5828`), a lost point (`4658` for 46.58).
  */
 export function discountProblem(stated: string, priceCents: number, appraisalCents: number): string | null {
   const match = STATED.exec(stated.trim());

@@ -7,15 +7,15 @@ import { parseMoneyCents, readNumber, statedDiscount } from "./numbers.ts";
 import { officialSaleMode, officialType } from "./official-words.ts";
 import { discountProblem } from "./row-contradictions.ts";
 
-/** Ten billion reais: no property costs that, a lost decimal comma does. */
+/** Ten billion reais: no property costs so much, but an amount that lost its decimal comma may. */
 const ABSURD_CENTS = 1_000_000_000_000;
 
 // oxlint-disable-next-line no-control-regex
 const UNTIDY = /  |[^\S ]|[\u0000-\u001f\u007f]/;
 
 /**
- * A row understood, or the reason why not; its state where it is known even so. A row that `contradicts` itself was
- * altered after the source wrote it: a few are rejected, many make the file one that nobody can trust.
+ * A parsed row, or why it was rejected, with its state where that is known even so. A row that `contradicts` itself was
+ * altered after the source wrote it: a few are rejected, many make the whole file untrustworthy.
  */
 export type RowReading =
   | { ok: true; draft: ListingDraft }
@@ -89,7 +89,7 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
   };
 }
 
-/** Why an amount cannot be a property's; null when it can. */
+/** Why an amount cannot be a property's; null when it can be. */
 export function moneyProblem(name: string, cents: number | null, shown: string): string | null {
   const text = shown.trim().slice(0, 40);
   if (cents === null) return text === "" ? `${name} em branco` : `${name} inválido: ${text}`;
@@ -105,7 +105,7 @@ export function parseYesNo(text: string): boolean | null {
   return word === "nao" ? false : null;
 }
 
-/** `squeeze` for the many fields that need no more than a trim. */
+/** Like `squeeze`, but faster for the many fields that need no more than a trim. */
 function clean(text: string): string {
   const trimmed = text.trim();
   return UNTIDY.test(trimmed) ? squeeze(trimmed) : trimmed;

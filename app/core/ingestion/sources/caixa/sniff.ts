@@ -6,12 +6,12 @@ export const SNIFF_BYTES = 4096;
 const CAPTCHA_WORDS =
   /radware|perfdrive|bot manager|h-?captcha|recaptcha|\bcaptcha\b|incapsula|cf-challenge/i;
 const HTML_START = /^<(?:!doctype|!--|\?xml|html|head|body|title|script|meta|div|p\b|table|form)/i;
-/** The property page names its form in the head's scripts; the search page, with the same title, does not. */
+/** A property page names its form in the scripts of the head; the search page, which has the same title, does not. */
 const PROPERTY_PAGE_WORDS = /frm_detalhe|id=["']?dadosImovel|detalhe-imovel/i;
 
 /**
- * What kind of file the first bytes look like. The source answers a blocked request with status 200 and a page of its
- * bot manager, so the content decides, never the name or the status. `list` means text that is nothing else.
+ * The kind of file that the first bytes look like. The source answers a blocked request with status 200 and a page of
+ * its bot manager, so the content decides, never the name or the status. `list` is any other text.
  */
 export function sniff(head: Uint8Array): FileKind {
   if (startsWith(head, [0x50, 0x4b, 3, 4]) || startsWith(head, [0x50, 0x4b, 5, 6])) return "zip";
@@ -41,7 +41,7 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
 }
 
-/** A NUL never occurs in a list; one or two control characters do (U+001A inside addresses). */
+/** A list never holds a NUL, but may hold one or two control characters (U+001A inside addresses). */
 function looksBinary(head: Uint8Array): boolean {
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46]) || startsWith(head, [0x1f, 0x8b])) return true;
   const looked = head.subarray(0, SNIFF_BYTES);

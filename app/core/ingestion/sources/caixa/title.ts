@@ -4,15 +4,17 @@ import { fold } from "#app/lib/text.ts";
 export type TitleReading =
   | { kind: "none" }
   | { kind: "date"; date: IsoDate }
-  /** The title of a list that lost its date. */
+  /** The title of a list, without a date. */
   | { kind: "undated" }
-  /** `text` stands where the date should be. */
+  /** `text` is in the place of the date. */
   | { kind: "impossible"; text: string };
 
 const LIST_TITLE = /^[\s"]*lista de im/;
 const GENERATED = /data de gera[^;,\t:]*:?["\s;,]*([^;,\t"]*)/;
 
-/** The title line: ` Lista de Imóveis da Caixa;;Data de geração:;08/01/2026;;;`. A day must be written in full. */
+/**
+ * Reads the title line: ` Lista de Imóveis da Caixa;;Data de geração:;08/01/2026;;;`. The day must be written in full.
+ */
 export function readTitle(line: string): TitleReading {
   const folded = fold(line);
   const generated = GENERATED.exec(folded);

@@ -5,11 +5,14 @@ import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { isReadableName, type Found } from "./readable-name.ts";
 import { MAX_LIST_BYTES } from "./read-list.server.ts";
 
-/** All entries of a zip together: the lists of the 27 states of years, and no zip bomb. */
+/** Limit for all entries of a zip together: enough for the lists of 27 states over years, too little for a zip bomb. */
 const MAX_TOTAL_BYTES = 2_000_000_000;
 const MAX_ENTRIES = 10_000;
 
-/** The lists and pages inside a zip, named `lista.zip › Lista_imoveis_SP.csv`. Each opens the zip anew, so order is free. */
+/**
+ * The lists and pages inside a zip, named `lista.zip › Lista_imoveis_SP.csv`. Each opens the zip again, so they can be
+ * read in any order.
+ */
 export async function* entriesOfZip(path: string): AsyncGenerator<Found> {
   let zip: ZipFile | null = null;
   let total = 0;
@@ -23,7 +26,7 @@ export async function* entriesOfZip(path: string): AsyncGenerator<Found> {
       return;
     }
     for await (const entry of zip.eachEntry()) {
-      // The count in the zip's own directory may lie.
+      // The count in the zip's own directory may be wrong.
       if (++seen > MAX_ENTRIES) break;
       const inside = entry.fileName;
       if (inside.endsWith("/") || isHousekeeping(inside)) continue;
@@ -66,7 +69,7 @@ function zipEntry(path: string, entry: Entry, name: string): NamedBytes {
     async open() {
       const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
       try {
-        // Fails by itself when the data is longer or shorter than the zip declares.
+        // Throws when the data is longer or shorter than the zip declares.
         const stream = await zip.openReadStreamPromise(entry);
         finished(stream, () => zip.close());
         return stream;
@@ -78,7 +81,7 @@ function zipEntry(path: string, entry: Entry, name: string): NamedBytes {
   };
 }
 
-/** What macOS and hidden folders leave in a zip. */
+/** Files that macOS adds to a zip, and hidden folders. */
 function isHousekeeping(inside: string): boolean {
   return inside.split("/").some((step) => step === "__MACOSX" || step.startsWith("."));
 }
