@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as pause } from "node:timers/promises";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { alertMarks, userAlerts } from "#app/db/schema/alerts.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
@@ -125,7 +125,7 @@ async function matchAll(database: RoundDatabase, loggedEvents: LoggedEvent[], no
     writing = ahead(
       allowedMatches(db, matches, plans, now).then((allowed) => writeNotifications(database, allowed, now)),
     );
-    await breathe();
+    await pause();
   }
   sum.notifications += await writing;
   return sum;

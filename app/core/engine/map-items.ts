@@ -4,12 +4,12 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import type { Size, View } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 
-/** What rows drawn together have in common. */
+/** The summary of rows that are drawn as one. */
 export interface Summary {
   count: number;
   /** Integer cents. */
   medianPriceCents: number;
-  /** Percent, of those that have one; null when none has. */
+  /** Percent, over those that have one; null when none has. */
   medianDiscount: number | null;
 }
 
@@ -18,33 +18,32 @@ interface Placed extends Summary {
   lng: number;
 }
 
-/** Several places that lie too close to be told apart at this zoom. */
+/** Several places that are too close at this zoom to be drawn separately. */
 export interface MapGroup extends Placed {
   kind: "grupo";
   bounds: Box;
-  /** Name of the city when all of it lies in one. */
+  /** Name of the city when all its places are in one. */
   city: string | null;
-  /** The city with most of it, `Campinas/SP`, and how many cities there are. */
+  /** The city with most of its matches, `Campinas/SP`, and the number of cities. */
   mainCity: string;
   cityCount: number;
-  /** Whether every point in it is a street's. */
+  /** Whether every point in it is a street's point. */
   exact: boolean;
 }
 
 /**
- * One point with everything that is known to lie there: a municipality or a neighbourhood, which is no address, or a
- * street's point.
+ * One point with everything known to be there: a municipality or a district, which is no address, or a street's point.
  */
 export interface MapPlace extends Placed {
   kind: Precision;
-  /** What the panel of the place is asked by. */
+  /** The key by which the panel of the place is requested. */
   place: string;
-  /** Of the neighbourhood or the municipality; a street's point has none of its own and carries its city's. */
+  /** Name of the district or the municipality; a street's point has none of its own and has its city's. */
   name: string;
   city: string;
   citySlug: string;
   state: Uf;
-  /** Of the only listing at a street's point; null elsewhere. */
+  /** Number of the only listing at a street's point; null elsewhere. */
   number: string | null;
 }
 
@@ -52,22 +51,22 @@ export type MapItem = MapGroup | MapPlace;
 
 export interface MapRequest {
   filters: Filters;
-  /** What to draw; or the size of the map, to be fitted to all matches. */
+  /** The view to draw; or the size of the map, which is then fitted to all matches. */
   view: View | Size;
 }
 
 export interface MapResult {
-  /** What was answered: as asked, or as fitted. */
+  /** The view that was drawn: as requested, or as fitted. */
   view: View;
-  /** The zoom whose cells were used: whole, and further out where there would be too many items. */
+  /** The zoom of the cells that were used: whole, and wider where there would be too many items. */
   cellZoom: number;
   /** All matches. */
   total: number;
   /** Matches whose point lies in the box. */
   inBox: number;
-  /** Matches that nobody can place. */
+  /** Matches without a point. */
   unplaced: number;
-  /** Around all matches that have a point. */
+  /** The box around all matches that have a point. */
   bounds: Box | null;
   /** Largest first. */
   items: MapItem[];
@@ -82,10 +81,10 @@ export interface PlaceRequest {
   pageSize: number;
 }
 
-/** What matches at one place, by neighbourhood. */
+/** The matches at one place, by district. */
 export interface PlaceResult {
   total: number;
-  /** In the order of `items`; the slug is null for those that name no neighbourhood, which come last. */
+  /** In the order of `items`; the slug is null for listings without a district, which come last. */
   groups: { slug: string | null; name: string | null; count: number }[];
   items: Listing[];
 }
@@ -96,21 +95,21 @@ export interface DensityCell extends Summary {
   /** Centre of the hexagon, or the place's point. */
   lng: number;
   lat: number;
-  /** Of the place; of a hexagon, its city with most of the matches. */
+  /** Name of the place; for a hexagon, the city with most of its matches. */
   name: string;
   state: Uf;
-  /** What the panel of the place is asked by; null for hexagons. */
+  /** The key by which the panel of the place is requested; null for hexagons. */
   place: string | null;
 }
 
 export interface DensityResult {
-  /** Whole; further out than asked where there would be too many cells. */
+  /** Whole; wider than requested where there would be too many cells. */
   zoom: number;
   /** Largest first. */
   cells: DensityCell[];
 }
 
-/** Same for the same item, whatever the view: what a map may know a feature by. */
+/** An id that is the same for the same item in every view, for the map's features. */
 export function itemId(item: MapItem): string {
   return item.kind === "grupo" ? `grupo:${item.lng},${item.lat},${item.count}` : item.place;
 }

@@ -7,7 +7,7 @@ import { guessedWords } from "#app/core/engine/index/text-index.ts";
 import { tokensBeginning } from "#app/facts/query/words/typo.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
 
-/** Which of the listings satisfy one condition. */
+/** The listings that satisfy one condition. */
 interface Condition {
   count: number;
   bits: Bitset;
@@ -18,26 +18,26 @@ interface Condition {
 /** The words that all available listings are found by, in code-unit order. */
 export type ReadWords = () => Promise<readonly string[]>;
 
-/** Answers for each search which rows it finds. */
+/** Returns for each search the rows it matches. */
 export type Matcher = (queries: readonly string[]) => Promise<(readonly number[])[]>;
 
 export interface MatchedListings {
-  /** By the row that the matcher names them by. */
+  /** In the order of the matcher's rows. */
   listings: readonly Listing[];
   match: Matcher;
 }
 
-/** Conditions held at once: what 100,000 alerts say, and some ten megabytes. */
+/** Conditions that are cached: those of 100,000 alerts, some ten megabytes. */
 const MAX_HELD = 30_000;
-/** How the condition of a text begins. */
+/** The beginning of a condition on text. */
 const TEXT = `${keyOf("text")}=`;
 const NOWHERE: readonly number[] = [];
 
 /**
- * Answers which of some listings an alert's search finds, for very many alerts. Each condition, `tipo=casa`, is searched
- * for once; an alert is what its rarest condition has in common with its others. All conditions of a search must hold, so
- * that is the search itself, but for one thing: a word is read as a slip of another only where no word of any listing begins
- * with it. So the words of all of them are read when one would be a slip here.
+ * Finds which of some listings the search of an alert matches, for very many alerts. Each condition, such as
+ * `tipo=casa`, is searched once; an alert matches the intersection of its rarest condition with its others. This equals
+ * the search itself with one exception: a word is read as a misspelling of another only where no word of any listing
+ * begins with it. So the words of all listings are read when a word would be a misspelling here.
  */
 export async function createMatcher(listings: Listing[], readWords: ReadWords): Promise<MatchedListings> {
   const { columns } = await buildRows(listings);
@@ -49,7 +49,7 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
   const others: Condition[] = [];
   let words: readonly string[] | null = null;
 
-  /** Null while the words of all listings are wanted for it. */
+  /** Null where the words of all listings must be read first. */
   function condition(text: string): Condition | null {
     const known = held.get(text);
     if (known) return known;
@@ -67,7 +67,7 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
     return found;
   }
 
-  /** Null while the words of all listings are wanted for it. */
+  /** Null where the words of all listings must be read first. */
   function match(query: string): readonly number[] | null {
     if (query === "") return everything;
     others.length = 0;
@@ -87,7 +87,7 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
       } else others.push(one);
     }
     const rows = rarest ? rowsOfAll(rarest, others, scratch) : everything;
-    // Words are what takes longest: they are looked for where there is something to find.
+    // Words take longest, so they are searched only where the other conditions leave rows.
     if (text === "" || rows.length === 0) return rows;
     const worded = condition(text);
     return worded && common(rows, [worded]);
@@ -108,14 +108,14 @@ function beginsAny(words: readonly string[], beginning: string): boolean {
   return to > from;
 }
 
-/** Where the condition that begins here ends; a neighbourhood means something only together with the city before it. */
+/** The end of the condition that begins here; a district has a meaning only together with the city before it. */
 function endOfCondition(query: string, from: number): number {
   let end = query.indexOf("&", from);
   if (end >= 0 && query.startsWith("bairro=", end + 1)) end = query.indexOf("&", end + 1);
   return end < 0 ? query.length : end;
 }
 
-/** Few rows are looked up one by one; of many, whole words of bits are compared. */
+/** Few rows are looked up one by one; for many, whole words of the bitsets are compared. */
 function rowsOfAll(rarest: Condition, others: Condition[], scratch: Bitset): readonly number[] {
   const { bits, count } = rarest;
   if (others.length === 0 || count <= bits.length) {

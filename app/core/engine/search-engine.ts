@@ -8,7 +8,7 @@ import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import type { DensityResult } from "./map-items.ts";
 import type { MapRequest, MapResult, PlaceRequest, PlaceResult } from "./map-items.ts";
 
-/** The facet that counts the values of each filter key, by address-bar key; null for those that nothing counts. */
+/** The facet that counts the values of each filter key, by its key in the address; null for keys that have no facet. */
 export const FACET_OF = {
   text: null,
   states: "estado",
@@ -34,7 +34,7 @@ export const FACET_OF = {
   area: null,
 } as const satisfies Record<FilterKey, string | null>;
 
-/** Each facet counts under all other filters; places also ignore finer places. */
+/** Each facet counts under all other filters; facets of places also ignore filters on smaller places. */
 export type FacetKey = NonNullable<(typeof FACET_OF)[keyof typeof FACET_OF]>;
 export const FACET_KEYS: readonly FacetKey[] = Object.values(FACET_OF).filter((key) => key !== null);
 
@@ -54,13 +54,13 @@ export interface SearchRequest {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** How many pages are wanted, from `page` on; one where it is not said. */
+  /** How many pages are wanted, from `page` on; one by default. */
   pages?: number;
-  /** Words that need not occur: what has more of them comes first. */
+  /** Words that need not occur: listings with more of them come first. */
   preferred?: string;
 }
 
-/** What a request wants of the ordered results. */
+/** The part of the ordered results that a request wants. */
 export function stretchOf({ page, pageSize, pages = 1 }: SearchRequest): { offset: number; limit: number } {
   return { offset: (page - 1) * pageSize, limit: pages * pageSize };
 }
@@ -76,13 +76,13 @@ export interface DayCount {
   count: number;
 }
 
-/** What is there along the scales of price and discount, and on which days; each under all conditions but its own. */
+/** Matches along the scales of price and discount, and by day; each under all conditions but its own. */
 export interface Histograms {
-  /** Matches per bin of `PRICE_SCALE`. */
+  /** Matches in each bin of `PRICE_SCALE`. */
   prices: number[];
-  /** Matches per bin of `DISCOUNT_SCALE`; those without a discount are in none. */
+  /** Matches in each bin of `DISCOUNT_SCALE`; those without a discount are in none. */
   discounts: number[];
-  /** Days that somebody's auction or deadline is known to be on, ascending. */
+  /** Days with a known auction or deadline of any match, ascending. */
   days: DayCount[];
 }
 
@@ -90,46 +90,49 @@ export interface Histograms {
 export interface GroupedResult {
   /** Listings found. */
   total: number;
-  /** Addresses they are at; a listing whose street number is unknown is alone at its own. */
+  /** Different addresses; a listing whose street number is unknown counts as an address of its own. */
   addresses: number;
-  /** Those of the page: the units found at each, both in the order asked for. */
+  /** The addresses of the page with the units found at each, both in the order asked for. */
   groups: Listing[][];
   facets: Facets;
 }
 
 /**
- * The in-memory index and the SQL answer the same questions; tests compare them. Where words are asked for, how well a
- * listing matches them comes before the order that is asked for.
+ * The interface of the in-memory index and of the SQL engine; tests compare their answers. Where words are searched
+ * for, how well a listing matches them comes before the order asked for.
  */
 export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult> | SearchResult;
   histograms(filters: Filters): Promise<Histograms> | Histograms;
-  /** How many there are, where neither page nor facets are wanted. */
+  /** The number of matches, without a page or facets. */
   count(filters: Filters): Promise<number> | number;
-  /** The first so many of all matches in order, without what else a search counts. */
+  /** The first so many of all matches in order, without anything else that a search counts. */
   first(filters: Filters, sort: Sort, count: number): Promise<Listing[]> | Listing[];
-  /** Numbers of all matches in the order of a search, for exports and for walking through them. */
+  /** Numbers of all matches in the order of a search, for exports and for stepping through results. */
   numbers(filters: Filters, sort: Sort, preferred?: string): Promise<string[]> | string[];
   /** The same search with the units of one address counted as one. */
   grouped(request: SearchRequest): Promise<GroupedResult> | GroupedResult;
-  /** The neighbourhoods of all matches wherever they are, by city and slug; what the filters say of places is ignored. */
+  /** The districts of all matches in any city, by city and slug; the filters' places are ignored. */
   districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
-  /** All matches inside a box, gathered so that they can be told apart. */
+  /** All matches inside a box, clustered where they are too close to be drawn separately. */
   map(request: MapRequest): Promise<MapResult> | MapResult;
-  /** How many of all matches lie where, in and at the edge of the box. */
+  /** Counts of all matches by position, in and at the edge of the box. */
   density(request: MapRequest): Promise<DensityResult> | DensityResult;
-  /** What stands around a listing, which itself may be gone; `count`: how many similar ones. */
+  /** The neighbours of a listing, which itself may have left the lists; `count`: how many similar ones. */
   neighbours(listing: Listing, count: number): Promise<Neighbours> | Neighbours;
   /** The matches at one place of the map. */
   place(request: PlaceRequest): Promise<PlaceResult> | PlaceResult;
 }
 
-/** What answers searches at the moment: the index in memory or, while none can be built, SQL. */
+/** The engine that answers searches now: the index in memory or, while none can be built, SQL. */
 export interface CurrentEngine extends SearchEngine {
   readonly kind: "memory" | "sql";
   readonly size: number;
   readonly freshness: Freshness;
-  /** The words that listings are found by, in code-unit order; null while they are in the database alone. */
+  /**
+   * The words that listings are found by, in code-unit order; null for the SQL engine, which has them in the database
+   * only.
+   */
   readonly vocabulary: readonly string[] | null;
   /** The available listings of these numbers, in the order asked for. */
   listings(numbers: string[]): Listing[] | Promise<Listing[]>;

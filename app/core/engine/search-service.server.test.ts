@@ -22,7 +22,7 @@ const database = testDatabase();
 const EVERYTHING = { filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 100 } as const;
 const NEVER_MS = 3_600_000;
 
-/** A builder that fails as long as it is told to. */
+/** An index builder that fails while `fails` is set. */
 function unreliableBuilder() {
   const builder = {
     fails: true,
@@ -60,7 +60,7 @@ test("while no index can be built, SQL gives the same answers", { timeout: 120_0
   await crippled.stop();
 });
 
-test("a defect that passes is told once, and the index takes over at a later poll", async () => {
+test("an error that passes is reported once, and the index takes over at a later poll", async () => {
   const { db } = database.current;
   await storeListings(db, randomListings(5, seededRandom(202)));
   const builder = unreliableBuilder();
@@ -76,13 +76,13 @@ test("a defect that passes is told once, and the index takes over at a later pol
   await search.stop();
 });
 
-/** A builder and somebody who waits for new data, who both say when it is their turn. */
+/** An index builder and an `onMoved` that both record when they are called. */
 function takingTurns() {
   const steps: string[] = [];
   return {
     steps,
     onError: vi.fn<() => void>(),
-    onMoved: async () => void steps.push("told"),
+    onMoved: async () => void steps.push("onMoved"),
     build: (async (...args) => {
       steps.push("built");
       return buildIndex(...args);
@@ -90,32 +90,32 @@ function takingTurns() {
   };
 }
 
-test("what waits for new data is told before each index that is built of it, and of nothing else", async () => {
+test("onMoved is called before each index that is built of new data, and at no other time", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns });
   await search.refresh();
   await db.insert(searchState).values({ id: 1, version: 1 });
   await search.refresh();
-  expect(steps).toEqual(["told", "built", "told", "built"]);
+  expect(steps).toEqual(["onMoved", "built", "onMoved", "built"]);
   expect(search.version()).toBe(1);
   await search.stop();
 });
 
-test("while SQL stands in, what waits for new data is told of each version once", async () => {
+test("while SQL answers instead of the index, onMoved is called once for each version", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, build: unreliableBuilder().build });
   await search.refresh();
   await search.refresh();
-  expect([search.engine().kind, steps]).toEqual(["sql", ["told"]]);
+  expect([search.engine().kind, steps]).toEqual(["sql", ["onMoved"]]);
   await db.insert(searchState).values({ id: 1, version: 1 });
   await search.refresh();
-  expect(steps).toEqual(["told", "told"]);
+  expect(steps).toEqual(["onMoved", "onMoved"]);
   await search.stop();
 });
 
-test("data that comes in while what waits for it is being told is told of as well", async () => {
+test("onMoved is called again for data that comes in during a call", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   await db.insert(searchState).values({ id: 1, version: 1 });
@@ -124,12 +124,12 @@ test("data that comes in while what waits for it is being told is told of as wel
     await turns.onMoved();
   };
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved });
-  expect(steps).toEqual(["told", "built", "told", "built"]);
+  expect(steps).toEqual(["onMoved", "built", "onMoved", "built"]);
   expect(search.version()).toBe(2);
   await search.stop();
 });
 
-test("an index is built although what comes first does not end", async () => {
+test("an index is built although onMoved does not end within its timeout", async () => {
   const { db } = database.current;
   const { steps, ...turns } = takingTurns();
   const onMoved = () => new Promise<void>(() => {});
@@ -138,7 +138,7 @@ test("an index is built although what comes first does not end", async () => {
   await search.stop();
 });
 
-test("an index that can not be renewed makes way for SQL, which knows the new data", async () => {
+test("an index that cannot be rebuilt is replaced by SQL, which answers with the new data", async () => {
   const { db } = database.current;
   const listings = randomListings(6, seededRandom(203));
   await storeListings(db, listings.slice(0, 4));
@@ -186,7 +186,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     for await (const report of run) expect(report.error).toBeNull();
     await expect.poll(() => search.engine().size).toBe(2);
     expect(messages.filter((message) => message === LISTS_IMPORTED)).toHaveLength(1);
-    expect(turns.steps).toEqual(["told", "built", "told", "built"]);
+    expect(turns.steps).toEqual(["onMoved", "built", "onMoved", "built"]);
     expect(onError).not.toHaveBeenCalled();
     await search.stop();
     await pubSub.close();

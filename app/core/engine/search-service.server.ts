@@ -10,31 +10,33 @@ import { createKnownFacts } from "#app/core/engine/index/row-facts.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import { createSqlEngine, type SqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 
-/** Keeps an index of the available listings and swaps it whole when the database moves on. */
+/** Keeps an index of the available listings and replaces it as a whole when the database has a new version. */
 export interface SearchService {
-  /** The index; while none can be built, SQL. */
+  /** The index; SQL while none can be built. */
   engine(): CurrentEngine;
-  /** Version of the database that is answered from. */
+  /** The version of the data that answers come from. */
   version(): number;
-  /** Builds anew if the database has moved on or there is no index; resolves when answers are up to date. */
+  /** Rebuilds if the database has a newer version or there is no index; resolves when answers are up to date. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** How often it is looked whether the database moved on without anybody saying so, and a failed build is tried again. */
+  /** How often the version is polled, for changes that no message announced, and a failed build is tried again. */
   pollMs: number;
-  /** Where other processes say that lists came in; null: they are found by polling alone. */
+  /** Where other processes publish that lists came in; null: polling alone finds them. */
   pubSub?: Pick<PubSub, "subscribe"> | null;
   onError(error: unknown): void;
-  /** The database has moved on: what members wait for comes first, the index is built when this is through. Once a version. */
+  /**
+   * Called once for each new version, before its index is built: members wait for what it does more than for the index.
+   */
   onMoved?(): Promise<void>;
-  /** The index waits no longer than this for it. */
+  /** The index is built after this timeout even when `onMoved` has not ended. */
   onMovedTimeoutMs?: number;
   build?: typeof buildIndex;
 }
 
-/** What members wait for may itself wait for another process. */
+/** `onMoved` may wait for a lock that another process holds. */
 const ON_MOVED_TIMEOUT_MS = 10_000;
 
 /** Builds the first index, then follows the version row: every process of an installation does the same. */
@@ -50,19 +52,20 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
 
   async function rebuild(): Promise<void> {
     do {
-      // Read before: what comes in meanwhile is another version, which is told of as well.
+      // Read before the data: a change that comes in meanwhile is another version, for which `onMoved` is called as
+      // well.
       const target = await readVersion(db);
-      const told = target === version ? null : tellMoved();
+      const movedDone = target === version ? null : callOnMoved();
       // The new index is built beside the old one, which answers until the swap.
-      engine = await buildOrFallBack(target, told);
+      engine = await buildOrFallBack(target, movedDone);
       version = target;
     } while ((await readVersion(db)) !== version);
   }
 
-  async function tellMoved(): Promise<void> {
+  async function callOnMoved(): Promise<void> {
     if (!options.onMoved) return;
-    const told = new AbortController();
-    const signal = AbortSignal.any([stopped.signal, told.signal]);
+    const ended = new AbortController();
+    const signal = AbortSignal.any([stopped.signal, ended.signal]);
     const timeout = sleep(options.onMovedTimeoutMs ?? ON_MOVED_TIMEOUT_MS, undefined, { signal }).catch(
       () => {},
     );
@@ -70,25 +73,25 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       options
         .onMoved()
         .catch(options.onError)
-        .finally(() => told.abort()),
+        .finally(() => ended.abort()),
       timeout,
     ]);
   }
 
-  /** An old index would answer with what no longer is: without a new one SQL takes over. */
-  async function buildOrFallBack(target: number, told: Promise<void> | null): Promise<CurrentEngine> {
+  /** An outdated index would answer with listings that are gone: when no new one can be built, SQL takes over. */
+  async function buildOrFallBack(target: number, movedDone: Promise<void> | null): Promise<CurrentEngine> {
     try {
-      // The database serves both at once; the processor belongs to what members wait for.
+      // Reading the data and `onMoved` run at once in the database, but the index is built after `onMoved`.
       const reading = reader.read();
       reading.catch(() => {});
-      await told;
+      await movedDone;
       const { listings, held } = await reading;
       const index = options.build ?? buildIndex;
       const built = await index([listings], freshnessOf(held), { known });
       inSql = null;
       return built;
     } catch (error) {
-      // Tried at every poll, told once a version.
+      // Tried at every poll, reported once for each version.
       if (target !== version || engine?.kind !== "sql") options.onError(error);
       inSql ??= createSqlEngine(db);
       return inSql.current();
@@ -96,7 +99,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   }
 
   function refresh(): Promise<void> {
-    // A refresh under way may have read the version before the caller's change: the next one starts after it.
+    // A refresh under way may have read the version before the caller's change, so the next one starts after it.
     const turn = (refreshing ?? Promise.resolve()).then(refreshOnce, refreshOnce);
     const settled = turn.finally(() => {
       if (refreshing === settled) refreshing = null;
@@ -113,7 +116,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
 
   async function poll(): Promise<void> {
     const current = await readVersion(db);
-    // A run of imports raises the version file by file: build once it rests.
+    // A run of imports may raise the version several times: the index is built when it no longer changes.
     if (current === seen) await refresh();
     seen = current;
   }

@@ -10,7 +10,7 @@ import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { compilePlaceNames } from "#app/facts/query/words/place-names.ts";
 import { createKnownFacts } from "./row-facts.ts";
 
-/** Builds the engine over the available listings in small steps, so that a server goes on answering meanwhile. */
+/** Builds the engine over the available listings in small steps, so that a server keeps answering meanwhile. */
 export async function buildIndex(
   batches: AsyncIterable<Listing[]> | Iterable<Listing[]>,
   freshness: Freshness,
@@ -21,23 +21,24 @@ export async function buildIndex(
   for await (const batch of batches) for (const listing of batch) given.push(listing);
 
   const built = await buildRows(given, { ...options, known });
-  const { columns, facts, values, byNumber, sorted, breathe, order } = built;
+  const { columns, facts, values, byNumber, sorted, pause, order } = built;
   const { places, ranges } = columns;
   const rows = facts.length;
   const histograms = buildHistogramColumns(ranges, rows);
-  await breathe();
+  await pause();
 
   const withRanks = async (ordered: Uint32Array): Promise<Order> => {
     const rankOf = new Uint32Array(rows);
     for (let i = 0; i < rows; i++) rankOf[ordered[i]!] = i;
-    await breathe();
+    await pause();
     return { rows: ordered, rankOf };
   };
-  // Unknown is +Infinity and stays it, so that it sorts last in both directions.
+  // An unknown value is +Infinity and is kept, so that it sorts last in both directions.
   const descending = (keys: Float64Array) => keys.map((key) => (key === Infinity ? key : -key));
   const by = async (keys: Float64Array) => withRanks(await order(byNumber, keys));
   const orders: Record<Sort, Order> = {
-    // Surely the newest first, surely the oldest first: between the two days nobody knows.
+    // Of a property that was first seen between two lists only these two days are known: `recentes` orders by the
+    // earlier one and `antigos` by the later one.
     recentes: await by(descending(values.seenAfter)),
     antigos: await by(values.firstSeen),
     menor_preco: await withRanks(sorted.price),
@@ -47,8 +48,8 @@ export async function buildIndex(
     data_leilao: await withRanks(sorted.date),
     para_morar: await by(values.living),
   };
-  const buildingOf = await buildBuildings(facts, breathe);
-  const map = await buildMapPoints(columns.listings, (row) => facts[row]!.point, ranges, breathe);
+  const buildingOf = await buildBuildings(facts, pause);
+  const map = await buildMapPoints(columns.listings, (row) => facts[row]!.point, ranges, pause);
   const names = compilePlaceNames(places.districts, places.citySlugs, known.readName);
   return createMemoryEngine({ ...columns, freshness, names, histograms, orders, buildingOf, map });
 }

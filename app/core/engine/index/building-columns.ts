@@ -1,19 +1,19 @@
 import { has, type Bitset } from "#app/lib/bitset.ts";
-import type { Breathe } from "./radix-sort.ts";
+import type { Pause } from "./radix-sort.ts";
 import type { RowFacts } from "./row-facts.ts";
 
 const SLICE = 1000;
 
-/** Per row the number of its building; a row whose address has no number is a building of its own. */
+/** The building of each row; a row whose address has no street number is a building of its own. */
 export async function buildBuildings(
   facts: Pick<RowFacts, "building">[],
-  breathe: Breathe,
+  pause: Pause,
 ): Promise<Uint32Array> {
   const ids = new Map<string, number>();
   const buildingOf = new Uint32Array(facts.length);
   let next = 0;
   for (let row = 0; row < facts.length; row++) {
-    if (row % SLICE === 0) await breathe();
+    if (row % SLICE === 0) await pause();
     const key = facts[row]!.building;
     const known = key === null ? undefined : ids.get(key);
     buildingOf[row] = known ?? next++;
@@ -23,8 +23,8 @@ export async function buildBuildings(
 }
 
 /**
- * Buildings of the set in the order of their first rows: how many there are, and the rows of those from position
- * `offset` on, at most `limit`. One walk along the order of rows.
+ * Buildings of the set in the order of their first rows: their number, and the rows of those from position `offset` on,
+ * at most `limit`. The rows are walked once, in their order.
  */
 export function pageBuildings(
   order: Iterable<number>,
@@ -33,7 +33,7 @@ export function pageBuildings(
   offset: number,
   limit: number,
 ): { addresses: number; groups: number[][] } {
-  /** Per building its position plus one among those found. */
+  /** For each building its position plus one among those found. */
   const position = new Uint32Array(buildingOf.length);
   const groups: number[][] = [];
   let addresses = 0;

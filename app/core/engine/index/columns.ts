@@ -36,7 +36,7 @@ export interface DistrictSegment extends Segment {
 export interface Places {
   states: StateSegment[];
   cities: CitySegment[];
-  /** Ascending, with the words people read. */
+  /** Ascending, with the names that people read. */
   citySlugs: string[];
   cityLabels: string[];
   districts: DistrictSegment[];
@@ -52,7 +52,7 @@ export interface Order {
 
 export type RangeKey = "price" | "discount" | "area" | "date" | "laterDate" | "lat" | "lng";
 
-/** Listings in columns, as far as it takes to say which of them satisfy a filter. Nothing in it changes once built. */
+/** Listings in columns, as far as filters need them. Nothing in it changes once it is built. */
 export interface RowColumns {
   listings: Listing[];
   places: Places;
@@ -63,20 +63,22 @@ export interface RowColumns {
   text: TextIndex;
 }
 
-/** The available listings in columns, with all that searches count and order by. */
+/** The available listings in columns, with everything that searches count and order by. */
 export interface Columns extends RowColumns {
   freshness: Freshness;
   /** The neighbourhoods in the order of `places.districts`. */
   names: PlaceNames;
-  /** Rows that agree in all dimensions share a profile: facets are counted once a profile, not once a row. */
+  /**
+   * Rows that agree in all dimensions share a profile, so facets are counted once for each profile instead of each row.
+   */
   profileOf: Uint16Array | Uint32Array;
-  /** Per dimension the cell of each profile. */
+  /** For each dimension the cell of each profile. */
   profileCells: Uint16Array[];
   /** Rows of each profile. */
   profileRows: Uint32Array;
   histograms: HistogramColumns;
   orders: Record<Sort, Order>;
-  /** Per row the building it is in, numbered from 0. */
+  /** The building of each row, numbered from 0. */
   buildingOf: Uint32Array;
   map: MapPoints;
 }

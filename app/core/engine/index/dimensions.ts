@@ -21,7 +21,7 @@ interface CountRule {
   countOf: (listing: Listing) => number | null;
 }
 
-/** How rows are told apart by each of these keys. */
+/** How each of these keys groups rows. */
 const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
   types: { needs: "any", valuesOf: (l) => [l.typeCode], labelOf: (l) => l.type },
   saleModes: { needs: "any", valuesOf: (l) => [l.saleModeCode], labelOf: (l) => l.saleMode },
@@ -43,7 +43,7 @@ export const DIMENSION_RULES = (Object.keys(RULES) as DimensionKey[]).map(
   (filter) => ({ filter, facet: FACET_OF[filter], ...RULES[filter] }) as DimensionRule,
 );
 
-/** Equal for listings that no rule tells apart and that have the same words for their values. */
+/** Equal for listings that are in the same groups under every rule and have the same labels. */
 export function shapeOf(listing: Listing): string {
   let shape = "";
   for (const rule of DIMENSION_RULES) {
@@ -53,14 +53,16 @@ export function shapeOf(listing: Listing): string {
   return shape;
 }
 
-/** One respect over all rows: which cell each row is in, what cells mean, and the rows of each choice as bits. */
+/**
+ * One dimension over all rows: the cell of each row, the meaning of the cells, and the rows of each choice as a bitset.
+ */
 export interface Dimension {
   rule: DimensionRule;
-  /** What a filter may choose, ascending: values, or the counts that rows have. */
+  /** What a filter may choose, ascending: values, or counts that occur in rows. */
   choices: (string | number)[];
-  /** Rows with the value, or with so many or more. */
+  /** Rows with the value, or with at least that count. */
   bits: Bitset[];
-  /** Facet values with their words, ascending. */
+  /** Facet values with their labels, ascending. */
   values: string[];
   labels: string[];
   /** Facet values that a row of the cell counts for. */
@@ -69,7 +71,7 @@ export interface Dimension {
   cellChoices: number[][];
 }
 
-/** Collects one dimension while listings pass by in the order of their rows; one of each shape is enough. */
+/** Collects one dimension from listings in the order of their rows; one listing of each shape is enough. */
 export function collectDimension(rule: DimensionRule) {
   const cellByKey = new Map<string, number>();
   const samples: Listing[] = [];
@@ -130,7 +132,7 @@ function countDimension(rule: DimensionRule & { needs: "least" }, samples: Listi
   };
 }
 
-/** The choices a filter makes in this dimension, -1 for one that no row has; null without a condition. */
+/** The choices of a filter in this dimension, -1 for one that no row has; null without a condition. */
 export function choicesOf({ rule, choices }: Dimension, filters: Filters): number[] | null {
   if (rule.needs === "least") {
     const least = filters[rule.filter];
@@ -154,14 +156,14 @@ export function narrow(dimension: Dimension, chosen: number[], into: Bitset, scr
   intersect(into, scratch);
 }
 
-/** Per cell 1 when its rows satisfy the choices. */
+/** For each cell 1 when its rows satisfy the choices, else 0. */
 export function acceptedCells({ rule, cellChoices }: Dimension, chosen: number[]): Uint8Array {
   const holds = (cell: number[]) =>
     rule.needs === "any" ? chosen.some((c) => cell.includes(c)) : chosen.every((c) => cell.includes(c));
   return Uint8Array.from(cellChoices, (cell) => (holds(cell) ? 1 : 0));
 }
 
-/** The facet from how many rows are in each cell. */
+/** Computes the facet from the number of rows in each cell. */
 export function facetOfCells({ values, labels, cells }: Dimension, rows: Uint32Array): FacetCount[] {
   const counts = new Uint32Array(values.length);
   for (let cell = 0; cell < cells.length; cell++) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { facetLabel, rankedFacet } from "./facet-list.ts";
 
-test("facet values come most frequent first, then by value, however many there are and however often each is", () => {
+test("facet values come most frequent first, then by value, for any number of values and any counts", () => {
   const random = seededRandom(301);
   for (const size of [0, 1, 5, 47, 48, 300]) {
     // Counts of one, two, three and four bytes, with many equal ones.
@@ -19,13 +19,13 @@ test("facet values come most frequent first, then by value, however many there a
   }
 });
 
-test("a value is shown in words, and a code that has none as it is", () => {
+test("a value is shown with its label, and a code without a label as it is", () => {
   expect(facetLabel("quartos", "2")).toBe("2 ou mais");
   expect(facetLabel("vagas", "1")).toBe("1 ou mais");
   expect(facetLabel("banheiros", "4")).toBe("4 ou mais");
   expect(facetLabel("novidade", "baixou")).toBe("Baixou de preço");
   expect(facetLabel("pagamento", "fgts")).toBe("FGTS");
   expect(facetLabel("pagamento", "permuta")).toBe("permuta");
-  // No property of every object is taken for a word.
+  // A name inherited from Object is not taken for a label.
   expect(facetLabel("comodidades", "constructor")).toBe("constructor");
 });

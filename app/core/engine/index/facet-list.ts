@@ -3,7 +3,7 @@ import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { PAYMENTS, type Novelty } from "#app/facts/query/filters.ts";
 import { FACET_KEYS, type FacetCount, type FacetKey, type Facets } from "#app/core/engine/search-engine.ts";
 
-/** Values of the facets of rooms: each counts "so many or more". */
+/** Values of the room facets: each counts properties with at least that many. */
 export const ROOM_STEPS = ["1", "2", "3", "4"];
 
 const NOVELTY_WORDS: Record<Novelty, string> = {
@@ -15,7 +15,7 @@ const NOVELTY_WORDS: Record<Novelty, string> = {
 const orMore = (count: string) => `${count} ou mais`;
 const fromTable = (words: Record<string, string>) => (code: string) => own(words, code) ?? code;
 
-/** What people read for a value; null where the lists or the geography know. */
+/** The label of a value; null where the lists or the geography have it. */
 const LABELS: Record<FacetKey, ((value: string) => string) | null> = {
   estado: null,
   cidade: null,
@@ -31,7 +31,7 @@ const LABELS: Record<FacetKey, ((value: string) => string) | null> = {
   novidade: fromTable(NOVELTY_WORDS),
 };
 
-/** What people read for a value; a code without a word of ours shows as it is. */
+/** The label of a value; a code without a label is shown as it is. */
 export function facetLabel(facet: FacetKey, value: string): string {
   return LABELS[facet]?.(value) ?? value;
 }
@@ -63,7 +63,7 @@ export function rankedFacet(
   return ranked.map((id) => ({ value: values[id]!, label: labels[id]!, count: counts[id]! }));
 }
 
-/** Thousands of cities are ordered for every answer: a stable radix sort is several times faster than comparing. */
+/** Orders thousands of cities for every answer: a stable radix sort is several times faster than comparing. */
 function byCountDown(ids: number[], counts: Uint32Array, most: number): number[] {
   let from = ids;
   let to = Array.from<number>({ length: ids.length }).fill(0);

@@ -4,7 +4,7 @@ import { livingKey } from "./for-living.ts";
 
 type Changes = Parameters<typeof newListing>[0];
 
-test("homes with a discount in large cities come first, then those elsewhere, other homes, and all the rest", () => {
+test("homes with a discount in large cities come first, then such homes elsewhere, other homes, and everything else", () => {
   const home: Changes = { typeCode: "casa", discount: 30, citySlug: "goiania-go", seenAfter: "2026-03-10" };
   const inOrder: Changes[] = [
     home,

@@ -10,8 +10,8 @@ export const LARGE_CITIES: ReadonlySet<string> = new Set([...STATE_CAPITALS, ...
 type Judged = Pick<Listing, "typeCode" | "discount" | "citySlug" | "seenAfter">;
 
 /**
- * Where a listing stands in the order `para_morar`, lower first: homes with a discount in the large cities, those
- * elsewhere, other homes, everything else; in each step what came last, then the larger discount.
+ * The sort key of the order `para_morar`, lower first: homes with a discount in large cities, those elsewhere, other
+ * homes, everything else; within each group the newest first, then the larger discount.
  */
 export function livingKey(listing: Judged): number {
   const days = MAX_DAYS - (listing.seenAfter === null ? 0 : dayNumber(listing.seenAfter));

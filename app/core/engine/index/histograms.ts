@@ -5,18 +5,18 @@ import type { DayCount, Histograms } from "#app/core/engine/search-engine.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
 import type { RangeColumn } from "./range-column.ts";
 
-/** The conditions each histogram leaves out: its own. */
+/** The conditions that each histogram ignores: its own. */
 const OWN_CONDITIONS = {
   prices: ["minPrice", "maxPrice"],
   discounts: ["minDiscount", "maxDiscount"],
   days: ["dates"],
 } as const satisfies Record<keyof Histograms, (keyof Filters)[]>;
 
-/** In cents, as prices are held. */
+/** In cents, like prices. */
 const PRICE_EDGES = edgesOf(PRICE_SCALE).map((reais) => reais * 100);
 const DISCOUNT_EDGES = edgesOf(DISCOUNT_SCALE);
 
-/** What rows are counted by: the bin or the day of each row; those without one are in a bin beyond the last. */
+/** What rows are counted by: the bin or the day of each row. Rows without a value are in a bin after the last. */
 export interface HistogramColumns {
   priceBin: Uint8Array;
   discountBin: Uint8Array;
@@ -57,12 +57,12 @@ function binsOf({ rows, values }: RangeColumn, edges: number[], size: number): U
   return bins;
 }
 
-/** The filters without the conditions that a histogram leaves out. */
+/** The filters without the conditions that a histogram ignores. */
 function withoutOwn(filters: Filters, key: keyof Histograms): Filters {
   return { ...filters, ...Object.fromEntries(OWN_CONDITIONS[key].map((field) => [field, null])) };
 }
 
-/** `rowsOf`: the rows of a search; asked once for all histograms whose own conditions are not set. */
+/** `rowsOf` gives the rows of a search; it is called once for all histograms that have no condition of their own. */
 export function countHistograms(
   columns: HistogramColumns,
   filters: Filters,
@@ -74,7 +74,7 @@ export function countHistograms(
     days: (rows: Bitset) => daysOf(columns, rows),
   };
   const isFree = (key: keyof Histograms) => OWN_CONDITIONS[key].every((field) => filters[field] === null);
-  // Read before the next search: the rows lie in the engine's working memory.
+  // Counted before the next search, which overwrites the rows in the engine's working memory.
   let rows: Bitset | null = null;
   const free = (key: keyof Histograms) => (isFree(key) ? (rows ??= rowsOf(filters)) : null);
   const [prices, discounts, days] = [free("prices"), free("discounts"), free("days")];

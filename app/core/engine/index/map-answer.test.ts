@@ -68,7 +68,7 @@ test("a cluster names the city with most of its listings and counts the others",
   expect([item.cityCount, item.city]).toEqual([byCity.size, null]);
 });
 
-test("what is drawn stays the same while the map moves", () => {
+test("the drawn items stay the same while the map is panned", () => {
   for (const zoom of [6, 8, 10, 12]) {
     const here = viewOf(zoom, TOWN);
     const moved = viewOf(zoom, [TOWN[0] + 200 / 2 ** zoom, TOWN[1] - 90 / 2 ** zoom]);
@@ -79,7 +79,7 @@ test("what is drawn stays the same while the map moves", () => {
   }
 });
 
-test("centres are not closer than what is too close, for neighbours that are both largest around", () => {
+test("centres of clusters are never closer than the minimum, also where two neighbours are both the largest around", () => {
   const { items, view } = mapOf(viewOf(8));
   const px = 512 * 2 ** view.zoom;
   const close = items.filter((a, i) =>
@@ -103,7 +103,7 @@ test("a place that is no address is never drawn as one with a street's point fro
   }
 });
 
-test("a cluster of places that are no addresses stands at one of them, never between them in the sea", () => {
+test("a cluster of places that are no addresses is drawn at one of them, never between them in the sea", () => {
   const places = new Set(listings.map(({ lat, lng }) => `${lat},${lng}`));
   const clusters = [5, 7, 9].flatMap((zoom) =>
     mapOf(viewOf(zoom)).items.filter((item) => item.kind === "grupo" && !item.exact),
@@ -118,7 +118,7 @@ test("close by, every place stands for itself", () => {
   expect(items.every((item) => item.kind !== "grupo" || item.exact)).toBe(true);
 });
 
-test("there are never more than 400 items, however much is asked for", () => {
+test("there are never more than 400 items, however large the request", () => {
   const all = mapOf({ box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 20 });
   expect(all.items.length).toBeLessThanOrEqual(400);
   expect(all.cellZoom).toBeLessThan(20);
@@ -154,7 +154,7 @@ test("the units of one address are one item, and its panel lists them", async ()
   expect([panel.total, panel.items.map(({ number }) => number)]).toEqual([3, ["1001", "1002"]]);
 });
 
-test("the panel of a city is grouped by neighbourhood, those without one last", async () => {
+test("the panel of a city is grouped by district, listings without one last", async () => {
   const point = {
     lat: -23.55,
     lng: -46.63,

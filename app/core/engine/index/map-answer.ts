@@ -9,7 +9,7 @@ import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 
 const MAX_ITEMS = 400;
-/** A box wider than this at its zoom is on nobody's screen. */
+/** A box wider than this at its zoom is larger than any screen. */
 const WIDEST_PX = 4096;
 const MAX_ZOOM = 20;
 
@@ -35,7 +35,7 @@ export function mapAnswer(points: MapPoints, found: Bitset, asked: MapRequest): 
   return { view, cellZoom, total, inBox, unplaced, bounds, items };
 }
 
-/** How many of the rows in the set lie where, for the same view as their map. */
+/** Counts the rows of the set by position, for the same view as their map. */
 export function densityAnswer(points: MapPoints, found: Bitset, asked: MapRequest): DensityResult {
   const { counts } = countAtoms(points, found);
   const view = viewOf(asked, boundsOf(points, counts));
@@ -50,7 +50,7 @@ function closestZoom({ box, zoom }: View): number {
   return Math.max(0, Math.min(MAX_ZOOM, Math.round(zoom), zoomWithin(box, WIDEST_PX)));
 }
 
-/** Those whose centre is in the box, largest first; in one order whatever the order of rows. */
+/** The clusters whose centre is in the box, largest first; the order does not depend on the order of rows. */
 function clustersIn(points: MapPoints, counts: Uint32Array, box: Box, zoom: number): Cluster[] {
   return clusterAtoms(points, counts, box, zoom)
     .filter((cluster) => isInBox(box, centreOf(points, cluster, counts)))
@@ -65,8 +65,8 @@ function firstKey({ atoms }: MapPoints, a: Cluster, b: Cluster): number {
 const MICRO = 1e6;
 
 /**
- * Of addresses the mean of the points, to the sixth decimal of a degree: about 10 cm. Else the place nearest to it: the
- * mean of towns along a coast lies in the sea.
+ * For addresses the mean of the points, to the sixth decimal of a degree: about 10 cm. Otherwise the place nearest to
+ * the mean, because the mean of cities along a coast may lie in the sea.
  */
 function centreOf(points: MapPoints, cluster: Cluster, counts: Uint32Array): { lat: number; lng: number } {
   const { atoms } = points;

@@ -28,7 +28,7 @@ test("from far away every placed listing is in exactly one hexagon", () => {
   expect(cells.map(({ count }) => count)).toEqual(cells.map(({ count }) => count).toSorted((a, b) => b - a));
 });
 
-test("a hexagon says the count and the medians of what lies inside its corners", () => {
+test("a hexagon has the count and the medians of the listings inside its corners", () => {
   for (const cell of densityAt(7).cells) {
     const corners = hexagonCorners(cell.lng, cell.lat, 7);
     const inside = placed.filter(({ lng, lat }) => isInsideRing(corners, lng, lat));
@@ -55,7 +55,7 @@ test("no point is nearer to another hexagon than to its own", () => {
   }
 });
 
-test("hexagons stay where they are while the map moves", () => {
+test("hexagons stay where they are while the map is panned", () => {
   const street = placed.find(({ precision }) => precision === "rua")!;
   for (const zoom of [5, 8, 10, 12]) {
     const here = densityAt(zoom, [street.lng, street.lat]);
@@ -67,7 +67,7 @@ test("hexagons stay where they are while the map moves", () => {
   }
 });
 
-test("a place known less exactly than a hexagon is large stands as a circle of its own", () => {
+test("a place known less exactly than a hexagon is large is drawn as a circle of its own", () => {
   const { lng, lat } = placed.find(({ precision }) => precision === "rua")!;
   const kindsAt = (zoom: number) =>
     [...new Set(densityAt(zoom, [lng, lat]).cells.map(({ kind }) => kind))].sort();
@@ -80,7 +80,7 @@ test("a place known less exactly than a hexagon is large stands as a circle of i
   expect(panel.total).toBe(circle.count);
 });
 
-test("there are never more than 800 cells, however close is asked for", () => {
+test("there are never more than 800 cells, however close the zoom", () => {
   const all = { west: -180, south: -90, east: 180, north: 90 };
   const density = engine.density({ filters: NO_FILTERS, view: { box: all, zoom: 20 } });
   expect(density.cells.length).toBeLessThanOrEqual(800);

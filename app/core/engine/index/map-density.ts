@@ -9,11 +9,12 @@ import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 
 const MAX_CELLS = 800;
-/** Around the box so many hexagons at zoom 0 hold all of a hexagon whose centre is inside. */
+/** With so much around the box at zoom 0, every hexagon whose centre is inside the box is complete. */
 const PAD = 1 / 12;
 /**
- * The closest zoom at which a hexagon is larger than what the point leaves open: 13 km for a municipality, 2 km for a
- * neighbourhood. Closer by, the place is drawn as what it is, a circle, and no hexagon claims to know better.
+ * The closest zoom at which a hexagon is larger than the uncertainty of the point: 13 km for a municipality, 2 km for a
+ * neighbourhood. At closer zooms the place is drawn as a circle, because a hexagon would look more exact than the point
+ * is.
  */
 const HEXAGON_UP_TO: Record<Precision, number> = { municipio: 8, bairro: 11, rua: Infinity };
 
@@ -25,7 +26,9 @@ interface Cell {
   lat: number;
 }
 
-/** How many of the rows in the set lie where, in and at the edge of the box. The same whatever the box shows. */
+/**
+ * Counts the rows of the set by hexagon, in and at the edge of the box. A hexagon's count does not depend on the box.
+ */
 export function densityOf(
   points: MapPoints,
   found: Bitset,
@@ -81,7 +84,7 @@ function cellsIn({ atoms, x, y }: MapPoints, counts: Uint32Array, box: Box, zoom
   return cells;
 }
 
-/** The city with most of the rows; of several the first by its slug. */
+/** The city with most of the rows; of equal ones the first by its slug. */
 function mainCity({ atoms }: MapPoints, members: number[], counts: Uint32Array): { name: string; state: Uf } {
   const cities = new Map<string, { count: number; atom: Atom }>();
   for (const member of members) {

@@ -60,7 +60,7 @@ test("the index and SQL draw 400 random maps alike", { timeout: 240_000 }, async
   const random = seededRandom(201);
   const invented = randomListings(420, random).map((l) => ({
     ...l,
-    // Whole quarters of a degree would lie on the edge between two hexagons, where rounding decides.
+    // A point at a whole quarter of a degree would lie on the edge between two hexagons, where rounding decides.
     lng: l.lng && l.lng + 0.0137,
     precision: l.lat === null ? null : pick(["rua", "bairro", "municipio"] as const, random),
   }));
@@ -75,7 +75,7 @@ test("the index and SQL draw 400 random maps alike", { timeout: 240_000 }, async
   await expectSameMaps(db, await indexOf(db), asked, random);
 });
 
-test("where too many clusters or hexagons lie in the box, the index and plain SQL go as far out", async () => {
+test("where too many clusters or hexagons lie in the box, the index and plain SQL choose the same wider zoom", async () => {
   const { db } = database.current;
   const random = seededRandom(203);
   const [west, south] = [-50, -26];
@@ -115,7 +115,7 @@ test("where too many clusters or hexagons lie in the box, the index and plain SQ
 
 const importReal = realLists(["SC", "DF", "AC", "BA"]);
 
-// Without the real lists beside the repository there is nothing to compare.
+// Real lists are compared only where they are beside the repository.
 test.skipIf(importReal === null)(
   "the index and SQL draw maps of real lists alike",
   { timeout: 240_000 },

@@ -2,15 +2,18 @@ import { UNPLACED, WORLD, type MapPoints } from "./map-points.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 
-/** Cells of 64 pixels: 2³ of them around a world of 512. Anchored to the world, so that panning changes nothing. */
+/**
+ * Cells of 64 pixels: 2³ of them around a world of 512. The grid is fixed to the world, so that panning changes
+ * nothing.
+ */
 const CELLS_AT_ZOOM_0 = 8;
-/** Centres closer than this many cells are drawn as one. */
+/** Clusters whose centres are closer than this many cells are drawn as one. */
 const TOO_CLOSE = 0.8;
-/** Cells around the box that may have a say in what is drawn inside it. */
+/** Cells around the box that can affect what is drawn inside it. */
 const PAD = 5;
-/** From here on a street's point and a place, which is no address, are not drawn as one. */
+/** From this zoom on, addresses and places that are no address are not drawn as one. */
 const APART_FROM = 10;
-/** From here on every place stands for itself. */
+/** From this zoom on, every place is drawn by itself. */
 const ALONE_FROM = 14;
 
 /** Atoms that are drawn as one. */
@@ -27,15 +30,15 @@ interface Cell extends Cluster {
   column: number;
   row: number;
   kind: number;
-  /** Where the rows are on average, in cells. */
+  /** The mean position of the rows, in cells. */
   x: number;
   y: number;
 }
 
 /**
- * The atoms that have rows (`counts`), in and somewhat around the box, gathered by cell; then a cell joins its largest
- * neighbour when their centres nearly touch. Nobody joins one who joins another, so what is drawn depends on what
- * lies within a few cells only, never on the box.
+ * The atoms that have rows (`counts`), in the box and a little around it, gathered by cell. A cell is then joined to
+ * its largest neighbour when their centres nearly touch. A cell never joins one that joins another, so what is drawn
+ * depends only on a few cells around, never on the box.
  */
 export function clusterAtoms(points: MapPoints, counts: Uint32Array, box: Box, zoom: number): Cluster[] {
   const across = CELLS_AT_ZOOM_0 * 2 ** zoom;
@@ -103,7 +106,7 @@ function joinNeighbours(cells: Map<number, Cell>, across: number, unit: number):
   return [...joined.values()];
 }
 
-/** The largest neighbour too close to be told apart, if it is larger than the cell itself. */
+/** The largest neighbour whose centre is too close, if that neighbour is larger than the cell itself. */
 function largestTooClose(cell: Cell, cells: Map<number, Cell>, across: number): Cell | null {
   let largest = cell;
   for (let row = cell.row - 1; row <= cell.row + 1; row++) {
@@ -124,7 +127,7 @@ function keyOf(across: number, column: number, row: number, kind: number): numbe
   return (row * across + column) * 2 + kind;
 }
 
-/** How many of the rows in the set are at each atom, and one row of each. */
+/** The number of rows of the set at each atom, and one row of each. */
 export function countAtoms(points: MapPoints, found: Uint32Array) {
   const counts = new Uint32Array(points.atoms.length);
   const rowOf = new Uint32Array(points.atoms.length);

@@ -3,7 +3,7 @@ import { has, type Bitset } from "#app/lib/bitset.ts";
 import type { PlaceResult } from "#app/core/engine/map-items.ts";
 import type { MapPoints, MapRow } from "./map-points.ts";
 
-/** Rows of the set at a place, by neighbourhood and then by number; those that name no neighbourhood last. */
+/** Rows of the set at a place, by district and then by number; those without a district come last. */
 export function placeRows(points: MapPoints, found: Bitset, place: string): number[] {
   const atom = points.atoms.findIndex(({ key }) => key === place);
   if (atom < 0) return [];
@@ -15,7 +15,7 @@ export function placeRows(points: MapPoints, found: Bitset, place: string): numb
   return rows.sort((a, b) => byDistrict(at(a), at(b)) || Number(at(a).number) - Number(at(b).number));
 }
 
-/** The neighbourhoods of rows in that order, with how many each has. */
+/** The districts of rows in that order, with the number of rows in each. */
 export function placeGroups(points: MapPoints, rows: number[]): PlaceResult["groups"] {
   const groups: PlaceResult["groups"] = [];
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function placeGroups(points: MapPoints, rows: number[]): PlaceResult["gro
     const last = groups.at(-1);
     if (last && last.slug === districtSlug) {
       last.count++;
-      // Of several spellings the fullest, as facets show it.
+      // Of several spellings the fullest is shown, as in facets.
       if (district !== null && (last.name === null || isFuller(district, last.name))) last.name = district;
     } else groups.push({ slug: districtSlug, name: district, count: 1 });
   }

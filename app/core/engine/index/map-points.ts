@@ -2,9 +2,9 @@ import { isFuller } from "#app/facts/places/district-slug.ts";
 import type { Listing, Precision } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
-import type { Breathe } from "./radix-sort.ts";
+import type { Pause } from "./radix-sort.ts";
 
-/** What the map reads of a row. */
+/** The fields of a listing that the map reads. */
 export type MapRow = Pick<
   Listing,
   | "number"
@@ -19,7 +19,7 @@ export type MapRow = Pick<
   | "precision"
 >;
 
-/** Rows that nothing tells apart on a map: the same point, known as exactly, of the same city. */
+/** Rows that are the same on a map: the same point, equally exact, in the same city. */
 export interface Atom {
   key: string;
   kind: Precision;
@@ -31,7 +31,7 @@ export interface Atom {
   lng: number;
 }
 
-/** Rows by ascending value; those without a value are left out. */
+/** Rows by ascending value; rows without a value are left out. */
 export interface Ranked {
   rows: Uint32Array;
   values: Float64Array;
@@ -42,7 +42,7 @@ export interface MapPoints {
   atoms: Atom[];
   /** Atom of each row; `UNPLACED` for those without a point. */
   atomOf: Uint32Array;
-  /** Web Mercator of each atom in whole units, so that sums do not depend on their order. */
+  /** Web Mercator coordinates of each atom in whole units, so that sums do not depend on their order. */
   x: Float64Array;
   y: Float64Array;
   price: Ranked;
@@ -60,13 +60,13 @@ export async function buildMapPoints(
   rows: MapRow[],
   keyOf: (row: number) => string | null,
   ranked: Pick<MapPoints, "price" | "discount">,
-  breathe: Breathe,
+  pause: Pause,
 ): Promise<MapPoints> {
   const ids = new Map<string, number>();
   const atoms: Atom[] = [];
   const atomOf = new Uint32Array(rows.length).fill(UNPLACED);
   for (const [i, row] of rows.entries()) {
-    if (i % SLICE === 0) await breathe();
+    if (i % SLICE === 0) await pause();
     const key = keyOf(i);
     if (key === null || row.lat === null || row.lng === null) continue;
     const kind = row.precision ?? "municipio";
@@ -78,7 +78,7 @@ export async function buildMapPoints(
       atoms.push({ key, kind, name, city, citySlug, state, lat, lng });
     }
     const atom = atoms[id]!;
-    // Of several spellings the fullest, as facets show it.
+    // Of several spellings the fullest is shown, as in facets.
     if (isFuller(name, atom.name)) atom.name = name;
     if (row.city < atom.city) atom.city = row.city;
     atomOf[i] = id;

@@ -8,7 +8,7 @@ interface Rows {
   count: number;
 }
 
-/** What each group of atoms says about its rows in the set; no atom is in two groups. */
+/** The summary of each group of atoms over its rows in the set; no atom is in two groups. */
 export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): Summary[] {
   const groupOf = new Int32Array(points.atoms.length).fill(-1);
   for (const [i, { atoms }] of groups.entries()) for (const atom of atoms) groupOf[atom] = i;
@@ -21,7 +21,7 @@ export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): S
   }));
 }
 
-/** Per group the median of the values of its rows; null where no row has one. Rows come ranked, so nothing is sorted. */
+/** The median value of each group's rows; null where no row has a value. Rows come ranked, so nothing is sorted. */
 function mediansOf(
   { atomOf }: MapPoints,
   { rows, values }: Ranked,

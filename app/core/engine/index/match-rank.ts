@@ -6,13 +6,13 @@ import { placesNamed } from "#app/facts/query/words/place-names.ts";
 import { addExactRows, addWordRows } from "./text-index.ts";
 import type { QueryWord } from "#app/facts/query/words/tokens.ts";
 
-/** Parts found rows by how well they match the words that were typed; null where nothing was. */
+/** Splits found rows by how well they match the typed words; null where no words were typed. */
 export type RankMatches = (found: Bitset, text: string, preferred: string) => Bitset[] | null;
 
 /**
- * Parts rows into those of the neighbourhood that is called just what was typed, of places whose names have all words, with
- * the words side by side in their address, with all words as they were typed, and others; each of these by how many of the preferred words they have. Best first, no part
- * is empty.
+ * Splits rows into those of the district that is named exactly as typed, of places whose names have all words, with the
+ * words side by side in their address, with all words as they were typed, and the rest; each of these by the number of
+ * preferred words. Best first; no part is empty.
  */
 export function createMatchRanker({ listings, places, names, text: index }: Columns): RankMatches {
   const rows = listings.length;
@@ -37,7 +37,7 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
     return [named, around, sideBySide(found, [named, around], exact, words), exact];
   }
 
-  /** The rows not yet parted that have all words, and have them next to each other. */
+  /** The rows among those not yet ranked that have all words, next to each other. */
   function sideBySide(found: Bitset, before: Bitset[], exact: Bitset, words: readonly QueryWord[]): Bitset {
     const having = newBitset(rows);
     const pattern = phrasePattern(words, names);
@@ -60,7 +60,7 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
     for (const word of words) {
       const having = newBitset(rows);
       addWordRows(index, word, having);
-      // Who had so many before and has this one too has one more.
+      // Rows that had so many words before and have this one too have one more.
       for (let i = levels.length; i >= 0; i--) {
         const more = having.slice();
         if (i > 0) intersect(more, levels[i - 1]!);
@@ -79,7 +79,7 @@ export function createMatchRanker({ listings, places, names, text: index }: Colu
   };
 }
 
-/** Rows by the first of the sets that each is in, then those in none. */
+/** Rows by the first of the sets that each is in, then rows that are in none. */
 function parted(rows: Bitset, sets: readonly Bitset[]): Bitset[] {
   const left = rows.slice();
   const parts: Bitset[] = [];

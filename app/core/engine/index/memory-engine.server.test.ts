@@ -45,7 +45,7 @@ test("the index and SQL answer 1,000 random searches alike", { timeout: 240_000 
   const states = [...new Set(invented.map((l) => l.state))];
   await db.insert(lists).values(
     states.flatMap((uf, i) =>
-      // Lists that stand near each other, and lists that do not.
+      // Lists that are few days apart, and lists that are not.
       ["2026-01-01", "2026-01-08", ...(i % 2 ? ["2026-01-26"] : []), "2026-02-01"].map((data) => ({
         uf,
         data,
@@ -65,7 +65,7 @@ test("the index and SQL answer 1,000 random searches alike", { timeout: 240_000 
   }
 });
 
-test("the index and SQL find the same neighbours, of listings that are there and of those that left", async () => {
+test("the index and SQL find the same neighbours, of available listings and of those that left", async () => {
   const { db } = database.current;
   const random = seededRandom(107);
   const invented = randomListings(300, random);
@@ -83,7 +83,7 @@ test("the index and SQL find the same neighbours, of listings that are there and
   expect(units).toBeGreaterThan(20);
 });
 
-test("news older than a week, of a first list, or after a time without lists is no novelty to either", async () => {
+test("events older than a week, of a first list, or after a gap between lists are no news, neither to the index nor to SQL", async () => {
   const { db } = database.current;
   const [old, fresh, first, unseen] = randomListings(4, seededRandom(102)).map((l) => ({ ...l, news: [] }));
   const news = (listing: Listing | undefined, date: string, state: Uf = "SP"): Listing => ({
@@ -115,7 +115,7 @@ test("news older than a week, of a first list, or after a time without lists is 
   await expectSameAnswers(memory, createSqlEngine(db), request, true);
 });
 
-test("SQL learns new words when the version of the data moves on", async () => {
+test("SQL reads the words again when the version of the data changes", async () => {
   const { db } = database.current;
   const [listing] = randomListings(1, seededRandom(103));
   const inSql = createSqlEngine(db);
@@ -128,7 +128,7 @@ test("SQL learns new words when the version of the data moves on", async () => {
 
 const importReal = realLists(["SC", "DF", "MS", "AC", "BA"]);
 
-// Without the real lists beside the repository there is nothing to compare.
+// Real lists are compared only where they are beside the repository.
 test.skipIf(importReal === null)(
   "the index and SQL answer searches over real lists alike",
   { timeout: 240_000 },

@@ -24,7 +24,7 @@ const ask = (filters: Partial<Filters>, over: Partial<SearchRequest> = {}): Sear
   ...over,
 });
 
-test("2,500 random searches find, count and order what a plain reading of the conditions does", async () => {
+test("2,500 random searches find, count and order the same as a plain evaluation of the conditions", async () => {
   for (const [seed, size] of [
     [11, 400],
     [12, 90],
@@ -77,7 +77,7 @@ test("every sort gives each match exactly once over its pages, also from the las
   }
 });
 
-test("facet values carry the words people read", async () => {
+test("facet values have the labels people read", async () => {
   const random = seededRandom(41);
   const listings = randomListings(500, random);
   // A city whose lists write one district in two ways.
@@ -95,18 +95,18 @@ test("facet values carry the words people read", async () => {
   expect(label("comodidades", "area_servico")).toBe("Área de serviço");
   expect(label("pagamento", "a_vista")).toBe("À vista");
   expect(label("quartos", "2")).toBe("2 ou mais");
-  // Two spellings in the lists, one district: the first in code-unit order speaks for both.
+  // Two spellings in the lists, one district: the first in code-unit order is shown for both.
   expect(label("bairro", "sao-jose")).toBe("Sao Jose");
 });
 
-test("a condition of the building finds nothing, since no source tells one", async () => {
+test("a condition of the building finds nothing, since no source has it", async () => {
   const engine = await buildIndex([randomListings(50, seededRandom(51))], FRESHNESS);
   const found = engine.search(ask({ conditions: ["usado"] }));
   expect(found.total).toBe(0);
   expect(Object.values(found.facets).flat()).toEqual([]);
 });
 
-test("no listings at all are a valid index", async () => {
+test("an index without any listings is valid", async () => {
   const engine = await buildIndex([], FRESHNESS);
   expect(engine.size).toBe(0);
   expect(engine.freshness).toEqual(FRESHNESS);
@@ -140,7 +140,7 @@ test("building lets other work run in between", async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-test("eight digits are a CEP, or what the number of a property begins with", async () => {
+test("eight digits are read as a CEP or as the beginning of a property's number", async () => {
   const listings = [
     newListing({ number: "1310139000001" }),
     newListing({ number: "8444400000002", postalCode: "01310-139" }),

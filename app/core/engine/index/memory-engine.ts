@@ -47,13 +47,13 @@ export interface MemoryEngine extends SearchEngine {
   place(request: PlaceRequest): PlaceResult;
   /** The available listing of this number. */
   listing(number: string): Listing | null;
-  /** The available ones of these numbers, in the order asked for. */
+  /** The available listings of these numbers, in the order asked for. */
   listings(numbers: string[]): Listing[];
 }
 
 /**
- * Answers searches from columns that never change. Every facet comes out of one count over the rows, whatever condition
- * it has to leave out.
+ * Answers searches from columns that never change. All facets come from one count over the rows, whichever condition
+ * each of them ignores.
  */
 export function createMemoryEngine(columns: Columns): MemoryEngine {
   const { listings, places, orders, text } = columns;
@@ -62,7 +62,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   const part = newBitset(listings.length);
   const profileCounts = new Uint32Array(columns.profileRows.length);
   const unfiltered = summaryOf(NO_FILTERS, finder.judge(NO_FILTERS));
-  // One object answers every unfiltered search.
+  // All unfiltered searches share one object.
   for (const facet of Object.values(unfiltered.facets)) {
     for (const value of facet) Object.freeze(value);
     Object.freeze(facet);
@@ -97,7 +97,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     return filters.text !== "" || preferred !== "";
   }
 
-  /** Rows of a page: those that match the words best first, equals in the order asked for. */
+  /** The rows of a page: best matches of the words first, equal matches in the order asked for. */
   function ranked(
     { filters, sort, preferred = "" }: Pick<SearchRequest, "filters" | "sort" | "preferred">,
     found: Bitset,

@@ -10,12 +10,12 @@ import {
 import { buildingKey } from "#app/facts/places/building.ts";
 import type { Columns, Segment } from "./columns.ts";
 
-/** Finds what stands around a listing; what it counts on the way is kept as long as the columns are. */
+/** Finds the neighbours of a listing. What it counts meanwhile is kept as long as the columns. */
 export function createNeighbourFinder(columns: Columns, rowOf: (number: string) => number | null) {
   const { listings, places, buildingOf } = columns;
   /** Ascending cents per m² by place, type and kind of area. */
   const prices = new Map<string, Float64Array>();
-  /** By city, the building of each address in it; only needed for listings that are no longer there. */
+  /** For each city, the building of each address; only needed for listings that have left the lists. */
   const addresses = new Map<string, Map<string, number>>();
 
   function* rowsOf(segments: Segment[]): Generator<number> {
@@ -93,7 +93,7 @@ export function createNeighbourFinder(columns: Columns, rowOf: (number: string) 
     );
     return {
       building: unitsOf(listing, city, row),
-      // What is near comes after what is in the city: only looked for where the city has too few.
+      // Nearby cities are searched only where the own city has too few similar listings.
       similar: inCity.length < count ? mostAlike(listing, listings, count, buildingKey) : inCity,
       ranks: ranksOf(listing, city, row !== null),
     };

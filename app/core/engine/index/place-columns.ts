@@ -1,24 +1,27 @@
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { CitySegment, DistrictSegment, Places, StateSegment } from "./columns.ts";
-import type { Breathe } from "./radix-sort.ts";
+import type { Pause } from "./radix-sort.ts";
 
 /** Sorts after every slug: rows without a district come last in their city. */
 const NO_DISTRICT = "\uffff";
 
-/** Rows of one key are neighbours; keys ascend by state, city and district. */
+/** Rows with the same key are neighbours; keys ascend by state, city and district. */
 export function placeKey(listing: Listing): string {
   return `${listing.state}\n${listing.citySlug}\n${listing.districtSlug ?? NO_DISTRICT}`;
 }
 
-/** Where each state, city and district begins and ends; `listings` are in order of their place keys. Pauses after every `slice`. */
-export async function buildPlaces(listings: Listing[], breathe: Breathe, slice: number): Promise<Places> {
+/**
+ * The segment of rows of each state, city and district; `listings` are in order of their place keys. Pauses after every
+ * `slice`.
+ */
+export async function buildPlaces(listings: Listing[], pause: Pause, slice: number): Promise<Places> {
   const states: StateSegment[] = [];
   const cities: CitySegment[] = [];
   const districts: DistrictSegment[] = [];
   const labels = new Map<string, string>();
   for (let row = 0; row < listings.length; row++) {
-    if (row % slice === 0) await breathe();
+    if (row % slice === 0) await pause();
     const listing = listings[row]!;
     const { state, citySlug, districtSlug } = listing;
     let stateSegment = states.at(-1);

@@ -7,10 +7,13 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import type { FacetCount } from "#app/core/engine/search-engine.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 
-/** Keys that choose stretches of rows. */
+/** Keys that choose segments of rows. */
 export type PlaceKey = "states" | "cities" | "districts";
 
-/** The rows of the chosen places as segments in order, null for everywhere. Finer choices also obey the coarser ones. */
+/**
+ * The rows of the chosen places as segments in order; null for everywhere. A district must also lie in the chosen
+ * cities and states, a city in the chosen states.
+ */
 export function placeSegments(
   places: Places,
   { states, cities, districts }: Pick<Filters, PlaceKey>,
@@ -47,7 +50,7 @@ export function cityFacet(places: Places, matches: Bitset | null, { states }: Fi
   return rankedFacet(places.citySlugs, places.cityLabels, counts);
 }
 
-/** Districts of the chosen cities; those of one name in two cities add up. */
+/** Districts of the chosen cities; those of the same name in two cities are added up. */
 export function districtFacet(
   places: Places,
   matches: Bitset | null,
@@ -67,7 +70,7 @@ export function districtFacet(
   return [...found.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** The neighbourhoods that have matches, wherever they are. */
+/** The districts that have matches, in any city. */
 export function countedDistricts(places: Places, matches: Bitset | null): DistrictCount[] {
   return places.districts.flatMap((district) => {
     const count = countIn(matches, district);

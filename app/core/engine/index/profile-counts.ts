@@ -29,8 +29,8 @@ export function countProfiles(
 }
 
 /**
- * Total and facets of the dimensions. `counts`: rows per profile under all other conditions; `chosen`: per dimension
- * what its filter chooses. A profile that fails one dimension only still counts for that dimension's own facet,
+ * Total and facets of the dimensions. `counts`: rows per profile under all other conditions; `chosen`: the filter's
+ * choices in each dimension. A profile that fails only one dimension still counts for that dimension's own facet,
  * unless the dimension needs all its values: there choosing more narrows further.
  */
 export function summarise(

@@ -1,28 +1,28 @@
-/** Lets other work run when it is time: awaited after every slice of rows. */
-export type Breathe = () => Promise<void>;
+/** Pauses when it is time, so that other work can run: awaited after every slice of rows. */
+export type Pause = () => Promise<void>;
 
 const DIGITS = 4;
 const DIGIT_VALUES = 1 << 16;
 
 /**
- * `start` re-ordered by ascending key, stable, in slices of `slice` rows between which others may run.
- * Keys are per row and never NaN; +Infinity sorts last.
+ * `start` re-ordered by ascending key, stable, in slices of `slice` rows with possible pauses in between. Keys are per
+ * row and never NaN; +Infinity sorts last.
  */
 export async function orderBy(
   start: Uint32Array,
   keys: Float64Array,
-  breathe: Breathe,
+  pause: Pause,
   slice: number,
 ): Promise<Uint32Array> {
   const rows = start.length;
-  const digits = await sortableDigits(keys, breathe, slice);
+  const digits = await sortableDigits(keys, pause, slice);
   let from: Uint32Array = start.slice();
   let to: Uint32Array = new Uint32Array(rows);
   for (let digit = 0; digit < DIGITS; digit++) {
     const offsets = new Uint32Array(DIGIT_VALUES);
     for (let i = digit; i < digits.length; i += DIGITS) offsets[digits[i]!]!++;
-    await breathe();
-    // A digit that all keys share moves nothing.
+    await pause();
+    // A digit that all keys share changes nothing.
     if (offsets.includes(rows)) continue;
     let sum = 0;
     for (let value = 0; value < DIGIT_VALUES; value++) {
@@ -35,15 +35,18 @@ export async function orderBy(
         const row = from[i]!;
         to[offsets[digits[row * DIGITS + digit]!]!++] = row;
       }
-      await breathe();
+      await pause();
     }
     [from, to] = [to, from];
   }
   return from;
 }
 
-/** Four 16-bit digits a key, least significant first, that order as unsigned integers as the keys do as numbers. */
-async function sortableDigits(keys: Float64Array, breathe: Breathe, slice: number): Promise<Uint16Array> {
+/**
+ * Four 16-bit digits for each key, least significant first. As unsigned integers they have the order of the keys as
+ * numbers.
+ */
+async function sortableDigits(keys: Float64Array, pause: Pause, slice: number): Promise<Uint16Array> {
   const digits = new Uint16Array(keys.length * DIGITS);
   const view = new DataView(new ArrayBuffer(8));
   for (let i = 0; i < keys.length;) {
@@ -57,7 +60,7 @@ async function sortableDigits(keys: Float64Array, breathe: Breathe, slice: numbe
       digits[at + 2] = view.getUint16(2) ^ flip;
       digits[at + 3] = view.getUint16(0) ^ (flip || 0x8000);
     }
-    await breathe();
+    await pause();
   }
   return digits;
 }

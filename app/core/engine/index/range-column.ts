@@ -3,8 +3,9 @@ import { add, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
 const RUNGS = 32;
 
 /**
- * A column that is asked for ranges. `rows` are those with a value, by ascending `values`; rung k of the ladder holds
- * the first `k * step` of them, so that any range is two rungs and a few corrections, however wide it is.
+ * A column that ranges are selected from. `rows` are those with a value, by ascending `values`; rung k of the ladder
+ * holds the first `k * step` of them, so that any range is the difference of two rungs with a few corrections, however
+ * wide it is.
  */
 export interface RangeColumn {
   rows: Uint32Array;
@@ -13,7 +14,7 @@ export interface RangeColumn {
   ladder: Bitset[];
 }
 
-/** `order`: all rows by ascending key; a key of +Infinity stands for "unknown", which no range holds. */
+/** `order`: all rows by ascending key; a key of +Infinity means unknown, which is in no range. */
 export function makeRangeColumn(order: Uint32Array, keys: Float64Array): RangeColumn {
   let known = order.length;
   while (known > 0 && keys[order[known - 1]!] === Infinity) known--;
@@ -55,7 +56,7 @@ export function selectRange(column: RangeColumn, min: number | null, max: number
   for (let i = end; i < high; i++) add(into, rows[i]!);
 }
 
-/** Adds the rows from `min` to `max` to others: for a column that few rows have a value in. */
+/** Adds the rows from `min` to `max` to others; for a column in which few rows have a value. */
 export function addInRange({ rows, values }: RangeColumn, min: number, max: number, into: Bitset): void {
   const high = lowerBound(values, max, true);
   for (let i = lowerBound(values, min, false); i < high; i++) add(into, rows[i]!);

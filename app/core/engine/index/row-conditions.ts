@@ -10,13 +10,13 @@ import { boxOf, isInsideRing, type Box } from "#app/lib/ring.ts";
 import { addNumberRows, addWordRows } from "./text-index.ts";
 import { parseText } from "#app/facts/query/words/tokens.ts";
 
-/** Working memory of one engine; a search never waits, so the next one may use it again. */
+/** Working memory of one engine. A search never awaits anything, so the next one can reuse it. */
 export interface RowScratch {
   rows: Bitset;
   part: Bitset;
 }
 
-/** What a condition of rows works with: it finds rows in `part` and keeps those among the rows that were kept so far. */
+/** What a condition on rows works with: it finds rows in `part` and keeps those among the rows kept so far. */
 interface Asked extends RowScratch {
   columns: RowColumns;
   filters: Filters;
@@ -24,7 +24,7 @@ interface Asked extends RowScratch {
 }
 type Narrow = (asked: Asked) => void;
 
-/** Every condition that is neither of places nor of dimensions, in the order in which rows are narrowed. */
+/** Every condition that is neither on places nor on dimensions, in the order in which they are applied. */
 const CONDITIONS: Record<Exclude<ConditionKey, PlaceKey | DimensionKey>, Narrow> = {
   minPrice: range("price", "minPrice", (reais) => reais * 100),
   minDiscount: range("discount", "minDiscount"),
@@ -38,7 +38,7 @@ const CONDITIONS: Record<Exclude<ConditionKey, PlaceKey | DimensionKey>, Narrow>
   },
   area: keepArea,
   text: keepText,
-  // No source says one.
+  // No source has this fact.
   conditions({ filters: { conditions }, part, keep }) {
     if (conditions.length === 0) return;
     part.fill(0);
@@ -47,7 +47,7 @@ const CONDITIONS: Record<Exclude<ConditionKey, PlaceKey | DimensionKey>, Narrow>
 };
 const NARROWS = Object.values(CONDITIONS);
 
-/** The rows that satisfy text, ranges and area, in `scratch.rows`; null when nothing of that kind is asked for. */
+/** The rows that satisfy text, ranges and area, in `scratch.rows`; null without such conditions. */
 export function conditionRows(columns: RowColumns, filters: Filters, scratch: RowScratch): Bitset | null {
   const { rows, part } = scratch;
   let narrowed = false;
@@ -101,7 +101,7 @@ function keepText({ columns: { text }, filters, part, keep }: Asked): void {
   }
 }
 
-/** Neighbouring rows often share the point of their district or city: the answer for it is kept while it lasts. */
+/** Neighbouring rows often share the point of their district or city, so the answer for the last point is kept. */
 function keepInsideRing({ lat, lng }: RowColumns, points: [number, number][], rows: Bitset): void {
   let lastLat = NaN;
   let lastLng = NaN;

@@ -9,7 +9,7 @@ import { placeTokens } from "#app/facts/query/words/tokens.ts";
 
 const FRESHNESS = { newest: null, byState: {}, demo: false };
 
-/** What lists may do to the listings of one state: some leave, some come, some are said otherwise, all are dated anew. */
+/** A next list of one state: some listings leave, some come, some change, and all get the new date. */
 function nextList(listings: Listing[], random: Random): Listing[] {
   const { state } = pick(listings, random);
   const others = randomListings(20, random);
@@ -20,7 +20,7 @@ function nextList(listings: Listing[], random: Random): Listing[] {
     if (chance < 0.1) return [];
     const dated = { ...listing, lastSeen: "2026-02-02" };
     if (chance < 0.8) return [dated];
-    // Anything it says may change, and nothing else: each field has its turn.
+    // Any field may change, and nothing else: each field has its turn.
     const said = Object.entries(pick(others, random)).filter(([key]) => key !== "number");
     const [key, value] = pick(said, random);
     const { state: uf, citySlug } = listing;
@@ -74,7 +74,7 @@ test("an index that knows earlier ones answers as one that is built from nothing
   }
 });
 
-test("what did not change is not worked out again", async () => {
+test("facts of listings that did not change are not computed again", async () => {
   const random = seededRandom(721);
   const known = createKnownFacts();
   const listings = randomListings(50, random);
@@ -88,7 +88,7 @@ test("what did not change is not worked out again", async () => {
   }
 });
 
-test("words that no listing has any more are forgotten in the end", async () => {
+test("words that no listing has any more are dropped in the end", async () => {
   const known = createKnownFacts();
   const [listing] = randomListings(1, seededRandom(731)) as [Listing];
   let most = 0;

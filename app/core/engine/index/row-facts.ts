@@ -6,11 +6,11 @@ import { shapeOf } from "./dimensions.ts";
 import { livingKey } from "./for-living.ts";
 import { placeKey } from "./place-columns.ts";
 import { readName, type ReadName, type TokensOfName } from "#app/facts/query/words/place-names.ts";
-import type { Breathe } from "./radix-sort.ts";
+import type { Pause } from "./radix-sort.ts";
 import { sortedStrings } from "./sorted-strings.ts";
 import { placeTokens } from "#app/facts/query/words/tokens.ts";
 
-/** What takes time to work out of a listing and does not depend on other listings. */
+/** Facts that take time to compute from a listing and do not depend on other listings. */
 export interface RowFacts {
   listing: Listing;
   number: number;
@@ -18,9 +18,9 @@ export interface RowFacts {
   words: number[];
   place: string;
   building: string | null;
-  /** Equal for listings that no dimension tells apart. */
+  /** Equal for listings that are in the same cell of every dimension. */
   shape: string;
-  /** The point of the map it is drawn at. */
+  /** The point of the map at which it is drawn. */
   point: string | null;
   /** Days since 1970. */
   firstSeen: number;
@@ -38,26 +38,29 @@ export interface WordList {
   sorted: Uint32Array;
 }
 
-/** What was worked out for one index and is true for the next one. */
+/** What was computed for one index and is still true for the next one. */
 export interface KnownFacts {
-  /** In the order of the listings. What is known of others is forgotten. */
+  /** In the order of the listings. Facts of other listings are dropped. */
   factsOf(
     listings: Listing[],
-    breathe: Breathe,
+    pause: Pause,
     slice: number,
   ): Promise<{ facts: RowFacts[]; wordList: WordList }>;
   readName: ReadName;
 }
 
-/** Words and other texts beyond twice those of the first time are a reason to begin anew. */
+/** When words and other texts exceed twice the first number by this many, all are read anew. */
 const FEW = 20_000;
 
-/** Facts are kept by number and hold as long as what they come from is the same: an index is never another for them. */
+/**
+ * Facts are kept by number and reused while the fields they come from stay the same, so that an index never differs by
+ * them.
+ */
 export function createKnownFacts(): KnownFacts {
   let byNumber = new Map<string, RowFacts>();
   let positions = new Map<string, number>();
   let wordList: WordList = { words: [], sorted: new Uint32Array() };
-  /** One string for all listings that share it. */
+  /** One string object for all listings that share its text. */
   let shared = new Map<string, string>();
   let names = new Map<string, TokensOfName>();
   let most = Infinity;
@@ -114,11 +117,11 @@ export function createKnownFacts(): KnownFacts {
   }
 
   return {
-    async factsOf(listings, breathe, slice) {
+    async factsOf(listings, pause, slice) {
       forgetWhenMuch();
       const facts: RowFacts[] = [];
       for (let i = 0; i < listings.length; i++) {
-        if (i % slice === 0) await breathe();
+        if (i % slice === 0) await pause();
         const listing = listings[i]!;
         let known = byNumber.get(listing.number);
         if (known?.listing !== listing) byNumber.set(listing.number, (known = factsOf(listing, known)));
@@ -126,7 +129,7 @@ export function createKnownFacts(): KnownFacts {
       }
       if (byNumber.size > facts.length)
         byNumber = new Map(facts.map((known) => [known.listing.number, known]));
-      const added = await sortedStrings(wordList.words.slice(wordList.sorted.length), breathe);
+      const added = await sortedStrings(wordList.words.slice(wordList.sorted.length), pause);
       if (added.length > 0) wordList = withSorted(wordList, added, positions);
       if (most === Infinity) most = held() * 2 + FEW;
       return { facts, wordList };
@@ -154,7 +157,7 @@ function withSorted(
   return { words, sorted: merged };
 }
 
-/** Whether what a listing is found by, and where it is, did not change. */
+/** Whether the fields that a listing is found by and placed with did not change. */
 function isCalledTheSame(a: Listing, b: Listing): boolean {
   return (
     a.address === b.address &&

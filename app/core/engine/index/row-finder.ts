@@ -5,31 +5,31 @@ import { choicesOf, narrow } from "./dimensions.ts";
 import { placeSegments } from "./place-facets.ts";
 import { allRows, conditionRows } from "./row-conditions.ts";
 
-/** What a filter asks for, kind by kind. Sets of rows are overwritten by the next question. */
+/** The conditions of a filter, by kind. The sets of rows are overwritten by the next search. */
 export interface Judged {
   /** Rows that satisfy text, ranges and area; null for all. */
   rows: Bitset | null;
-  /** Stretches of rows that are in the chosen places; null for everywhere. */
+  /** Segments of rows in the chosen places; null for everywhere. */
   segments: Segment[] | null;
-  /** The choices per dimension. */
+  /** The choices in each dimension. */
   chosen: (number[] | null)[];
   /** Rows that satisfy everything but places; null for all. */
   matching: Bitset | null;
 }
 
 export interface RowFinder {
-  /** A set of all rows, which nobody changes. */
+  /** A set of all rows; it is never changed. */
   everything: Bitset;
   judge(filters: Filters): Judged;
-  /** The matches of what was judged last. */
+  /** The matches of the last evaluated filter. */
   found(judged: Judged): Bitset;
-  /** The matches as a set of rows, which the next question overwrites. */
+  /** The matches as a set of rows, which the next search overwrites. */
   rows(filters: Filters): Bitset;
 }
 
 /**
- * Which rows satisfy a filter. Conditions fall into three kinds: rows (text, ranges, area) become a set of bits; places are
- * stretches of rows; dimensions (type, modality, rooms, ...) are judged once a profile.
+ * Finds the rows that satisfy a filter. Conditions are of three kinds: rows (text, ranges, area) become a bitset;
+ * places are segments of rows; dimensions (type, sale mode, rooms, ...) are evaluated once for each profile.
  */
 export function createRowFinder(columns: RowColumns): RowFinder {
   const { listings, places, dimensions } = columns;
@@ -63,7 +63,7 @@ export function createRowFinder(columns: RowColumns): RowFinder {
 
   function rows(filters: Filters): Bitset {
     const segments = placeSegments(places, filters);
-    // Most searches among few listings are for places where there are none.
+    // Among few listings most searches are for places where there are none.
     return segments?.length === 0 ? result.fill(0) : found(judge(filters, segments));
   }
 

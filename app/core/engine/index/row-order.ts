@@ -2,8 +2,8 @@ import { add, has, type Bitset } from "#app/lib/bitset.ts";
 import type { Order } from "./columns.ts";
 
 /**
- * Rows of the set from position `offset` on, at most `limit`, in the order given; `total` is the size of the set.
- * Where matches lie densely the order is walked; otherwise their ranks are marked and read off.
+ * Rows of the set from position `offset` on, at most `limit`, in the order given; `total` is the size of the set. Where
+ * matches are dense the order is walked; otherwise the ranks of the matches are set in a bitset and read in order.
  */
 export function pageRows(
   order: Order,
@@ -24,7 +24,7 @@ export function pageRows(
   );
 }
 
-/** Null when the page is not complete after so many steps: the matches lie late in this order. */
+/** Null when the page is not complete after so many steps, because the matches come late in this order. */
 function walkRows(
   order: Order,
   matches: Bitset,

@@ -1,19 +1,19 @@
-import type { Breathe } from "./radix-sort.ts";
+import type { Pause } from "./radix-sort.ts";
 
 const PIECE = 4096;
 
-/** Code-unit order, sorted in pieces that are then merged, so that others may run in between. */
-export async function sortedStrings(list: string[], breathe: Breathe): Promise<string[]> {
+/** Sorts strings in code-unit order, in pieces that are then merged, so that other work can run in between. */
+export async function sortedStrings(list: string[], pause: Pause): Promise<string[]> {
   let runs: string[][] = [];
   for (let i = 0; i < list.length; i += PIECE) {
     runs.push(list.slice(i, i + PIECE).sort());
-    await breathe();
+    await pause();
   }
   while (runs.length > 1) {
     const merged: string[][] = [];
     for (let i = 0; i < runs.length; i += 2) {
       merged.push(runs[i + 1] ? mergeRuns(runs[i]!, runs[i + 1]!) : runs[i]!);
-      await breathe();
+      await pause();
     }
     runs = merged;
   }

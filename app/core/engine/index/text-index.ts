@@ -1,5 +1,5 @@
 import { add, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
-import type { Breathe } from "./radix-sort.ts";
+import type { Pause } from "./radix-sort.ts";
 import type { RowFacts, WordList } from "./row-facts.ts";
 import {
   NUMBER_PREFIX_DIGITS,
@@ -17,8 +17,8 @@ import {
 } from "#app/facts/query/words/typo.ts";
 
 /**
- * Rows by token. The rows of token t are `postings[starts[t] .. starts[t + 1]]`, so those of a prefix are one slice;
- * tokens of more than every 32nd row are sets of bits instead, which is then the smaller form.
+ * Rows by token. The rows of token t are `postings[starts[t] .. starts[t + 1]]`, so those of a prefix are one slice.
+ * Tokens of more than every 32nd row are bitsets instead, which are then smaller.
  */
 export interface TextIndex {
   vocabulary: Vocabulary;
@@ -41,7 +41,7 @@ export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset): vo
   else addNumbersBetween(index, number, 1, into);
 }
 
-/** Adds the rows that have a query word just as it is written, in one of its forms. */
+/** Adds the rows that have a query word exactly as it is written, in one of its forms. */
 export function addExactRows(index: TextIndex, word: QueryWord, into: Bitset): void {
   addTokenRows(
     index,
@@ -58,7 +58,7 @@ function addTokenRows(index: TextIndex, ranges: TokenRange[], into: Bitset): voi
   }
 }
 
-/** The words of a text that begin no word of these listings, but may be a slip of some. */
+/** The words of a text that begin no word of these listings, but may be misspellings of some. */
 export function guessedWords({ vocabulary }: TextIndex, query: string): string[] {
   const parsed = parseText(query);
   if (parsed.kind === "number") return [];
@@ -75,7 +75,7 @@ export function addNumberRows(index: TextIndex, prefix: string, into: Bitset): v
   }
 }
 
-/** Numbers of one length that share a prefix lie side by side. */
+/** Numbers of one length that share a prefix are neighbours. */
 function addNumbersBetween(
   { numbers, numberRows }: TextIndex,
   prefix: string,
@@ -102,22 +102,24 @@ export function firstAtLeast(numbers: Float64Array, key: number): number {
   return low;
 }
 
-/** Pauses after every `slice` rows. `numbers`: per row; `numberRows`: rows by ascending number. */
+/**
+ * Builds the index; pauses after every `slice` rows. `numbers`: of each row; `numberRows`: rows by ascending number.
+ */
 export async function buildTextIndex(
   facts: RowFacts[],
   { words, sorted }: WordList,
   numbers: Float64Array,
   numberRows: Uint32Array,
-  breathe: Breathe,
+  pause: Pause,
   slice: number,
 ): Promise<TextIndex> {
   const rows = facts.length;
-  /** How many rows have the word of each position, later which token it is. */
+  /** The number of rows that have each word; later the token of each word. */
   const tokenOf = new Uint32Array(words.length);
   for (let row = 0; row < rows; row++) {
     const has = facts[row]!.words;
     for (let i = 0; i < has.length; i++) tokenOf[has[i]!]!++;
-    if (row % slice === 0) await breathe();
+    if (row % slice === 0) await pause();
   }
   const tokens: string[] = [];
   const bitsOf: (Bitset | undefined)[] = [];
@@ -135,7 +137,7 @@ export async function buildTextIndex(
     starts[token + 1] = starts[token]! + (isFrequent ? 0 : count);
     tokenOf[position] = token;
   }
-  await breathe();
+  await pause();
 
   const postings = new Uint32Array(starts[tokens.length]!);
   const next = starts.slice();
@@ -147,7 +149,7 @@ export async function buildTextIndex(
       if (bits) add(bits, row);
       else postings[next[token]!++] = row;
     }
-    if (row % slice === 0) await breathe();
+    if (row % slice === 0) await pause();
   }
   return {
     vocabulary: makeVocabulary(tokens),

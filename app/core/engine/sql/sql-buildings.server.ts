@@ -6,7 +6,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { buildingKey } from "#app/facts/places/building.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 
-/** The building of each available listing that has one, by the listing's number; read once a version. */
+/** The building of each available listing that has one, by the listing's number; read once for each version. */
 export function buildingKeysOf(db: Db, lexicon: Lexicon): Promise<Map<string, string>> {
   lexicon.buildings ??= readKeys(db).catch((error: unknown) => {
     lexicon.buildings = null;

@@ -35,7 +35,7 @@ const { preco, desconto, precoM2, proximaData, vistoPrimeiro, vistoApos, numero,
 const isHome = sql`(${perfil} in (select perfil from ${searchProfiles} where tipo = any(${sql.param(HOME_TYPES)})))`;
 const isInLargeCity = sql`(${cidade} in (
   select cidade from ${searchCities} where cidade_slug = any(${sql.param([...LARGE_CITIES])})))`;
-/** What `livingKey` looks at first. */
+/** The first part of `livingKey`. */
 const livingStep = sql`(case when not ${isHome} then 3 when coalesce(${desconto}, 0) <= 0 then 2
   when ${isInLargeCity} then 0 else 1 end)`;
 
@@ -51,18 +51,18 @@ const ORDERS: Record<Sort, SQL> = {
 };
 
 export interface SqlEngine extends SearchEngine {
-  /** Ready for searches, with the size and freshness of this moment. */
+  /** Ready for searches, with the number of listings and the freshness of this moment. */
   current(): Promise<CurrentEngine>;
 }
 
-/** The search in SQL, answering what the memory engine answers: used to check it and where no index can be held. */
+/** Searches in SQL with the same answers as the memory engine: used to check it, and where no index can be built. */
 export function createSqlEngine(db: Db): SqlEngine {
   const lexicon = lexiconOf(db);
 
   const allOf = (conditions: Conditions) =>
     whereAll([...conditions.row, ...inPlaces(conditions), ...inProfiles(conditions)]);
 
-  /** `match`: what comes before the order. */
+  /** `match`: the order that comes before `sort`. */
   async function numbersOf(conditions: Conditions, sort: Sort, page: SQL, match: SQL[]): Promise<string[]> {
     const where = allOf(conditions);
     const order = sql.join([...match, ORDERS[sort], sql`${numero}`], sql`, `);
@@ -174,7 +174,7 @@ export function createSqlEngine(db: Db): SqlEngine {
   };
 }
 
-/** Counts of a search; those without any condition are worked out once a version. */
+/** Counts of a search; those without any condition are computed once for each version. */
 function countsOf(db: Db, conditions: Conditions, lexicon: Lexicon) {
   const { row, place, profile } = conditions;
   if (row.length + place.size + profile.size > 0) return countFacets(db, conditions, lexicon);

@@ -17,7 +17,7 @@ import {
 
 type PlaceFacet = "estado" | "cidade" | "bairro";
 
-/** How each facet of profiles counts: the key it leaves out, its value, and the table that gives a profile several. */
+/** How each facet of profiles is counted: the key it ignores, its value, and the table that gives a profile several. */
 const PROFILE_FACETS: Record<
   Exclude<FacetKey, PlaceFacet>,
   { except: ProfileKey | null; value: SQL; of?: SQL; when?: SQL }
@@ -29,7 +29,7 @@ const PROFILE_FACETS: Record<
   vagas: { except: "minParking", ...atLeast("vagas") },
   banheiros: { except: "minBathrooms", ...atLeast("banheiros") },
   suites: { except: "minSuites", ...atLeast("suites") },
-  // Every one of them must be there: what is chosen narrows its own facet.
+  // All chosen values must be there, so what is chosen narrows its own facet as well.
   comodidades: { except: null, ...eachOf("comodidades") },
   novidade: { except: "novelties", ...eachOf("novidades") },
 };
@@ -48,8 +48,8 @@ function atLeast(column: string) {
 }
 
 /**
- * Total and facets in one statement. Rows are counted once by profile and once by place; a profile that misses one
- * condition only still counts for the facet that leaves this condition out.
+ * Total and facets in one statement. Rows are counted once by profile and once by place; a profile that fails only one
+ * condition still counts for the facet that ignores this condition.
  */
 export async function countFacets(
   db: Db,
@@ -77,7 +77,7 @@ export async function countFacets(
   return { total, facets };
 }
 
-/** Rows that satisfy what is asked of rows themselves. Worth keeping when costly to find; else read where needed. */
+/** Rows that satisfy the conditions on rows. Materialized when they are costly to find, else read where needed. */
 function baseOf({ row, isCostly }: Conditions): SQL {
   return sql`${sql.raw(isCostly ? "materialized" : "not materialized")}
     (select cidade, bairro_slug, perfil from ${searchRows} ${whereAll(row)})`;
@@ -85,7 +85,7 @@ function baseOf({ row, isCostly }: Conditions): SQL {
 
 function placesOf(conditions: Conditions): SQL {
   const where = inProfiles(conditions);
-  // Without any condition the counts are known.
+  // Without any condition the counts are already in the table.
   if (conditions.row.length + where.length === 0)
     return sql`select uf, cidade_slug, imoveis as rows from ${searchCities}`;
   return sql`select uf, cidade_slug, rows
@@ -135,7 +135,7 @@ function placeParts(conditions: Conditions): SQL[] {
   return parts;
 }
 
-/** Matches per neighbourhood, by city and slug; `conditions` say nothing of places. */
+/** Matches in each district, by city and slug; `conditions` have none on places. */
 export async function countDistricts(
   db: Db,
   conditions: Conditions,
@@ -153,7 +153,10 @@ export async function countDistricts(
   });
 }
 
-/** `cities`: where a neighbourhood of this name has matches; of their spellings the longest is shown, then the first. */
+/**
+ * `cities`: where a district of this name has matches. The longest of their spellings is shown, of equal ones the
+ * first.
+ */
 function labelOf(facet: FacetKey, value: string, cities: string[], { labels }: Lexicon): string {
   if (facet === "estado") return UF_NAMES[value as Uf];
   if (facet === "bairro") {

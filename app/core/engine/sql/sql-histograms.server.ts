@@ -16,21 +16,21 @@ const KEYS: Record<keyof Histograms, SQL> = {
   days: sql`day::text`,
 };
 
-/** Bins are of equal length on the scale and begin at whole values. */
+/** Bins have equal length on the scale and begin at whole values. */
 function binOf(value: SQL, { max, bins, power }: Scale): SQL {
   const edges = sql`select round(${max}::numeric * power(i / ${bins}::numeric, ${power}::numeric))
     from generate_series(1, ${bins}::int - 1) as i`;
   return sql`width_bucket(${value}, array(${edges}))::text`;
 }
 
-/** The conditions that each histogram leaves out. */
+/** The conditions that each histogram ignores. */
 const LEFT_OUT: Record<keyof Histograms, Partial<Filters>> = {
   prices: { minPrice: null, maxPrice: null },
   discounts: { minDiscount: null, maxDiscount: null },
   days: { dates: null },
 };
 
-/** A property of two days is counted on both. */
+/** A property with two days is counted on both. */
 const SOURCES: Record<keyof Histograms, SQL> = {
   prices: sql`${searchRows}`,
   discounts: sql`${searchRows}`,

@@ -10,12 +10,12 @@ import type { SearchResult } from "#app/core/engine/search-engine.ts";
 import { AVAILABLE, fillSearchTables, IS_WORD } from "./sql-tables.server.ts";
 import { makeVocabulary, type Vocabulary } from "#app/facts/query/words/typo.ts";
 
-/** What SQL needs to know of the available rows beforehand; it changes with the version of the data only. */
+/** What the SQL engine reads of the available rows beforehand; it changes only with the version of the data. */
 export interface Lexicon {
   version: number;
   size: number;
   vocabulary: Vocabulary;
-  /** Words people read by facet and value; districts by `city/district`. */
+  /** Labels by facet and value; districts by `city/district`. */
   labels: {
     cidade: Map<string, string>;
     bairro: Map<string, string>;
@@ -26,15 +26,15 @@ export interface Lexicon {
   names: PlaceNames;
   districts: readonly PlaceName[];
   held: HeldLists;
-  /** Counts of the search without filters, once somebody has asked. */
+  /** Counts of the search without filters, once they were asked for. */
   unfiltered: Promise<Pick<SearchResult, "total" | "facets">> | null;
-  /** Building of each listing by number, once somebody has asked for groups. */
+  /** Building of each listing by number, once groups were asked for. */
   buildings: Promise<Map<string, string>> | null;
-  /** Where the rows are, once somebody has asked for a map. */
+  /** The points of the rows, once a map was asked for. */
   points: Promise<MapPoints> | null;
 }
 
-/** The lexicon of a database; with a new version of its data the search tables are filled and it is read anew. */
+/** The lexicon of a database. For a new version of the data the search tables are filled and it is read again. */
 export function lexiconOf(db: Db): () => Promise<Lexicon> {
   let current: { version: number; lexicon: Promise<Lexicon> } | null = null;
   return async () => {

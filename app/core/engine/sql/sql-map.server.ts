@@ -13,9 +13,9 @@ import {
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { inPlaces, inProfiles, whereAll, type Conditions } from "./sql-predicates.server.ts";
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Where the available rows are, read once a version; SQL says which of them match. */
+/** The points of the available rows, read once for each version; SQL finds the rows that match. */
 export function mapPointsOf(db: Db, lexicon: Lexicon): Promise<MapPoints> {
   lexicon.points ??= readPoints(db).catch((error: unknown) => {
     lexicon.points = null;
@@ -56,7 +56,7 @@ async function readPoints(db: Db): Promise<MapPoints> {
   const price = ranked(rows.map((row) => row.price));
   const discount = ranked(rows.map((row) => row.discount));
   const points = rows as MapRow[];
-  return buildMapPoints(points, (row) => placeKey(points[row]!), { price, discount }, breathe);
+  return buildMapPoints(points, (row) => placeKey(points[row]!), { price, discount }, pause);
 }
 
 function ranked(values: (number | null)[]): Ranked {

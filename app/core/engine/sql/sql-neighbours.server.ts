@@ -25,7 +25,7 @@ export async function neighboursInSql(
   return { building: listingsOf(building), similar: listingsOf(similar), ranks };
 }
 
-/** What a building's key is made of, and the number. */
+/** The parts of a building's key, and the number. */
 interface Addressed {
   [column: string]: unknown;
   number: string;
@@ -41,15 +41,15 @@ const ADDRESSED = sql`n_do_imovel as number, uf as state, cidade_slug as "citySl
 /** The area a property is searched by: the first of the three that is at least 1 m². */
 const M2 = sql`(case when area_privativa >= 1 then area_privativa when area_total >= 1 then area_total
   when area_terreno >= 1 then area_terreno end)`;
-/** Which of the three that is: only the same can be compared. */
+/** Which of the three areas that is: only equal kinds can be compared. */
 const MEASURE = sql`(case when area_privativa >= 1 then 1 when area_total >= 1 then 2 when area_terreno >= 1 then 3 end)`;
 const CENTS_PER_M2 = sql`floor(preco / ${M2} + 0.5)`;
-/** Equal for the types that people look for together. */
+/** Equal for types that people search for together. */
 const KIND = sql`(case when tipo_codigo in ('casa', 'sobrado') then 'casa'
   when tipo_codigo in ('terreno', 'gleba', 'gleba_urbana') then 'terreno'
   when tipo_codigo in ('loja', 'comercial') then 'loja' else tipo_codigo end)`;
 
-/** The listing as a row called `own`, with the columns of a property that its neighbours are told by. */
+/** The listing as a row called `own`, with the columns of a property that neighbours are compared with. */
 function ownRow(listing: Listing): SQL {
   return sql`own as (
     select *, ${M2} as m2, ${MEASURE} as measure, ${CENTS_PER_M2} as cents, ${KIND} as kind from (select
@@ -61,7 +61,7 @@ function ownRow(listing: Listing): SQL {
   )`;
 }
 
-/** All at its address, cheapest per m² first; none where it is alone there. */
+/** All listings at its address, cheapest per m² first; empty where it is alone there. */
 async function unitsOf(db: Db, listing: Listing): Promise<string[]> {
   const key = buildingKey(listing);
   if (key === null) return [];
@@ -78,8 +78,9 @@ const METRES = sql`(2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(other.l
   + cos(radians(own.lat)) * cos(radians(other.lat)) * power(sin(radians(other.lng - own.lng) / 2), 2)))))`;
 
 /**
- * Of its kind, at most half as dear again or as large again either way; where they are not measured alike, with as many
- * bedrooms. Its neighbourhood comes first, then its city, then 60 km around; in each the least apart in price and size.
+ * Listings of its kind, at most 1.5 times as expensive and as large, either way; where their areas cannot be compared,
+ * with as many bedrooms. Its district comes first, then its city, then 60 km around; in each the nearest in price and
+ * size first.
  */
 async function similarTo(db: Db, listing: Listing, count: number): Promise<string[]> {
   const { rows } = await db.execute<Addressed>(sql`
@@ -97,7 +98,7 @@ async function similarTo(db: Db, listing: Listing, count: number): Promise<strin
     )
     select ${ADDRESSED} from compared where price_times <= 1.5 and size_times <= 1.5 and circle is not null
     order by circle, ln(price_times) + ln(size_times), numero`);
-  // One of each building at most, and none of its own.
+  // At most one of each building, and none of its own.
   const taken = new Set([buildingKey(listing) ?? listing.number]);
   const chosen: string[] = [];
   for (const row of rows) {
@@ -110,7 +111,7 @@ async function similarTo(db: Db, listing: Listing, count: number): Promise<strin
   return chosen;
 }
 
-/** Its price per m² among those of its type and measure; none where it has no area. */
+/** The rank of its price per m² among those of its type and kind of area; empty where it has no area. */
 async function ranksOf(db: Db, listing: Listing): Promise<Rank[]> {
   const { rows } = await db.execute<Rank & Record<string, unknown>>(sql`
     with ${ownRow(listing)}, alike as (

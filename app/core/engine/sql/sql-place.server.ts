@@ -7,7 +7,7 @@ import type { PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";
 import { conditionsOf, inPlaces, inProfiles, whereAll } from "./sql-predicates.server.ts";
 
-/** What matches at one point of the map, by neighbourhood and number; what names no neighbourhood comes last. */
+/** The matches at one point of the map, by district and number; those without a district come last. */
 export async function placeInSql(
   db: Db,
   { filters, place, page, pageSize }: PlaceRequest,

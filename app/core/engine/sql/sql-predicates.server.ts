@@ -31,7 +31,7 @@ import { expandWord } from "#app/facts/query/words/typo.ts";
 
 const NOTHING = sql`false`;
 
-/** What filters ask, null for nothing: of a row by its own values, of its place, and of its profile. */
+/** The conditions of filters, null without one: on a row's own values, on its place, and on its profile. */
 type Predicates<K extends keyof Filters> = {
   [P in K]: (value: Filters[P], lexicon: Lexicon) => SQL | null;
 };
@@ -58,7 +58,7 @@ export type PlaceKey = keyof typeof PLACE_PREDICATES;
 export type ProfileKey = keyof typeof PROFILE_PREDICATES;
 export const PROFILE_KEYS = Object.keys(PROFILE_PREDICATES) as ProfileKey[];
 
-// A key of the filters in none of the three does not compile.
+// A filter key that is in none of the three does not compile.
 const ROW_PREDICATES: Predicates<Exclude<keyof Filters, PlaceKey | ProfileKey>> = {
   text: (text, lexicon) => (text === "" ? null : matchesText(text, lexicon)),
   minPrice: (reais) => (reais === null ? null : gte(searchRows.preco, reais * 100)),
@@ -68,17 +68,19 @@ const ROW_PREDICATES: Predicates<Exclude<keyof Filters, PlaceKey | ProfileKey>> 
   minArea: (m2) => (m2 === null ? null : gte(searchRows.areaM2, m2)),
   maxArea: (m2) => (m2 === null ? null : lte(searchRows.areaM2, m2)),
   dates: (dates) => (dates === null ? null : isInDays(dates)),
-  // No source says one.
+  // No source has this fact.
   conditions: (codes) => (codes.length ? NOTHING : null),
   area: (area) => (area === null ? null : isInArea(area)),
 };
 
-/** The conditions of a search by what they are asked of. Places and profiles by key, for facets leave some out. */
+/**
+ * The conditions of a search by what they apply to. Those on places and profiles by key, because facets ignore some.
+ */
 export interface Conditions {
   row: SQL[];
   place: Map<PlaceKey, SQL>;
   profile: Map<ProfileKey, SQL>;
-  /** Whether finding the rows takes more than looking at their values. */
+  /** Whether finding the rows takes more than comparing their values. */
   isCostly: boolean;
 }
 
@@ -103,7 +105,7 @@ export function inPlaces({ place }: Conditions, withDistricts = true): SQL[] {
   return conditions;
 }
 
-/** Rows of the profiles that satisfy every condition on profiles; nothing when there is none. */
+/** Conditions for rows whose profiles satisfy every condition on profiles; empty when there is none. */
 export function inProfiles({ profile }: Conditions): SQL[] {
   if (!profile.size) return [];
   const where = and(...profile.values())!;
@@ -152,13 +154,19 @@ function matchesWord(word: QueryWord, { vocabulary }: Lexicon): SQL {
   return tokens.length ? hasToken(tokens) : NOTHING;
 }
 
-/** `is true` has the rows hashed once: as a join the planner takes every word for a rare one and looks rows up singly. */
+/**
+ * With `is true` the rows are hashed once. As a join, the planner would take every word for a rare one and look rows up
+ * one by one.
+ */
 function hasToken(tokens: string[]): SQL {
   return sql`(${searchRows.linha} in (select unnest(${searchWords.linhas}) from ${searchWords}
     where ${searchWords.token} = any(${sql.param(tokens)}::text[]))) is true`;
 }
 
-/** Orders rows by how well they match the words asked for and preferred, as the index parts them; empty where there are none. */
+/**
+ * Orders rows by how well they match the words searched for and the preferred words, in the same groups as the index;
+ * empty where there are none.
+ */
 export function matchOrder(text: string, preferred: string, lexicon: Lexicon): SQL[] {
   const words = text === "" ? [] : wordsOf(text);
   const order: SQL[] = [];
@@ -176,7 +184,7 @@ export function matchOrder(text: string, preferred: string, lexicon: Lexicon): S
   return order;
 }
 
-/** Whether the words stand side by side in the address. */
+/** Whether the words are side by side in the address. */
 function hasPhrase(words: readonly QueryWord[], { names }: Lexicon): SQL {
   const pattern = phrasePattern(words, names);
   if (pattern === null) return NOTHING;
@@ -208,7 +216,7 @@ function isInBox({ west, south, east, north }: Box): SQL {
   return and(between(searchRows.lat, south, north), between(searchRows.lng, west, east))!;
 }
 
-/** The terms of `isInsideRing`, so that both round alike. */
+/** The same terms as `isInsideRing`, so that both round alike. */
 function isInRing(points: [lng: number, lat: number][]): SQL {
   const before = (i: number) => points[(i + points.length - 1) % points.length]!;
   const numbers = (valueOf: (point: [number, number], i: number) => number) =>

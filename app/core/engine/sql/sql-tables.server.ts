@@ -6,10 +6,10 @@ import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/s
 import type { HeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { newsLists } from "#app/facts/listings/listing-events.server.ts";
 
-/** On the newest list of its state and not taken off by an administrator. */
+/** On the newest list of its state and not removed by an administrator. */
 export const AVAILABLE = sql`${properties.saiuEm} is null and not ${properties.wsIndisponivel}`;
 
-/** Not a number: those are matched as they are and never a slip, so that no vocabulary needs them. */
+/** Not a number: numbers are matched exactly and never corrected, so that no vocabulary holds them. */
 export const IS_WORD = sql`token ~ '[^0-9]'`;
 
 type ProfileColumn = Exclude<keyof typeof searchProfiles.$inferInsert, "perfil" | "imoveis">;
@@ -42,14 +42,14 @@ function profileColumns() {
 }
 
 /**
- * Writes the tables the search in SQL reads anew from the available properties. Imports do not pay for them: an
+ * Fills the tables that the SQL engine searches, from the available properties. Imports do not fill them: an
  * installation that answers from memory never needs them. Searches of other processes wait for the new content.
  */
 export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
   const profile = profileColumns();
   await db.transaction(async (tx) => {
     await tx.execute(sql`truncate ${searchRows}, ${searchCities}, ${searchProfiles}, ${searchWords}`);
-    // Prices per m² are whole cents, as a card shows them: rounding half up is not what round() does with doubles.
+    // Prices per m² are whole cents, as cards show them: rounding half up differs from round() on doubles.
     await tx.execute(sql`
       with news as (${newsOf(held)}), available as materialized (
         select
@@ -77,13 +77,13 @@ export async function fillSearchTables(db: Db, held: HeldLists): Promise<void> {
       select linha, cidade, perfil, visto_primeiro, preco, numero, n_do_imovel, desconto, area_m2,
         lat, lng, floor(preco / area_m2 + 0.5), visto_apos, proxima_data, data_seguinte, bairro_slug
       from available order by linha`);
-    // Nobody else tells the planner in time: the tables are asked right away.
+    // The tables are read at once, before the database would analyse them by itself.
     for (const table of [searchRows, searchCities, searchProfiles, searchWords])
       await tx.execute(sql`analyze ${table}`);
   });
 }
 
-/** The kinds of news per property, as the index counts them. */
+/** The kinds of news of each property, as the index counts them. */
 function newsOf({ days }: HeldLists) {
   return sql`select e.n_do_imovel, array_agg(distinct e.tipo order by e.tipo) as kinds
     from property_events e join ${newsLists(days)} as list(uf, data) on e.uf = list.uf and e.data_lista = list.data
