@@ -15,7 +15,7 @@ const event = (kind: AuctionEvent["kind"], over: Partial<AuctionEvent> = {}): Au
 const seen = event("novo", { fromMode: null });
 const unseen = event("novo", { after: null, fromMode: null });
 
-test("a sale that was seen to begin asks for the first auction's bid", () => {
+test("a sale whose begin was seen has the first auction's minimum bid", () => {
   expect(auctionOf([seen])).toBe("first");
   expect(auctionOf([unseen, event("mudou_modalidade", { fromMode: ONLINE })])).toBe("first");
   expect(auctionOf([unseen, event("voltou", { fromMode: ONLINE })])).toBe("first");
@@ -27,7 +27,7 @@ test("a price that fell within the stage is the second auction's, whatever was s
   expect(auctionOf([unseen, event("baixou"), event("reavaliado")])).toBe("second");
 });
 
-test("where the lists cannot tell, they do not", () => {
+test("where the lists leave it open, the auction is unknown", () => {
   expect(auctionOf([])).toBe("unknown");
   expect(auctionOf([unseen]), "there before anybody looked").toBe("unknown");
   expect(auctionOf([event("novo", { after: "2026-01-08", fromMode: null })]), "a time without lists").toBe(
@@ -40,7 +40,7 @@ test("where the lists cannot tell, they do not", () => {
   );
 });
 
-test("a fall that came with the change of modality is none of the auction's", () => {
+test("a price that fell together with a change of sale mode is not the auction's", () => {
   const change = event("mudou_modalidade", { fromMode: ONLINE });
   expect(auctionOf([unseen, change, event("baixou", { fromMode: ONLINE })])).toBe("first");
 });

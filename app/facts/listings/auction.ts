@@ -2,10 +2,10 @@ import type { EventKind } from "./event-kinds.ts";
 import { isDated, type When } from "./list-days.ts";
 import { saleModeCode } from "./source-words.ts";
 
-/** Whose minimum bid the price of an SFI sale is: of its first auction, of its second, or nobody can tell from the lists. */
+/** The auction whose minimum bid the price of an SFI sale is: the first, the second, or unknown from the lists. */
 export type Auction = "first" | "second" | "unknown";
 
-/** What the lists say happened, as far as auctions show in it. */
+/** The part of an event that shows something about auctions. */
 export interface AuctionEvent extends When {
   kind: EventKind;
   fromMode: string | null;
@@ -13,9 +13,10 @@ export interface AuctionEvent extends When {
 }
 
 /**
- * Which auction the price of a property now in Leilão SFI belongs to, from what happened to it, oldest first. A sale that
- * was seen to begin asks for the first auction's bid until its price falls; a fall within the stage is the second's. One
- * that was there before anybody looked, came back, or rose (a second bid may be higher, and sales begin anew) tells nothing.
+ * The auction that the price of a property now in Leilão SFI belongs to, from its events, oldest first. A sale whose
+ * begin was seen has the first auction's bid until its price falls; a fall within the stage makes it the second's. The
+ * auction is unknown for a sale that was there before the first list, came back, or rose (a second bid may be higher,
+ * and sales begin anew).
  */
 export function auctionOf(events: readonly AuctionEvent[]): Auction {
   let auction: Auction = "unknown";
@@ -23,7 +24,7 @@ export function auctionOf(events: readonly AuctionEvent[]): Auction {
   return auction;
 }
 
-/** Which auction an event tells of; null: the one before it still holds. */
+/** The auction that an event implies; null: the answer of the event before it stays valid. */
 const TOLD_BY: Readonly<Record<EventKind, (event: AuctionEvent, isFirst: boolean) => Auction | null>> = {
   novo: (event, isFirst) => (isFirst && isDated(event) ? "first" : "unknown"),
   voltou: beginningOf,

@@ -18,7 +18,7 @@ const occasion: Occasion = {
 };
 const file = calendarFile([occasion]);
 
-/** What a reader of RFC 5545 sees: lines put together again. */
+/** The file as a reader of RFC 5545 sees it: folded lines are joined again. */
 const read = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 const unfolded = read(file);
 const valueOf = (name: string) =>
@@ -56,7 +56,7 @@ test("commas, semicolons, backslashes and line breaks are escaped", () => {
   );
 });
 
-test("each auction quotes its own minimum bid, and the list's price where it is that auction's", () => {
+test("each auction has its own minimum bid, and the list's price where that is this auction's", () => {
   const told = (auction: "first" | "second" | "unknown", bids: (number | undefined)[]) =>
     read(
       calendarFile([
@@ -80,7 +80,7 @@ test("each auction quotes its own minimum bid, and the list's price where it is 
   expect(told("unknown", [])[1]).toMatch(/ é de um dos dois leilões$/);
 });
 
-test("a subscribed calendar has a name and says how often to look, also while it is empty", () => {
+test("a subscribed calendar has a name and a refresh interval, also while it is empty", () => {
   const lines = read(calendarFile([], { name: "Prazos; meus, todos" }));
   expect(lines).toContain("X-WR-CALNAME:Prazos\\; meus\\, todos");
   expect(lines).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT2H");

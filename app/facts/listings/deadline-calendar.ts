@@ -3,7 +3,7 @@ import type { Listing } from "./listing.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { writtenInstant, type Moment } from "./deadline.ts";
 
-/** The most octets of a line (RFC 5545 §3.1), without its end. */
+/** The maximum length of a line in octets (RFC 5545 §3.1), without its end. */
 const LINE_OCTETS = 75;
 const BYTES = new TextEncoder();
 
@@ -11,20 +11,23 @@ const BYTES = new TextEncoder();
 export interface Occasion {
   listing: Listing;
   moments: Moment[];
-  /** Of the property's page here. */
+  /** Address of the property's page on this site. */
   address: string;
   /** Since when the dates are known as they are. */
   stamp: Date;
 }
 
-/** A calendar that programs read again and again. */
+/** A calendar that programs fetch again and again. */
 export interface Subscription {
   name: string;
-  /** False: not all that it should hold was looked at. */
+  /** False when not all properties that belong into it were read. */
   whole?: boolean;
 }
 
-/** Moments as a calendar file (RFC 5545): an event each, with a reminder the day before; `note` is said of the whole. */
+/**
+ * A calendar file (RFC 5545): one event for each moment, with a reminder the day before; `note` is added to every
+ * event.
+ */
 export function calendarFile(
   occasions: Occasion[],
   subscription: Subscription | null = null,
@@ -44,7 +47,10 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** A name, and how often to look. The zone is there so that a calendar without events has a part, as it must. */
+/**
+ * The calendar's name and refresh interval. The time zone is included so that a calendar without events has a
+ * component, as the format requires.
+ */
 function headOf({ name }: Subscription): string[] {
   return [
     `NAME:${escaped(name)}`,
@@ -95,7 +101,7 @@ function description(listing: Listing, moment: Moment, address: string): string 
   ].join("\n");
 }
 
-/** What is asked at a moment. The list has one price, and which of two auctions it belongs to may not be known. */
+/** The price at a moment. The list has one price, and it may be unknown which of two auctions it belongs to. */
 function priceAt(listing: Listing, { key, name, bidCents }: Moment): string {
   if (bidCents !== undefined) return `Lance mínimo do ${name}: ${formatPrice(bidCents)}`;
   const listed = formatPrice(listing.priceCents);
@@ -116,7 +122,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
 }
 
-/** A long line goes on in the next after a space; no character is cut in two. */
+/** A long line is continued in the next one after a space; no character is cut in two. */
 function folded(line: string): string {
   let text = "";
   let octets = 0;

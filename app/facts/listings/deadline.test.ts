@@ -38,7 +38,7 @@ test("a clock passes from the first auction to the second in the very second, an
   expect(standingAt([], 0)).toBeNull();
 });
 
-test("what is left is said roughly by the server and exactly by a clock", () => {
+test("the server says roughly how much time is left, and a running clock says it exactly", () => {
   const moments = momentsOf(ONLINE, page);
   const said = (time: string) => {
     const standing = standingAt(moments, Date.parse(time))!;

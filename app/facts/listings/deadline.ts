@@ -12,7 +12,7 @@ export interface Moment {
   bidCents?: number;
 }
 
-/** Where a clock stands between the moments of a property. */
+/** The next moment of a property as seen from an instant. */
 export interface Standing {
   /** The next moment, or the last one when all are over. */
   moment: Moment;
@@ -39,14 +39,14 @@ const MODES_OF: Record<Moment["key"], string> = {
 };
 const KNOWN_MODES = new Set([...Object.values(MODES_OF), "venda_direta"]);
 
-/** Whether a moment is one of the stage that a sale is in; in a modality nobody knows every moment counts. */
+/** Whether a moment belongs to the stage that a sale is in; for an unknown sale mode every moment does. */
 export function belongsTo(key: Moment["key"], saleModeCode: string): boolean {
   return MODES_OF[key] === saleModeCode || !KNOWN_MODES.has(saleModeCode);
 }
 
 /**
- * The moments of the stage a property is in now, in order of time. The page may be older than the list: dates of a
- * stage it has left are no deadlines any more.
+ * The moments of the stage that a property is in now, in order of time. The page may be older than the list: dates of a
+ * former stage are no deadlines any more.
  */
 export function momentsOf(listing: Pick<Listing, "saleModeCode">, page: Dates | null): Moment[] {
   if (!page) return [];
@@ -64,7 +64,9 @@ export function momentsOf(listing: Pick<Listing, "saleModeCode">, page: Dates | 
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** What is next at an instant (milliseconds); null without moments. A moment is over the very second it comes. */
+/**
+ * The next moment at an instant (milliseconds); null without moments. A moment is over in the second in which it comes.
+ */
 export function standingAt(moments: Moment[], now: number): Standing | null {
   const next = moments.find(({ at }) => Date.parse(at) > now);
   if (next) {
@@ -79,7 +81,7 @@ export function writtenInstant(iso: string): string {
   return formatMoment(new Date(iso));
 }
 
-/** What the page says before a clock runs in it: `Faltam 3 dias`, `Falta menos de 1 hora`, `Já passou`. */
+/** The text of the page before its clock runs: `Faltam 3 dias`, `Falta menos de 1 hora`, `Já passou`. */
 export function roughly({ over, secondsLeft, moment }: Standing): string {
   if (over) return overText(moment);
   const hours = Math.floor(secondsLeft / 3600);
@@ -89,7 +91,7 @@ export function roughly({ over, secondsLeft, moment }: Standing): string {
   return "Falta menos de 1 hora";
 }
 
-/** What a running clock says: `Faltam 3 dias, 04:12:09`. */
+/** The text of a running clock: `Faltam 3 dias, 04:12:09`. */
 export function exactly({ over, secondsLeft, moment }: Standing): string {
   if (over) return overText(moment);
   const days = Math.floor(secondsLeft / 86_400);

@@ -3,20 +3,20 @@ import { dayText, firstList } from "./list-days.ts";
 import type { ListingEvent } from "./listing-detail.ts";
 import { percent, saleModeName, type Tone } from "./listing-view.ts";
 
-/** What the product has to know of a kind of event. */
+/** Everything that depends on the kind of an event. */
 interface EventDescription {
-  /** Whether the property comes onto the list with it, leaves it, or was and is there. */
+  /** Whether the property enters the list with this event, leaves it, or stays on it. */
   presence: "enters" | "stays" | "leaves";
-  /** Whether a stage of its sale begins with it. */
+  /** Whether a stage of the sale begins with it. */
   beginsStage: boolean;
   /** Whether cards show it for some days, and the filter `novidade` finds it. */
   isNews: boolean;
   /**
-   * What an alert that tells of it says of a property, as in `Avisar quando um imóvel`; null: alerts do not tell of it.
-   * `beside` is what stands where the prices are shown apart: that label, or the whole sentence.
+   * The text with which an alert notifies of it, as in `Avisar quando um imóvel`; null: alerts do not notify of this
+   * kind. `beside` is the text where the prices are shown separately: that label, or the whole sentence.
    */
   alert: { label: string; beside: "label" | "sentence" } | null;
-  /** Whether those who keep the property as a favourite are told of it at their next visit. */
+  /** Whether members see it for their favourites at their next visit. */
   isToldOfFavorites: boolean;
   tone: Tone;
   /** `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
@@ -24,8 +24,8 @@ interface EventDescription {
 }
 
 /**
- * Every kind of event of the log, in the order in which those of one list are shown. What the product says and does about
- * a kind is here, or does not compile without an entry for it.
+ * Every kind of event of the log, in the order in which the events of one list are shown. All texts and rules about a
+ * kind are here; a kind without an entry does not compile.
  */
 export const EVENTS = {
   novo: {
@@ -35,7 +35,7 @@ export const EVENTS = {
     alert: { label: "É novo na lista", beside: "label" },
     isToldOfFavorites: false,
     tone: "plain",
-    // On a first list nobody saw it come in.
+    // The first list of a state shows nothing about when its properties came in.
     sentence: ({ after, date, toCents }) =>
       (after === null ? `${firstList(date)},` : "Entrou na lista") + forPrice(toCents),
   },
@@ -117,7 +117,7 @@ export type NewsKind = KindWhere<"isNews", true>;
 export const NEWS_KINDS = EVENT_KINDS.filter((kind): kind is NewsKind => EVENTS[kind].isNews);
 
 export interface EventLine {
-  /** When it happened, as far as it is known: `10/03/2026`, `entre 03/03 e 10/03/2026`. */
+  /** When it happened, as far as is known: `10/03/2026`, `entre 03/03 e 10/03/2026`. */
   when: string;
   text: string;
   tone: Tone;

@@ -3,13 +3,13 @@ import { dayText, isDated, listText, newsDays, unseenBetween, whenOf, whenText }
 
 const DAYS = ["2025-12-12", "2026-01-08", "2026-01-09", "2026-01-12", "2026-01-19", "2026-01-27"];
 
-test("what a list is the first to show happened after the list before it of its state", () => {
+test("an event that a list is the first to show happened after the previous list of its state", () => {
   expect(whenOf(DAYS, "2026-01-12")).toEqual({ after: "2026-01-09", date: "2026-01-12" });
   expect(whenOf(DAYS, "2025-12-12")).toEqual({ after: null, date: "2025-12-12" });
   expect(whenOf([], "2026-01-12")).toEqual({ after: null, date: "2026-01-12" });
 });
 
-test("a day is named where two lists are a day apart; else both days are, and the year where it differs", () => {
+test("one day is named where two lists are a day apart; otherwise both days, and the year where it differs", () => {
   const texts = DAYS.map((day) => whenText(whenOf(DAYS, day)));
   expect(texts.slice(0, 4)).toEqual([
     "até 12/12/2025",
@@ -27,7 +27,7 @@ test("a day is named where two lists are a day apart; else both days are, and th
   expect(listText(whenOf(DAYS, "2026-01-09"))).toBe("Lista de 09/01/2026");
 });
 
-test("news is of lists at most a week after the one before, and of the week up to the newest", () => {
+test("news comes from lists at most a week after the previous one, in the week up to the newest", () => {
   expect(DAYS.filter((day) => isDated(whenOf(DAYS, day)))).toEqual([
     "2026-01-09",
     "2026-01-12",
@@ -39,6 +39,6 @@ test("news is of lists at most a week after the one before, and of the week up t
   expect(newsDays(DAYS.slice(0, 1))).toEqual([]);
 });
 
-test("more than a week between two lists is a time that nobody saw", () => {
+test("a gap of more than a week between two lists counts as unseen", () => {
   expect(unseenBetween(DAYS, "2026-01-08", "2026-01-27")).toEqual([{ from: "2026-01-19", to: "2026-01-27" }]);
 });

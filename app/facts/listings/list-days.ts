@@ -1,21 +1,24 @@
 import { dayNumber, formatDate, addDays, type IsoDate } from "#app/lib/dates.ts";
 
 /**
- * What is known of the day on which something happened: after the list of `after`, the one before of its state, and by
- * the list of `date`, which shows it. Null: no list was held before, so that it may have been at any time.
+ * What is known of the day of an event: after the list of `after`, the previous one of its state, and no later than the
+ * list of `date`, which shows it. With null no earlier list is held, so it may have happened at any time.
  */
 export interface When {
   after: IsoDate | null;
   date: IsoDate;
 }
 
-/** Only what happened between two lists at most so many days apart is news. */
+/** Only events between two lists that are at most so many days apart are news. */
 export const NEWS_GAP_DAYS = 7;
 
-/** News is what the lists of so many days up to the newest brought. */
+/** News comes from the lists of so many days up to the newest. */
 export const NEWS_DAYS = 7;
 
-/** When something happened that the list of `date` is the first to show; `days`: of all lists held of its state, ascending. */
+/**
+ * When an event happened that the list of `date` is the first to show; `days` are those of all lists held of its state,
+ * ascending.
+ */
 export function whenOf(days: readonly IsoDate[], date: IsoDate): When {
   let low = 0;
   let high = days.length;
@@ -27,17 +30,17 @@ export function whenOf(days: readonly IsoDate[], date: IsoDate): When {
   return { after: days[low - 1] ?? null, date };
 }
 
-/** Whether its day is known well enough to be told as news. */
+/** Whether the day of an event is known well enough for the event to be news. */
 export function isDated({ after, date }: When): boolean {
   return after !== null && !isUnseen(after, date);
 }
 
-/** Whether nobody looked for so long between two neighbouring lists that anything may have happened. */
+/** Whether two neighbouring lists are so far apart that unknown events may lie between them. */
 export function isUnseen(from: IsoDate, to: IsoDate): boolean {
   return dayNumber(to) - dayNumber(from) > NEWS_GAP_DAYS;
 }
 
-/** Stretches between neighbouring lists, within two days of lists, in which nobody looked. */
+/** The unseen gaps between neighbouring lists, within two list days. */
 export function unseenBetween(
   days: readonly IsoDate[],
   from: IsoDate,
@@ -50,7 +53,7 @@ export function unseenBetween(
   });
 }
 
-/** The days of those lists of a state that news is told of, up to the newest of them. */
+/** The days of the lists of a state that can bring news, up to the newest of them. */
 export function newsDays(days: readonly IsoDate[]): IsoDate[] {
   const newest = days.at(-1);
   if (newest === undefined) return [];
@@ -58,35 +61,37 @@ export function newsDays(days: readonly IsoDate[]): IsoDate[] {
   return datedDays(days).filter((day) => day > oldest);
 }
 
-/** The days of lists that say when something happened: the list before is near. */
+/** The days of lists whose events are dated, because the previous list is near. */
 export function datedDays(days: readonly IsoDate[]): IsoDate[] {
   return days.filter((date, i) => isDated({ after: days[i - 1] ?? null, date }));
 }
 
-/** `em 10/03/2026`, `entre 03/03 e 10/03/2026`, or `até 08/01/2026` where nobody looked before. */
+/** `em 10/03/2026`, `entre 03/03 e 10/03/2026`, or `até 08/01/2026` where no earlier list is held. */
 export function whenText({ after, date }: When): string {
   if (after === null) return `até ${formatDate(date)}`;
   return isOneDay({ after, date }) ? `em ${formatDate(date)}` : `entre ${spanText(after, date)}`;
 }
 
-/** `10/03/2026`, `entre 03/03 e 10/03/2026`, or `até 08/01/2026`: the same without a word before a single day. */
+/**
+ * The same without a preposition before a single day: `10/03/2026`, `entre 03/03 e 10/03/2026`, or `até 08/01/2026`.
+ */
 export function dayText(when: When): string {
   return isOneDay(when) ? formatDate(when.date) : whenText(when);
 }
 
-/** Where it was read: `Lista de 10/03/2026`, `Entre as listas de 03/03 e 10/03/2026` where they stand apart. */
+/** The source of an event: `Lista de 10/03/2026`, `Entre as listas de 03/03 e 10/03/2026` where they are apart. */
 export function listText(when: When, whose = ""): string {
   return when.after === null || isOneDay(when)
     ? `Lista ${whose}de ${formatDate(when.date)}`
     : `Entre as listas ${whose}de ${spanText(when.after, when.date)}`;
 }
 
-/** What is known of a property that is on the first list held of its state. */
+/** The text for a property that is on the first list held of its state. */
 export function firstList(date: IsoDate): string {
   return `Já estava na lista de ${formatDate(date)}, a primeira que temos`;
 }
 
-/** Whether the lists stand a day apart, so that it was that day. */
+/** Whether the two lists are a day apart, so that the day is known. */
 export function isOneDay({ after, date }: When): boolean {
   return after !== null && dayNumber(date) - dayNumber(after) === 1;
 }

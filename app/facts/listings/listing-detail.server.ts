@@ -10,7 +10,7 @@ import { whenOf } from "./list-days.ts";
 import { happenedTo, SFI, type LoggedEvent } from "./listing-events.server.ts";
 import { LISTING_COLUMNS, toListing, type HeldLists } from "./listing-rows.server.ts";
 
-/** What hangs on a property comes as JSON of the same statement: one turn on the embedded database's only connection. */
+/** Related rows come as JSON of the same statement: it occupies the embedded database's only connection once. */
 const SAID = {
   ...LISTING_COLUMNS,
   description: properties.descricao,
@@ -31,7 +31,7 @@ const SAID = {
       'deModalidade', ${propertyEvents.deModalidade}, 'paraModalidade', ${propertyEvents.paraModalidade}
     ) order by ${propertyEvents.dataLista}, ${propertyEvents.tipo}), '[]')
     from ${propertyEvents} where ${propertyEvents.nDoImovel} = ${properties.nDoImovel})`,
-  // Of the states that had it on a list: its own, and where it was before.
+  // Of the states whose lists had it: its present one, and those it was in before.
   held: sql<{ uf: Uf; days: IsoDate[] }[]>`(
     select coalesce(json_agg(json_build_object('uf', uf, 'days', days)), '[]') from (
       select ${lists.uf} as uf, json_agg(${lists.data} order by ${lists.data}) as days
@@ -40,7 +40,7 @@ const SAID = {
       group by ${lists.uf}) as of_states)`,
 };
 
-/** Everything held of one property, gone ones included; null for a number no list has shown. */
+/** Everything held of one property, also one that left; null for a number that no list has shown. */
 export async function findListing(db: Db, number: string): Promise<Omit<ListingDetail, "neighbours"> | null> {
   const [row] = await db
     .select(SAID)

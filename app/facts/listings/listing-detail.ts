@@ -5,7 +5,7 @@ import type { When } from "./list-days.ts";
 import type { Listing } from "./listing.ts";
 import type { Neighbours } from "./neighbours.ts";
 
-/** `date` is of the list that shows it; the one before of its state does not. */
+/** `date` is the day of the list that shows it; the previous list of its state does not. */
 export interface ListingEvent extends When {
   kind: EventKind;
   fromCents: number | null;
@@ -14,7 +14,7 @@ export interface ListingEvent extends When {
   toMode: string | null;
 }
 
-/** A stretch of days with one price, appraisal and modality; `to` is null up to the newest list. */
+/** Consecutive list days with one price, appraisal and sale mode; `to` is null up to the newest list. */
 export interface PricePeriod {
   from: IsoDate;
   to: IsoDate | null;
@@ -23,12 +23,12 @@ export interface PricePeriod {
   saleMode: string;
 }
 
-/** Everything held about one property, listed or gone. */
+/** Everything held about one property, available or not. */
 export interface ListingDetail {
   listing: Listing;
-  /** On the newest list and not taken off by an administrator. */
+  /** On the newest list and not removed by an administrator. */
   available: boolean;
-  /** The list's own sentence. */
+  /** The description in the list's own words. */
   description: string | null;
   /** The address exactly as the list writes it. */
   sourceAddress: string;
@@ -36,11 +36,11 @@ export interface ListingDetail {
   events: ListingEvent[];
   /** Newest first. */
   prices: PricePeriod[];
-  /** What its saved page says, when we hold it. */
+  /** The facts of its saved page, if one is held. */
   page: PropertyPage | null;
-  /** The day that page was taken in. */
+  /** The day on which that page was imported. */
   pageReadOn: IsoDate | null;
-  /** Days of the lists held of its state, ascending: what was between them nobody has seen. */
+  /** Days of the lists held of its state, ascending; nothing is known of the days between them. */
   listDays: IsoDate[];
   neighbours: Neighbours;
 }

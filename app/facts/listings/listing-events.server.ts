@@ -8,13 +8,13 @@ import { NEWS_KINDS, type EventKind } from "./event-kinds.ts";
 import { datedDays, newsDays, whenOf } from "./list-days.ts";
 import type { News } from "./listing.ts";
 
-/** Days of the lists held per state, ascending. */
+/** Days of the lists held of each state, ascending. */
 export type ListDays = ReadonlyMap<Uf, readonly IsoDate[]>;
 
-/** What listings need to know of the event log, by number. */
+/** What listings show of the event log, by number. */
 export interface Happened {
   news: Map<string, News[]>;
-  /** Of properties in Leilão SFI. */
+  /** For properties in Leilão SFI. */
   auctions: Map<string, Auction>;
 }
 
@@ -22,13 +22,15 @@ export const NOTHING_HAPPENED: Happened = { news: new Map(), auctions: new Map()
 
 export const SFI = "leilao_sfi";
 
-/** Of which events news is told, and of which properties the auction; all without a condition. */
+/**
+ * Conditions for the events that are news and for the properties whose auction is read; without a condition all are.
+ */
 interface Asked {
   newsOn?: SQL;
   of?: SQL;
 }
 
-/** What the log says of properties. */
+/** Reads what the event log says of properties. */
 export async function readHappened(
   db: Db,
   { days }: { days: ListDays },
@@ -38,12 +40,12 @@ export async function readHappened(
   return { news, auctions };
 }
 
-/** What is news: rows of `uf` and `data`, the lists of each state that tell it. */
+/** The lists whose events are news, as rows of `uf` and `data`. */
 export function newsLists(days: ListDays): SQL {
   return listRows(days, newsDays);
 }
 
-/** As `newsLists`, however old: the lists that say when what they show happened. */
+/** Like `newsLists` at any age: the lists whose events are dated. */
 export function datedLists(days: ListDays): SQL {
   return listRows(days, datedDays);
 }
@@ -75,7 +77,7 @@ async function readNews(db: Db, days: ListDays, on: SQL | undefined): Promise<Ma
   return news;
 }
 
-/** What the log says of properties. */
+/** The columns of an event that are read. */
 export type LoggedEvent = Pick<
   typeof propertyEvents.$inferSelect,
   "uf" | "tipo" | "dataLista" | "deCentavos" | "paraCentavos" | "deModalidade" | "paraModalidade"
@@ -86,7 +88,7 @@ function toNews({ tipo, dataLista, deCentavos, paraCentavos }: LoggedEvent): New
   return { kind: tipo as News["kind"], date: dataLista, dropCents };
 }
 
-/** The same of one property, whose whole log is at hand, oldest first. */
+/** The same for one property whose whole log was already read, oldest first. */
 export function happenedTo(
   number: string,
   events: LoggedEvent[],

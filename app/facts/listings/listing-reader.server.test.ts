@@ -11,12 +11,12 @@ import { createListingReader, type AvailableNow } from "./listing-reader.server.
 
 const database = testDatabase();
 
-/** What was read, in an order that does not depend on how. */
+/** What was read, in an order that does not depend on the way of reading. */
 function inOrder({ listings, held }: AvailableNow) {
   return { listings: listings.toSorted((a, b) => (a.number < b.number ? -1 : 1)), held };
 }
 
-/** On the lists of both states: they move between them. */
+/** On the lists of both states, so that they move between them. */
 const COMMON = ["3001", "3002", "3003", "3004"];
 const OWN = Array.from({ length: 12 }, (_, n) => String((n % 2 ? 1001 : 2001) + n));
 const NUMBERS = [...OWN, ...COMMON];
@@ -38,14 +38,14 @@ async function takeInList(db: Db, date: string, random: Random) {
   if (drafts.length) await takeIn(db, { state, date, drafts });
 }
 
-/** What may happen to the listings between two readings. */
+/** Changes that may happen to the listings between two readings. */
 const CHANGES: ((db: Db, random: Random) => Promise<unknown>)[] = [
-  // A list of any day, newer or older than those held: properties come, change, leave and return.
+  // Imports a list of any day, newer or older than those held: properties come, change, leave and return.
   (db, random) => takeInList(db, addDays(FIRST_DAY, Math.floor(random() * 20)), random),
-  // The next list, as it comes every night.
+  // Imports the next list, as happens every night.
   (db, random) => takeInList(db, addDays(FIRST_DAY, 20 + nights++), random),
   (db, random) => takeInList(db, addDays(FIRST_DAY, 20 + nights++), random),
-  // An administrator takes one off, or puts it back.
+  // An administrator removes one, or restores it.
   (db, random) =>
     db
       .update(properties)
@@ -62,7 +62,7 @@ const CHANGES: ((db: Db, random: Random) => Promise<unknown>)[] = [
   async () => {},
 ];
 
-test("whatever happened since, a reading gives what reading everything anew gives", async () => {
+test("after any change, a reading equals reading everything anew", async () => {
   const { db } = database.current;
   const random = seededRandom(611);
   const reader = createListingReader(db);
@@ -74,7 +74,7 @@ test("whatever happened since, a reading gives what reading everything anew give
   }
 });
 
-test("what did not change is the same object as before", async () => {
+test("a listing that did not change is the same object as in the reading before", async () => {
   const { db } = database.current;
   await takeIn(db, { state: "SP", date: FIRST_DAY, drafts: [newDraft("1001"), newDraft("1002")] });
   await takeIn(db, { state: "RJ", date: FIRST_DAY, drafts: [newDraft("2001", { state: "RJ" })] });
@@ -100,7 +100,7 @@ test("a change that was under way during a reading is in the next one", async ()
       await reader.read();
     });
   } else {
-    // The embedded database has one connection: nothing is under way while it is read.
+    // The embedded database has one connection: no other transaction is under way while it is read.
     await reader.read();
     await change(db);
   }

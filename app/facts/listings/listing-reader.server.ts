@@ -15,31 +15,31 @@ import {
   type HeldLists,
 } from "./listing-rows.server.ts";
 
-/** The available listings as of a moment, and the lists they come from. */
+/** The available listings at one moment, and the lists they come from. */
 export interface AvailableNow {
   listings: Listing[];
   held: HeldLists;
 }
 
-/** Reads the available listings over and over, each time only what changed since. */
+/** Reads the available listings repeatedly, each time only what changed since the last reading. */
 export interface ListingReader {
   read(): Promise<AvailableNow>;
 }
 
 interface Known {
   byState: Map<Uf, Map<string, Listing>>;
-  /** Which lists each state had. */
+  /** A text of the lists held of each state. */
   lists: Map<Uf, string>;
   held: HeldLists;
-  /** Every transaction below it had ended before anything was read. */
+  /** Every transaction with a lower id had ended before anything was read. */
   horizon: string;
 }
 
 /**
- * Rows that a transaction wrote which was not over at the last reading are read anew. Of states that got a newer list the
- * others are dated anew, since whatever that list says of them is what they say already; of states whose earlier lists
- * changed everything is read, and so is what lists of two states tell of. The rest stays the very object it was. Rows that were deleted, as demonstration data are,
- * leave a difference in the count: then everything is read.
+ * Reads again the rows of transactions that had not ended at the last reading. In states with a newer list the other
+ * listings only get new dates, because the list did not change them; in states whose earlier lists changed everything
+ * is read again, and so are listings whose events come from lists of two states. All other listings stay the same
+ * objects. Deleted rows, such as demonstration data, show as a difference in the count: then everything is read.
  */
 export function createListingReader(db: Db): ListingReader {
   let known: Known | null = null;
@@ -67,11 +67,11 @@ export function createListingReader(db: Db): ListingReader {
       moved.length ? isAnyOf(properties.nDoImovel, moved) : undefined,
       sql`age(${properties}.xmin) <= age(${before.horizon}::xid)`,
     )!;
-    /** Maps that are no longer those of the reading before. */
+    /** States whose maps are no longer shared with the reading before. */
     const own = new Set<Uf>(states);
     for await (const batch of propertiesWhere(db, touched, now.held)) {
       for (const { listing, available } of batch) {
-        // Somebody's long transaction holds the horizon back: then what was read already is read once more.
+        // A long transaction holds the horizon back, so rows may be read a second time without a change.
         const kept = byState.get(listing.state)?.get(listing.number);
         if (available && kept && isDeepStrictEqual(kept, listing)) continue;
         // It may have moved from the list of one state to that of another.
@@ -92,7 +92,7 @@ export function createListingReader(db: Db): ListingReader {
 
   return {
     async read() {
-      // First the horizon: what is written from here on is read again next time.
+      // The horizon is read first: whatever is written from here on is read again next time.
       const horizon = await readHorizon(db);
       const [now, moved] = await Promise.all([readLists(db, known), known ? movedNumbers(db) : []]);
       const { held } = now;
@@ -121,7 +121,7 @@ function sizeOf(byState: Known["byState"]): number {
   return size;
 }
 
-/** The listings of a state as its newer list leaves those that it says nothing new of. */
+/** The listings of a state that its newer list did not change, with the new dates. */
 function datedAnew({ byState, held: before }: Known, held: HeldLists, state: Uf): Map<string, Listing> {
   const [newest, newestBefore] = [held.newest.get(state)!, before.newest.get(state)];
   const told = new Set(newsDays(held.days.get(state)!));
@@ -154,13 +154,13 @@ async function readHorizon(db: Db): Promise<string> {
 /** The lists held now. */
 interface ListsNow {
   held: HeldLists;
-  /** A text for each state that differs when its lists do. */
+  /** For each state a text that changes when its lists do. */
   lists: Map<Uf, string>;
-  /** The same text of those lists that are not newer than the newest known before. */
+  /** The same text for the lists that are not newer than the newest known before. */
   earlier: Map<Uf, string | null>;
 }
 
-/** All in one query: what is said of days and of lists is of one moment. */
+/** One query, so that days and lists are of one moment. */
 async function readLists(db: Db, known: Known | null): Promise<ListsNow> {
   const newest = [...(known?.held.newest ?? [])];
   const { rows } = await db.execute<{
@@ -190,7 +190,7 @@ async function readLists(db: Db, known: Known | null): Promise<ListsNow> {
   };
 }
 
-/** Properties that came to their state from another: what happened to them there is dated by the lists of both. */
+/** Properties that came to their state from another: their events are dated by the lists of both. */
 async function movedNumbers(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ number: properties.nDoImovel })

@@ -10,7 +10,7 @@ import { NOTHING_HAPPENED, readHappened, SFI, type Happened } from "./listing-ev
 import { whenOf } from "./list-days.ts";
 import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
-/** The lists held: their days per state, ascending, and the newest of each. */
+/** The lists held: their days in each state, ascending, and the newest of each. */
 export interface HeldLists {
   days: Map<Uf, IsoDate[]>;
   newest: Map<Uf, IsoDate>;
@@ -34,7 +34,7 @@ export async function readHeldLists(db: Db): Promise<HeldLists> {
 }
 
 const BATCH = 1000;
-/** On the newest list of its state and not taken off by an administrator. */
+/** On the newest list of its state and not removed by an administrator. */
 export const IS_AVAILABLE = and(isNull(properties.saiuEm), eq(properties.wsIndisponivel, false))!;
 
 /** Every available listing, in batches. */
@@ -45,7 +45,7 @@ export async function* availableListings(db: Db, held: HeldLists): AsyncGenerato
   }
 }
 
-/** Properties that satisfy a condition, available or not, in batches; each with whether it is available. */
+/** Properties that satisfy a condition, available or not, in batches; each says whether it is available. */
 export async function* propertiesWhere(
   db: Db,
   condition: SQL,
@@ -66,7 +66,7 @@ function happenedToAny(db: Db, held: HeldLists, numbers: string[]): Promise<Happ
   });
 }
 
-/** Batches by ascending id: no transaction is held open while somebody works on one. */
+/** Batches by ascending id, so that no transaction is open while a batch is processed. */
 async function* rowsById(db: Db, condition: SQL) {
   for (let after = 0; ;) {
     const rows = await db
@@ -81,7 +81,9 @@ async function* rowsById(db: Db, condition: SQL) {
   }
 }
 
-/** The listings of these numbers, gone ones included, in the order asked for; `known` saves reading the lists held. */
+/**
+ * The listings of these numbers, also those that left, in the order asked for; `known` saves reading the lists held.
+ */
 export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLists): Promise<Listing[]> {
   if (!numbers.length) return [];
   const held = known ?? (await readHeldLists(db));
@@ -91,7 +93,7 @@ export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLi
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** The available ones among these numbers; what happened to them is not read. */
+/** The available listings of these numbers, without their events. */
 export async function availableByNumber(db: Db, numbers: string[]): Promise<Listing[]> {
   const held = await readHeldLists(db);
   const rows = await db
@@ -101,12 +103,12 @@ export async function availableByNumber(db: Db, numbers: string[]): Promise<List
   return rows.map((row) => toListing(row, held));
 }
 
-/** As `inArray`, with one parameter however many there are. */
+/** Like `inArray`, with a single parameter for any number of texts. */
 export function isAnyOf(column: AnyPgColumn, texts: string[]): SQL {
   return sql`${column} = any(${sql.param(texts)}::text[])`;
 }
 
-/** What reading a listing needs; the source's own words, search tokens and digests stay in the database. */
+/** The columns that a listing is read from; source texts, search tokens and digests stay in the database. */
 const {
   busca: _busca,
   conteudo: _conteudo,
@@ -128,10 +130,10 @@ export const LISTING_COLUMNS = COLUMNS;
 
 type Row = Pick<typeof properties.$inferSelect, keyof typeof COLUMNS>;
 
-/** Shared by all listings that nothing happened to. */
+/** Shared by all listings without news. */
 export const NO_NEWS: News[] = [];
 
-/** A listing as the rest of the product knows it. Without what happened to it nothing is news, and no auction is known. */
+/** A listing as the rest of the product uses it. Without its events it has no news, and its auction is unknown. */
 export function toListing(
   row: Row,
   held: Pick<HeldLists, "days" | "newest">,

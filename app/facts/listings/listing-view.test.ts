@@ -33,13 +33,13 @@ test("a card shows the struck-through appraisal and the discount only when the p
   }
 });
 
-test("a discount is never rounded up and less than one percent is none", () => {
+test("a discount is never rounded up, and one of less than a percent is not shown", () => {
   expect(discountText(39.99)).toBe("39%");
   expect(discountText(0.99)).toBeNull();
   expect(discountText(null)).toBeNull();
 });
 
-test("facts say only what the source says, and land says that it is land", () => {
+test("facts show only what the source has, and land is shown as land", () => {
   expect(factsOf(newListing()).map((fact) => fact.text)).toEqual(["2 quartos", "1 vaga", "48,2 m²"]);
   const land = newListing({
     bedrooms: null,
@@ -54,7 +54,7 @@ test("facts say only what the source says, and land says that it is land", () =>
   ).toEqual([]);
 });
 
-test("what happened lately stands on the picture", () => {
+test("recent events are shown on the picture", () => {
   const news = [
     { kind: "novo", date: TODAY, dropCents: null },
     { kind: "baixou", date: TODAY, dropCents: 1_234_500 },
@@ -67,7 +67,7 @@ test("what happened lately stands on the picture", () => {
   ]);
 });
 
-test("news of a list that nobody has looked after for a week names the list", () => {
+test("news of a list that is older than a week names the list", () => {
   const news = (date: string) => [
     { kind: "novo" as const, date, dropCents: null },
     { kind: "baixou" as const, date, dropCents: 1_234_500 },
@@ -79,7 +79,7 @@ test("news of a list that nobody has looked after for a week names the list", ()
   expect(texts("2025-06-19")[0]).toBe("Novo na lista de 19/06/2025");
 });
 
-test("the label of an auction's price says whose minimum bid it is, as far as the lists tell", () => {
+test("the label of an auction's price says whose minimum bid it is, as far as the lists show it", () => {
   const label = (auction: Auction | null) =>
     cardView(newListing({ saleModeCode: "leilao_sfi", auction }), TODAY).priceLabel;
   expect([label("first"), label("second"), label("unknown")]).toEqual([
@@ -90,7 +90,7 @@ test("the label of an auction's price says whose minimum bid it is, as far as th
   expect(cardView(newListing(), TODAY).priceLabel).toBe("Preço mínimo");
 });
 
-test("tags name the modality, financing when it is accepted, and a date that has not passed", () => {
+test("tags show the sale mode, financing where it is accepted, and a date that has not passed", () => {
   const tags = (change: Parameters<typeof newListing>[0]) =>
     cardView(newListing(change), TODAY).tags.map((tag) => tag.text);
   expect(tags({ saleMode: "Leilão SFI - Edital Único", saleModeCode: "leilao_sfi" })).toEqual(["Leilão SFI"]);
@@ -127,7 +127,7 @@ test("areas keep a decimal only while it matters", () => {
   ]);
 });
 
-test("every type has a drawing, the same property always the same, a city always one tint", () => {
+test("every type has a drawing, the same for the same property, and a city always has one tint", () => {
   const drawing = (typeCode: string, number = "8444400000001") =>
     pictureOf({ typeCode, number, citySlug: "goiania-go" });
   expect(drawing("casa")).toEqual(drawing("casa"));
@@ -135,7 +135,7 @@ test("every type has a drawing, the same property always the same, a city always
   expect(drawing("tipo_de_uma_lista_futura").drawing).toBe("outros");
 });
 
-test("a kept card is the card, also on the day its date has passed", () => {
+test("a cached card equals a new one, also on the day its date has passed", () => {
   const listing = newListing({ nextDate: TODAY });
   expect(unpack(packedCard(listing, TODAY))).toEqual(cardView(listing, TODAY));
   expect(packedCard(listing, TODAY)).toBe(packedCard(listing, TODAY));

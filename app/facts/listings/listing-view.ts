@@ -24,7 +24,7 @@ export interface Fact {
   text: string;
 }
 
-/** What a card shows: strings only, so that a page of them stays light. */
+/** The texts of a card: strings only, so that a page of them stays small. */
 export interface CardView {
   number: string;
   title: string;
@@ -35,7 +35,7 @@ export interface CardView {
   appraisal: string | null;
   discount: string | null;
   facts: Fact[];
-  /** On the picture: what happened lately. */
+  /** Recent events, shown on the picture. */
   news: Tag[];
   tags: Tag[];
   picture: Picture;
@@ -47,7 +47,7 @@ const whole = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigit
 const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 const twoDecimals = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
-/** Cents in few words: `R$ 850`, `R$ 12 mil`, `R$ 1,2 milhão`, `R$ 3 milhões`. */
+/** Cents as a short text: `R$ 850`, `R$ 12 mil`, `R$ 1,2 milhão`, `R$ 3 milhões`. */
 export function shortMoney(cents: number): string {
   const reais = Math.round(cents / 100);
   if (reais < 1_000) return `R$ ${whole().format(reais)}`;
@@ -73,12 +73,12 @@ export function headline(
   return where ? `${listing.type} em ${where} - ${city}` : `${listing.type} ${inCity(slugify(city), city)}`;
 }
 
-/** `2 quartos · 1 vaga · 48 m²`, as far as the source says; land says that it is land. */
+/** `2 quartos · 1 vaga · 48 m²`, as far as the source has them; land is named as land. */
 export function factsOf(listing: Listing): Fact[] {
   const facts: Fact[] = [];
   if (listing.bedrooms) facts.push({ icon: "bed", text: plural(listing.bedrooms, "quarto", "quartos") });
   if (listing.bathrooms && listing.bathrooms > 1) {
-    // Each `WC` of the list counts as one, though it may stand for more.
+    // Each `WC` of the list counts as one bathroom, though it may mean more.
     facts.push({ icon: "bath", text: `${listing.bathrooms} ou mais banheiros` });
   }
   if (listing.parking) facts.push({ icon: "car", text: plural(listing.parking, "vaga", "vagas") });
@@ -88,12 +88,12 @@ export function factsOf(listing: Listing): Fact[] {
   return facts;
 }
 
-/** `42%` off, rounded down so that it is never promised higher; null when there is no real discount of 1 % or more. */
+/** A discount of `42%`, rounded down so that it is never overstated; null below 1 %. */
 export function discountText(discount: number | null): string | null {
   return discount !== null && discount >= 1 ? `${Math.floor(discount)}%` : null;
 }
 
-/** `Novo`; where nobody has looked since for a while, `Novo na lista de 19/06`. */
+/** `Novo`; where the newest list is not recent, `Novo na lista de 19/06`. */
 function newsTag(news: News, today: IsoDate): Tag {
   const list = isRecent(news.date, today) ? "" : ` na lista de ${listDay(news.date, today)}`;
   switch (news.kind) {
@@ -122,7 +122,7 @@ export function leftText({ leftOn, lastSeen }: Pick<Listing, "leftOn" | "lastSee
   return leftOn === null ? null : `Saiu da lista ${whenText({ after: lastSeen, date: leftOn })}`;
 }
 
-/** What a card shows of a listing; a date that has passed (before `today`) is no longer worth showing. */
+/** The card of a listing; a date before `today` is not shown. */
 export function cardView(listing: Listing, today: IsoDate): CardView {
   const discount = listing.leftOn === null ? discountText(listing.discount) : null;
   const tags: Tag[] = [{ text: saleModeName(listing.saleMode), tone: "plain" }];
@@ -155,7 +155,7 @@ export function cardView(listing: Listing, today: IsoDate): CardView {
 
 const PACKED = new WeakMap<Listing, { today: IsoDate; card: Packed<CardView> }>();
 
-/** The card, written once a day for each listing that is held: the search index hands out the same objects all along. */
+/** The card, computed once a day for each listing object: the search index keeps returning the same objects. */
 export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {
   const known = PACKED.get(listing);
   if (known?.today === today) return known.card;
@@ -164,7 +164,7 @@ export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {
   return card;
 }
 
-/** The part of a modality that people use: `Leilão SFI - Edital Único` reads `Leilão SFI`. */
+/** The common part of a sale mode's name: `Leilão SFI - Edital Único` gives `Leilão SFI`. */
 export function saleModeName(saleMode: string): string {
   return saleMode.replace(/ - Edital Único$/i, "");
 }

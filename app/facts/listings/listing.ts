@@ -4,10 +4,10 @@ import type { AmenityCode } from "./amenities.ts";
 import type { Auction } from "./auction.ts";
 import type { NewsKind } from "./event-kinds.ts";
 
-/** How exactly a point is known. A municipality's centre is never drawn as if it were an address. */
+/** How exactly a point is known. A municipality's centre is never drawn like an address. */
 export type Precision = "rua" | "bairro" | "municipio";
 
-/** What happened to a listing within the 7 days up to the newest list of its state, between two lists that are near. */
+/** An event of a listing within the 7 days up to the newest list of its state, between two lists that are near. */
 export interface News {
   kind: NewsKind;
   date: IsoDate;
@@ -16,8 +16,9 @@ export interface News {
 }
 
 /**
- * One property as the product shows it. Money is integer cents, areas are m²; what the source does not say is null.
- * `city` is the municipality; `locality` a district or administrative region inside it that the list uses as city.
+ * One property as the product shows it. Money is integer cents, areas are m²; facts that the source does not have are
+ * null. `city` is the municipality; `locality` a district or administrative region inside it that the list uses as
+ * city.
  */
 export interface Listing {
   number: string;
@@ -30,14 +31,16 @@ export interface Listing {
   districtSlug: string | null;
   /** Title-cased for reading; the source's own text stays in the database. */
   address: string;
-  /** `01310-100`, from a saved page; one that ends in `-000` is that of a whole town, not of the address. */
+  /** `01310-100`, from a saved page; one that ends in `-000` is a whole town's, not the address's. */
   postalCode: string | null;
   /** The source's word, e.g. `Imóvel rural`, and its address-bar code. */
   type: string;
   typeCode: string;
   saleMode: string;
   saleModeCode: string;
-  /** Whose minimum bid the price is, by what happened to it; null in other modalities than Leilão SFI. */
+  /**
+   * The auction whose minimum bid the price is, from the property's events; null in sale modes other than Leilão SFI.
+   */
   auction: Auction | null;
   priceCents: number;
   appraisalCents: number;
@@ -57,22 +60,28 @@ export interface Listing {
   lat: number | null;
   lng: number | null;
   precision: Precision | null;
-  /** Date of the first list that has it; it came after the list of `seenAfter`, null when none was held before. */
+  /**
+   * Date of the first list that has it, which came after the list of `seenAfter`; that is null when no earlier list was
+   * held.
+   */
   firstSeen: IsoDate;
   seenAfter: IsoDate | null;
   /** Date of the newest list that holds it. */
   lastSeen: IsoDate;
   /** Date of the first list without it; null while it is on the newest list. */
   leftOn: IsoDate | null;
-  /** Next auction or deadline as of the newest list, else the last one known; from the property page, never from the list. */
+  /**
+   * Next auction or deadline as of the newest list, else the last one known; from the property page, never from the
+   * list.
+   */
   nextDate: IsoDate | null;
-  /** The one after it: of the second auction, while the first is to come. */
+  /** The date after it: the second auction's while the first is still to come. */
   laterDate: IsoDate | null;
   officialUrl: string;
   news: News[];
 }
 
-/** On the newest list of its state and not taken off by an administrator is the caller's `available`; this is the list half. */
+/** Whether it is on the newest list of its state. To be `available` it must also not be removed by an administrator. */
 export function isListed(listing: Pick<Listing, "leftOn">): boolean {
   return listing.leftOn === null;
 }
@@ -100,15 +109,15 @@ export function pricePerM2Cents(
 }
 
 /**
- * Percent off the appraisal, rounded up to two decimals as the bank rounds its own: what stands in for a figure that
- * nobody stated. Null when the price is above the appraisal (first auctions), so that no discount is ever invented.
+ * Percent off the appraisal, rounded up to two decimals as the bank rounds its own. Used where the list has no figure.
+ * Null when the price is above the appraisal (first auctions), so that no discount is invented.
  */
 export function discountOf(priceCents: number, appraisalCents: number): number | null {
   if (appraisalCents <= 0 || priceCents > appraisalCents) return null;
   return Math.ceil(((appraisalCents - priceCents) * 10_000) / appraisalCents) / 100;
 }
 
-/** The discount of two amounts that a list once said of a property: the bank's own figure where they are the present ones. */
+/** The discount of two amounts from an earlier list: the bank's own figure where they equal the present ones. */
 export function discountThen(
   listing: Pick<Listing, "priceCents" | "appraisalCents" | "discount">,
   then: { priceCents: number; appraisalCents: number },
@@ -125,7 +134,7 @@ export function canonicalNumber(text: string): string | null {
   return number.length >= 4 && number.length <= 13 ? number : null;
 }
 
-/** Invented properties carry numbers that the bank has never given. */
+/** Demonstration properties have numbers that the bank has never used. */
 export function isDemoNumber(number: string): boolean {
   return /^9990\d{9}$/.test(number);
 }

@@ -11,7 +11,7 @@ const mine = at(10_000_000);
 const noBuilding = () => null;
 const alike = (others: Listing[], count = 4, listing = mine) => mostAlike(listing, others, count, noBuilding);
 
-test("alike is of its kind, about its price and size: first in its neighbourhood, then in its city", () => {
+test("similar listings are of its kind and about its price and size: first in its district, then in its city", () => {
   const elsewhere = at(10_100_000, { districtSlug: "centro" });
   const [near, nearest] = [at(12_900_000), at(9_500_000)];
   const otherType = at(10_000_000, { typeCode: "casa" });
@@ -24,7 +24,7 @@ test("alike is of its kind, about its price and size: first in its neighbourhood
   ]);
 });
 
-test("rather none is alike than a warehouse beside a flat", () => {
+test("a warehouse is never similar to a flat, even when nothing else is near", () => {
   expect(alike([at(420_000_000, { typeCode: "galpao" }), at(420_000_000)])).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test("a house and a sobrado are alike, and so are plots of land", () => {
   }
 });
 
-test("where nobody knows how large it is the bedrooms tell, and without them nothing is alike", () => {
+test("where the size is unknown the bedrooms are compared, and without them nothing is similar", () => {
   const unmeasured = { areaPrivateM2: null, areaTotalM2: null, areaLandM2: null };
   const same = at(10_000_000, { ...unmeasured, bedrooms: mine.bedrooms });
   const measured = at(14_000_000);
@@ -48,7 +48,7 @@ test("where nobody knows how large it is the bedrooms tell, and without them not
   expect(alike([mine], 4, at(10_000_000, { ...unmeasured, bedrooms: null }))).toEqual([]);
 });
 
-test("beyond the city only what is near is alike, and it comes last", () => {
+test("outside the city only near listings are similar, and they come last", () => {
   const here = { lat: -16.68, lng: -49.25 };
   const near = at(10_000_000, { citySlug: "anapolis-go", lat: -16.33, lng: -48.95 });
   const far = at(10_000_000, { citySlug: "rio-verde-go", lat: -17.8, lng: -50.92 });
@@ -57,7 +57,7 @@ test("beyond the city only what is near is alike, and it comes last", () => {
   expect(alike([near, far, nowhere, inCity], 4, at(10_000_000, here))).toEqual([inCity, near]);
 });
 
-test("of one building there is one at most, and none of its own", () => {
+test("at most one unit of each other building is similar, and none of its own", () => {
   const [own, first, second, other] = [1, 2, 3, 4].map((i) => at(10_000_000 + i));
   const buildings = new Map([
     [mine, "mine"],
@@ -74,20 +74,20 @@ test("of one building there is one at most, and none of its own", () => {
   expect(found).toEqual([first, other]);
 });
 
-test("of those equally alike the lower number comes first, whatever the order they are met in", () => {
+test("of equally similar listings the lower number comes first, in any order of input", () => {
   const [a, b, c] = [at(9_000_000), at(9_000_000), at(9_000_000)];
   expect(alike([c, b, a], 2)).toEqual([a, b]);
   expect(alike([a, b, c], 2)).toEqual([a, b]);
 });
 
-test("units stand by price per m², those without an area last", () => {
+test("units are in order of price per m², those without an area last", () => {
   const none = at(1_000_000, { areaPrivateM2: null, areaTotalM2: null });
   const small = at(10_000_000, { areaPrivateM2: 40 });
   const large = at(10_000_000, { areaPrivateM2: 80 });
   expect(byPricePerM2([none, small, large])).toEqual([large, small, none]);
 });
 
-test("a rank counts the others below and above, and leaves itself out", () => {
+test("a rank counts the listings below and above, without the listing itself", () => {
   const sorted = [100, 200, 200, 300, 400];
   expect(rankAmong("city", 200, sorted, true)).toEqual({
     scope: "city",

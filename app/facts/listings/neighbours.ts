@@ -1,7 +1,7 @@
 import { distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "./listing.ts";
 
-/** What finding the neighbours of a listing needs to know of the others. */
+/** The fields of a listing that neighbours are found by. */
 type Candidate = Pick<
   Listing,
   | "number"
@@ -19,47 +19,51 @@ type Candidate = Pick<
   | "areaLandM2"
 >;
 
-/** How a price per m² stands among the others of the same type and the same kind of area at a place. */
+/** The rank of a price per m² among the others of the same type and kind of area at a place. */
 export interface Rank {
   scope: "district" | "city" | "state";
   others: number;
-  /** Others that cost less, and more, per m². */
+  /** Others with a lower, and with a higher, price per m². */
   lower: number;
   higher: number;
-  /** Of the others, cents per m²; null without any. */
+  /** Median of the others in cents per m²; null without any. */
   medianCents: number | null;
 }
 
-/** Available listings that tell something about one. */
+/** The available listings around one. */
 export interface Neighbours<L = Listing> {
-  /** All at its street number, itself included while it is available, cheapest per m² first; empty when it is alone. */
+  /**
+   * All listings at its street number, itself included while available, cheapest per m² first; empty when it is alone
+   * there.
+   */
   building: L[];
-  /** Of its kind, about its price and size, in its city or near it; most alike first. Empty when nothing is. */
+  /** Listings of its kind, about its price and size, in its city or near it; most similar first. */
   similar: L[];
   /** Empty when it has no area to divide by. */
   ranks: Rank[];
 }
 
-/** How many times as dear, and as large, an alike one may be, or this one beside it. */
+/** By what factor price and size of similar listings may differ, either way. */
 const MAX_APART = { price: 1.5, size: 1.5 };
-/** How far "near" reaches beyond the city. */
+/** How far around the city similar listings are searched. */
 const NEAR_KM = 60;
-/** Types that one looks for together; every other type is alike only to itself. */
+/** Types that people search for together; every other type is similar only to itself. */
 const KINDS: readonly (readonly string[])[] = [
   ["casa", "sobrado"],
   ["terreno", "gleba", "gleba_urbana"],
   ["loja", "comercial"],
 ];
 
-/** The type codes among which alike ones are looked for. */
+/** The type codes that are similar to this one. */
 function kindOf(typeCode: string): readonly string[] {
   return KINDS.find((kind) => kind.includes(typeCode)) ?? [typeCode];
 }
 
 /**
- * Up to `count` of the others that are like this one: of its kind, comparable in price and size, at most one of each
- * building and none of its own. Its neighbourhood comes first, then its city, then what is near; in each the least
- * apart in price and size. Rather none than what cannot be compared. `buildingOf` is null where nobody knows.
+ * Up to `count` similar listings: of its kind, comparable in price and size, at most one of each building and none of
+ * its own. Its district comes first, then its city, then the surroundings; in each the nearest in price and size first.
+ * Listings that cannot be compared are left out, even when none remain. `buildingOf` is null where the building is
+ * unknown.
  */
 export function mostAlike<C extends Candidate>(
   listing: Candidate,
@@ -92,7 +96,7 @@ export function mostAlike<C extends Candidate>(
   return chosen;
 }
 
-/** How unlike two are in price and size, from 0; null when they are no match, or nobody knows how large they are. */
+/** The difference of two listings in price and size, from 0; null when they are not similar or a size is unknown. */
 function apartOf(listing: Candidate, other: Candidate): number | null {
   const price = times(listing.priceCents, other.priceCents);
   if (price > MAX_APART.price) return null;
@@ -101,7 +105,7 @@ function apartOf(listing: Candidate, other: Candidate): number | null {
     const size = times(own.m2, its.m2);
     return size > MAX_APART.size ? null : Math.log(price) + Math.log(size);
   }
-  // Without the same measure the bedrooms have to tell, and come after those that were measured.
+  // Where areas cannot be compared, the bedrooms must be equal; such listings come after those with comparable areas.
   const isSameHome = listing.bedrooms !== null && listing.bedrooms === other.bedrooms;
   return isSameHome ? Math.log(price) + Math.log(MAX_APART.size) : null;
 }
@@ -110,7 +114,7 @@ function times(a: number, b: number): number {
   return a > b ? a / b : b / a;
 }
 
-/** 0 in its neighbourhood, 1 in its city, 2 near it; null elsewhere. */
+/** 0 in its district, 1 in its city, 2 near it; null elsewhere. */
 function circleOf(listing: Candidate, other: Candidate): number | null {
   if (other.citySlug === listing.citySlug && other.state === listing.state) {
     return listing.districtSlug !== null && other.districtSlug === listing.districtSlug ? 0 : 1;
@@ -133,15 +137,13 @@ export function byPricePerM2<C extends Candidate>(units: C[]): C[] {
   });
 }
 
-/** Only what costs the same kind of m² can be compared. */
+/** Prices per m² can only be compared within one type and kind of area. */
 export function comparableKey(listing: Candidate): string | null {
   const area = searchArea(listing);
   return area && `${listing.typeCode}\n${area.which}`;
 }
 
-/**
- * Where cents per m² stand among `sorted` (ascending), in which the listing itself is or is not.
- */
+/** The rank of a price per m² among `sorted` (ascending), which may contain the listing itself. */
 export function rankAmong(
   scope: Rank["scope"],
   cents: number,
@@ -151,7 +153,7 @@ export function rankAmong(
   const lower = firstAbove(sorted, cents - 1);
   const end = firstAbove(sorted, cents);
   const others = sorted.length - (isAmong ? 1 : 0);
-  // Without itself, which stands at `lower`.
+  // Skips the listing itself, which is at `lower`.
   const other = (i: number) => sorted[isAmong && i >= lower ? i + 1 : i]!;
   const middle = others >>> 1;
   const median =

@@ -10,8 +10,8 @@ export const PAYMENT_NAMES: Record<string, string> = {
 };
 
 /**
- * What is accepted as payment, as far as the list or the page says; null when neither does. A page names every form;
- * the list speaks of financing only.
+ * The accepted payment forms, from the list or the page; null when neither has any. A page names every form; the list
+ * names financing only.
  */
 export function paymentText(listing: Pick<Listing, "payments" | "acceptsFinancing">): string | null {
   const isListAlone = listing.payments.length === 1 && listing.payments[0] === "financiamento";

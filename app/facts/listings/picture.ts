@@ -32,8 +32,8 @@ function hash(text: string): number {
 }
 
 /**
- * The illustration that stands for a property until the bank's photo is there: chosen by type, varied by number so that
- * a page of flats is not one picture twenty times, tinted by city so that a place keeps its colour.
+ * The illustration that is shown until the bank's photo is there: chosen by type, varied by number so that a page of
+ * flats does not repeat one picture, and tinted by city so that a place keeps its colour.
  */
 export function pictureOf(listing: { typeCode: string; number: string; citySlug: string }): Picture {
   const drawings = DRAWINGS[listing.typeCode] ?? ["outros"];

@@ -1,6 +1,6 @@
 import type { Listing } from "./listing.ts";
 
-/** Names the point a listing is drawn at, as exactly as it is known; null when nobody can place it. */
+/** The key of the point at which a listing is drawn, with its precision; null without a point. */
 export function placeKey({
   precision,
   citySlug,
@@ -8,6 +8,6 @@ export function placeKey({
   lng,
 }: Pick<Listing, "precision" | "citySlug" | "lat" | "lng">): string | null {
   if (lat === null || lng === null) return null;
-  // A point of unknown exactness is not taken for an address.
+  // A point of unknown precision is not taken for an address.
   return `${precision ?? "municipio"}:${citySlug}:${lat},${lng}`;
 }

@@ -22,7 +22,7 @@ test("a message has type, neighbourhood, city with state, price and the page's l
   ]);
 });
 
-test("a neighbourhood that is not known is not made up", () => {
+test("an unknown district is left out", () => {
   expect(shareText(newListing({ district: null, locality: null })).split("\n")).toHaveLength(3);
   expect(shareText(newListing({ district: null, locality: "Taguatinga" }))).toContain("Bairro: Taguatinga");
 });

@@ -1,7 +1,7 @@
 import type { Listing } from "./listing.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
-/** What a message about a property says besides its link: type, neighbourhood, city with state, price. */
+/** The text of a message about a property, without its link: type, district, city with state, price. */
 export function shareText(
   listing: Pick<Listing, "type" | "district" | "locality" | "city" | "state" | "priceCents">,
 ): string {
@@ -10,7 +10,7 @@ export function shareText(
     listing.type,
     district === null ? null : `Bairro: ${district}`,
     `Cidade: ${listing.city}/${listing.state}`,
-    // A narrow no-break space of ours would be a question mark in some chats.
+    // A narrow no-break space would be shown as a question mark in some chat programs.
     `Preço: ${formatPrice(listing.priceCents)}`.replaceAll(/\s/g, " "),
   ]
     .filter((line) => line !== null)

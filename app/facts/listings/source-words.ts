@@ -2,7 +2,7 @@ import { lazily } from "#app/lib/lazily.ts";
 import { slugify } from "#app/lib/text.ts";
 import type { Auction } from "./auction.ts";
 
-/** Modalities seen so far, as the source writes them, in the usual order of a sale. */
+/** Known sale modes as the source writes them, in the usual order of a sale. */
 export const SALE_MODES = {
   leilao_sfi: "Leilão SFI - Edital Único",
   licitacao_aberta: "Licitação Aberta",
@@ -16,7 +16,7 @@ const saleModeByWord = lazily(
   () => new Map(Object.entries(SALE_MODES).map(([code, word]) => [slugify(word), code as KnownSaleMode])),
 );
 
-/** Address-bar code of a modality; one the source invents later gets the slug of its words. */
+/** Address-bar code of a sale mode; an unknown one gets the slug of its name. */
 export function saleModeCode(word: string): string {
   const slug = slugify(word);
   return saleModeByWord().get(slug) ?? slug.replaceAll("-", "_");
@@ -27,7 +27,7 @@ export function typeCode(word: string): string {
   return slugify(word, "_");
 }
 
-/** The 13 types seen so far, most frequent first. A later list may bring more. */
+/** The 13 known types, most frequent first. A later list may bring more. */
 export const PROPERTY_TYPES = [
   "Apartamento",
   "Casa",
@@ -50,7 +50,10 @@ const AUCTION_WORDS: Record<Auction, string> = {
   unknown: "1º ou 2º leilão",
 };
 
-/** What the price is. In Leilão SFI it is an auction's minimum bid, of the second too, often above the appraisal. */
+/**
+ * The label of the price. In Leilão SFI it is an auction's minimum bid, also of the second, and often above the
+ * appraisal.
+ */
 export function priceLabel({
   saleModeCode: code,
   auction,

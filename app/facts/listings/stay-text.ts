@@ -12,7 +12,7 @@ export function firstSeen({ seenAfter, firstSeen: date }: Pick<Listing, "seenAft
   return { after: seenAfter, date };
 }
 
-/** Since when a property is on the list, this time: `De volta desde 03/03/2026, 9 dias até a última lista`. */
+/** Since when a property is on the list without a break: `De volta desde 03/03/2026, 9 dias até a última lista`. */
 export function listedSince(detail: Told): string {
   const entry = detail.events.find(({ kind }) => EVENTS[kind].presence === "enters");
   return sinceText(
@@ -22,7 +22,7 @@ export function listedSince(detail: Told): string {
   );
 }
 
-/** `Desde 03/03/2026, 9 dias até a última lista`: days are counted where none is unseen. */
+/** `Desde 03/03/2026, 9 dias até a última lista`: days are counted only without unseen gaps. */
 export function sinceText(start: When, { listing, listDays }: Told, word = "Desde"): string {
   const { after, date } = start;
   if (after === null) return firstList(date);
@@ -34,7 +34,7 @@ export function sinceText(start: When, { listing, listDays }: Told, word = "Desd
   return `${since}, ${isExact ? "" : "pelo menos "}${plural(days, "dia", "dias")} até a última lista`;
 }
 
-/** Every time it was there, or the last one for those who may not see the whole history. */
+/** All periods in which it was listed, or only the last one where the whole history may not be shown. */
 export function staysText({ listing, events }: Told, full: boolean): string {
   const entries = events.filter(({ kind }) => EVENTS[kind].presence === "enters").toReversed();
   const exits = events.filter(({ kind }) => EVENTS[kind].presence === "leaves");

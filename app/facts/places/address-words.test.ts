@@ -38,7 +38,7 @@ test.each([
   expect(spokenNumbers(text.split(" "))).toEqual(expected);
 });
 
-test("either way of writing a name finds the other", () => {
+test("a name is found in either way of writing it", () => {
   const pairs: [string, string][] = [
     ["Rua Sete de Setembro", "R 7 de Setembro"],
     ["Avenida Doutor Luiz", "Av Dr Luiz"],
@@ -54,6 +54,6 @@ test("either way of writing a name finds the other", () => {
   }
 });
 
-test("the number of a house is no part of a name", () => {
+test("the number of a house is not part of a street's name", () => {
   expect(addressTokens(", N. 7, Apto 2")).not.toContain("sete");
 });

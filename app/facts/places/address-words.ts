@@ -3,12 +3,12 @@ import { words } from "#app/lib/text.ts";
 import { spokenNumbers } from "./number-words.ts";
 
 /**
- * Where a short form stands in an address: before a street's name, before a part of a plot or building, before the name
- * of a neighbourhood, or inside a name.
+ * The position of a short form in an address: before a street's name, before a part of a plot or building, before the
+ * name of a district, or inside a name.
  */
 type Role = "street" | "part" | "district" | "title";
 
-/** Long forms with the short ones that lists and people write for them; all folded. The one table of equivalent words. */
+/** Long forms with their short forms in lists and searches; all folded. This is the only table of equivalent words. */
 const FORMS: Record<Role, Record<string, string>> = {
   street: {
     alameda: "alam",
@@ -87,7 +87,7 @@ const FORMS: Record<Role, Record<string, string>> = {
   },
 };
 
-/** Forms that mean something else as well (a state, a letter, a street's own name): they stand for themselves too. */
+/** Short forms with another meaning (a state, a letter, a street's own name): they also match unchanged. */
 const AMBIGUOUS: Record<string, { role: Role; means: string[] }> = {
   al: { role: "street", means: ["alameda"] },
   ap: { role: "part", means: ["apartamento"] },
@@ -98,7 +98,10 @@ const AMBIGUOUS: Record<string, { role: Role; means: string[] }> = {
   tr: { role: "street", means: ["travessa", "torre"] },
 };
 
-/** The long form of each short one, and where either stands. Made when first asked for: pages load this without using it. */
+/**
+ * The long form of each short one, and the position of both. Built on first use, because pages load this module without
+ * using it.
+ */
 const compiled = lazily(() => {
   const longs = new Map<string, string>();
   const roles = new Map<string, Role>();
@@ -122,7 +125,7 @@ function longForm(word: string): string {
   return compiled().longs.get(word) ?? word;
 }
 
-/** The short forms of a word that lists and people write: `avenida` gives `av` and others, `padre` gives `pe`. */
+/** The short forms of a word in lists and searches: `avenida` gives `av` and others, `padre` gives `pe`. */
 export function shortsOf(word: string): string[] {
   const plain = [...compiled().longs].flatMap(([short, long]) => (long === word ? [short] : []));
   const others = Object.entries(AMBIGUOUS).flatMap(([short, { means }]) =>
@@ -131,7 +134,7 @@ export function shortsOf(word: string): string[] {
   return [...plain, ...others];
 }
 
-/** Long forms by short ones that stand in one of these roles, the ambiguous ones included. */
+/** Long forms by the short ones with one of these roles, the ambiguous ones included. */
 export function shortForms(...wanted: Role[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [short, long] of compiled().longs) {
@@ -143,24 +146,24 @@ export function shortForms(...wanted: Role[]): Record<string, string> {
   return found;
 }
 
-/** Whether a word says no more than what kind of street, part or neighbourhood a name is of. */
+/** Whether a word only names the kind of a street, part or district. */
 export function isKindWord(word: string): boolean {
   const role = roleOf(word);
   return role === "street" || role === "part" || role === "district";
 }
 
-/** Where a word or a short form of it stands in an address: `bloco` and `qd` before a number, `padre` inside a name. */
+/** The position of a word or its short form in an address: `bloco` and `qd` before a number, `padre` inside a name. */
 export function roleOf(word: string): Role | null {
   return compiled().roles.get(word) ?? null;
 }
 
-/** Words that join others and that nobody minds: `Rua das Flores` is `Rua Flores`. */
+/** Joining words that are ignored: `Rua das Flores` is `Rua Flores`. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set(["de", "da", "do", "das", "dos", "e"]);
 
 /** Letters and digits written as one word: `QD11`, `AP402`. */
 const GLUED = /^(qd|qda|quadra|q|lt|lote|bl|bloco|ap|apto|apt|torre|cs|casa|lj|sl|vg|vaga|br)(\d{1,4})$/;
 
-/** The words of an address in their order, letters parted from the numbers that are glued to them. */
+/** The words of an address in their order; letters are separated from numbers written together with them. */
 function wordsOf(text: string): string[] {
   return words(text).flatMap((word) => {
     const glued = GLUED.exec(word);
@@ -169,8 +172,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * What each word of a text may be found as, in order: the word in its long form first, then its other meanings where it
- * stands. `N. Sra.` gives `nossa` and `senhora`, `Pe. Cícero` gives `pe` or `padre`, and `cicero`.
+ * For each word of a text the words it may be found as, in order: its long form first, then its other meanings at that
+ * position. `N. Sra.` gives `nossa` and `senhora`, `Pe. Cícero` gives `pe` or `padre`, and `cicero`.
  */
 export function wordChoices(text: string): string[][] {
   const all = wordsOf(text);
@@ -206,14 +209,14 @@ function isName(word: string | undefined): boolean {
 }
 
 /**
- * Everything a name is found by: its words, their long forms and other meanings, and numbers both in digits and in words
- * (`Rua Sete de Setembro` and `Rua 7 de Setembro` have the same). May repeat.
+ * All tokens that a name is found by: its words, their long forms and other meanings, and numbers in digits and in
+ * words (`Rua Sete de Setembro` and `Rua 7 de Setembro` have the same). May contain repetitions.
  */
 export function nameTokens(name: string): string[] {
   return [...addressTokens(name), ...spokenNumbers(words(name))];
 }
 
-/** The same for what is no name, such as the number and flat of an address: `N. 7` is not `sete`. */
+/** The same for texts that are not names, such as the number and flat of an address: `N. 7` is not `sete`. */
 export function addressTokens(text: string): string[] {
   return wordChoices(text).flat();
 }

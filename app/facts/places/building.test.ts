@@ -10,7 +10,7 @@ const FRESHNESS = { newest: "2026-02-01", byState: {}, demo: false };
 const at = (address: string, over: Partial<Listing> = {}) =>
   buildingKey(newListing({ address, citySlug: "rio-de-janeiro-rj", state: "RJ", ...over }));
 
-test("units of one number are one building, however unit and street are written", () => {
+test("units of one street number are one building, in any spelling of unit and street", () => {
   const one = at("Estrada da Pedra, N. 2243, Apto 502, Bloco 04");
   expect(one).not.toBeNull();
   for (const same of [
@@ -24,7 +24,7 @@ test("units of one number are one building, however unit and street are written"
   expect(at("Rua Araçá, N. 3-25, Apto 1")).toBe(at("Rua Araca, N. 3-25"));
 });
 
-test("another number, street or town is another building; without a number there is none", () => {
+test("another number, street or city is another building; without a number there is no building", () => {
   const one = at("Rua das Flores, N. 12, Apto 1");
   expect(at("Rua das Flores, N. 120, Apto 1")).not.toBe(one);
   expect(at("Rua das Flores, N. 12A, Apto 1")).not.toBe(one);
@@ -34,7 +34,7 @@ test("another number, street or town is another building; without a number there
     expect(at(vague), vague).toBeNull();
 });
 
-test("the neighbourhood tells buildings apart only where the street has no name", () => {
+test("the district distinguishes buildings only where the street has no name", () => {
   const other = { districtSlug: "outro-bairro" };
   expect(at("Rua das Flores, N. 12", other)).toBe(at("Rua das Flores, N. 12"));
   for (const unnamed of [
@@ -96,7 +96,7 @@ test.each([91, 92, 93, 94])(
   },
 );
 
-test("neighbourhoods count the matches of the whole country", async () => {
+test("districts count the matches of the whole country", async () => {
   const random = seededRandom(92);
   const listings = randomListings(300, random);
   const engine = await buildIndex([listings], FRESHNESS);
@@ -115,7 +115,7 @@ test("neighbourhoods count the matches of the whole country", async () => {
   }
 });
 
-test("two addresses written at random are one building just where street, number and town are the same", () => {
+test("two addresses in random spellings are one building exactly when street, number and city are the same", () => {
   const random = seededRandom(312);
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   const named = ["das Flores", "São João", "Sete de Setembro"];

@@ -7,9 +7,10 @@ import { isUnnamedStreet } from "./unnamed-street.ts";
 const STREET_AND_NUMBER = /^([^,]+),\s*n\s*[.º°]?\s*(\d[\d\s.-]*[a-z]?)\s*(?:,|$)/;
 
 /**
- * What all units of one address share: place, street and number, the unit left out. Null where the list gives no
- * number (`S/N`, `0`): such listings may be anywhere along the street. The neighbourhood counts only for streets
- * without a name, since units of one building are often written into different ones; without it those are nowhere.
+ * The key that all units of one address share: city, street and number, without the unit. Null where the list gives no
+ * number (`S/N`, `0`), since such listings may be anywhere along the street. The district is part of the key only for
+ * streets without a name, because units of one building are often written into different districts; an unnamed street
+ * without a district has no key.
  */
 export function buildingKey(
   listing: Pick<Listing, "address" | "citySlug" | "districtSlug" | "state">,

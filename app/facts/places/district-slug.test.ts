@@ -8,11 +8,11 @@ test("spellings that differ only in how they abbreviate share a slug, and punctu
   expect(districtSlug(".")).toBeNull();
 });
 
-test("a neighbourhood asked for by an abbreviated slug is looked for under both", () => {
+test("a district requested by an abbreviated slug is searched under both slugs", () => {
   expect(districtSlugs(["jd-europa", "centro"])).toEqual(["jd-europa", "jardim-europa", "centro"]);
 });
 
-test("of two spellings the longer is fuller, of two as long the first", () => {
+test("of two spellings the longer is fuller, of equally long ones the first", () => {
   expect(isFuller("Jardim Europa", "Jd. Europa")).toBe(true);
   expect(isFuller("Jd. Europa", "Jardim Europa")).toBe(false);
   expect(isFuller("São José", "Sao Jose")).toBe(false);

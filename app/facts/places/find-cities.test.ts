@@ -3,7 +3,7 @@ import { findCities } from "./find-cities.ts";
 
 const namesOf = (typed: string, state: string | null) => findCities(typed, state).map(({ name }) => name);
 
-test("cities are offered by how they begin, whatever the accents, and within the chosen state", () => {
+test("cities are suggested by their beginning, without regard to accents, and within the chosen state", () => {
   expect(findCities("sao goncalo", null)[0]).toMatchObject({ name: "São Gonçalo", state: "RJ" });
   expect(findCities("CAMPIN", "SP")[0]).toMatchObject({ name: "Campinas", state: "SP" });
   expect(findCities("campin", "SP").every(({ state }) => state === "SP")).toBe(true);

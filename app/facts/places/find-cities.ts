@@ -14,8 +14,8 @@ export interface CityName {
 const MAX_CITIES = 8;
 
 /**
- * Municipalities whose name begins with what was typed, then those with a later word that does; of one state or, without
- * one, of all. Case, accents and punctuation do not matter.
+ * Municipalities whose name begins with the typed text, then those with a later word that does; of one state or,
+ * without one, of all. Case, accents and punctuation do not matter.
  */
 export function findCities(typed: string, state: string | null): CityName[] {
   const start = slugify(typed.slice(0, 60));

@@ -1,4 +1,4 @@
-/** State capitals and the federal one. */
+/** State capitals and the federal capital. */
 export const STATE_CAPITALS = [
   "rio-branco-ac",
   "maceio-al",
@@ -30,8 +30,8 @@ export const STATE_CAPITALS = [
 ];
 
 /**
- * Large cities and the centres of their regions, largest first by the census of 2022 (IBGE) as far as they are told
- * apart on a map: which names show first. Our table of places knows no population.
+ * Large cities and regional centres, largest first by the census of 2022 (IBGE), as many as can be drawn apart on a
+ * map: they are named first. The table of places has no population.
  */
 export const LARGEST_CITIES = [
   "guarulhos-sp",

@@ -36,7 +36,7 @@ export interface ListDistrict extends ListName {
 /**
  * Districts and regions that the lists use as cities and the places table lacks. Each was checked against official
  * district lists, or against rows that name the same neighbourhood under the municipality. `ABARRACAMENTO` (RJ) is left
- * out on purpose: it is the first name of the bank's own list of cities, and the addresses under it lie elsewhere.
+ * out on purpose: it is the first name of the bank's own list of cities, and the addresses under it are elsewhere.
  */
 export const DISTRICTS: readonly ListDistrict[] = [
   { state: "BA", name: "MARIA QUITERIA", ibge: 2910800, locality: "Maria Quitéria" },

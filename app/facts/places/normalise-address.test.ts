@@ -48,7 +48,7 @@ test.each(GOLDEN)("%j is read as street and number", (address, street, number) =
   expect(normaliseAddress(address)).toEqual({ street, number });
 });
 
-test("streets without number are looked for once per neighbourhood", () => {
+test("a street without number is geocoded once per district", () => {
   const key = geocodeKey("natal-rn", "PONTA NEGRA", "RUA 3, N. SN, LT 1");
   expect(geocodeKey("natal-rn", "Ponta  Negra", "R. 03, N. S/N, LT 9")).toBe(key);
   expect(geocodeKey("natal-rn", "TIROL", "RUA 3, N. SN, LT 1")).not.toBe(key);

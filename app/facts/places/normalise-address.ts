@@ -5,11 +5,11 @@ import { shortForms } from "./address-words.ts";
 export interface NormalAddress {
   /** Folded, abbreviations spelt out: `avenida doutor luiz de andrade lima neto`. Empty when the text has no street. */
   street: string;
-  /** Digits with an optional letter (`12a`), `13-129` or `km12`; null for `s/n`, `0` and what is no number. */
+  /** Digits with an optional letter (`12a`), `13-129` or `km12`; null for `s/n`, `0` and other text. */
   number: string | null;
 }
 
-/** Kinds of street and of plots: only spelt out as the first word, since `r` or `al` may be anything further on. */
+/** Kinds of street and of plots: only expanded as the first word, since `r` or `al` may mean anything further on. */
 const KINDS: Record<string, string> = { ...shortForms("street", "part", "district"), tr: "travessa" };
 const KIND_NAMES = new Set(Object.values(KINDS));
 
@@ -22,8 +22,8 @@ const NUMBER_MARK = /,\s*n(?:[.º°]|\s*[.º°:])*\s*(?=[\d.s-]|$|[a-z]+\.?\s*[\
 const NO_NUMBER = /^\W*(?:s\s*\/?\s*n|n\s*\/?\s*s|sem\s+n)(?![a-z])/i;
 
 /**
- * Reads street and number out of an address of the lists (`AV. DR LUIZ, N. 297, Apto 404, BL 21`) or of a property
- * page (`AVENIDA X,N. 12 APTO. 604, BAIRRO - CEP: ...`). Never fails: what is not there is empty or null.
+ * Reads street and number from an address of the lists (`AV. DR LUIZ, N. 297, Apto 404, BL 21`) or of a property page
+ * (`AVENIDA X,N. 12 APTO. 604, BAIRRO - CEP: ...`). Never fails: missing parts are empty or null.
  */
 export function normaliseAddress(address: string): NormalAddress {
   // Remarks such as `(ANTIGA RUA 18)`; the lists cut some of them off before the closing sign.
@@ -34,7 +34,7 @@ export function normaliseAddress(address: string): NormalAddress {
     return { street: normaliseStreet(text.slice(0, mark.index)), number: readNumber(rest) };
   }
   const [street = "", second = ""] = text.split(",");
-  // Without a mark only a part that is nothing but a number counts: `RUA X, 123, AP 4`.
+  // Without a number sign only a part that is just a number counts: `RUA X, 123, AP 4`.
   const number = /^\s*\d[\d.]*(?:\s*-?\s*[a-z])?\s*$/i.test(second) ? readNumber(second) : null;
   return { street: normaliseStreet(street), number };
 }
@@ -81,7 +81,7 @@ function readNumber(rest: string): string | null {
   return digits + letter;
 }
 
-/** Key under which a geocoder's answer is kept: the building, or the street of a neighbourhood where there is no number. */
+/** Key of a geocoder's cached answer: the building, or the street and its district where there is no number. */
 export function geocodeKey(citySlug: string, district: string | null, address: string): string {
   const { street, number } = normaliseAddress(address);
   return [citySlug, words(district ?? "").join(" "), street, number ?? "s/n"].join("|");

@@ -29,7 +29,7 @@ export const numberWords = lazily(
     ]),
 );
 
-/** `25` as `vinte e cinco`, in words, and `15` as `xv` too; from 1 to 100, which is as far as streets are counted. */
+/** `25` as `vinte e cinco`, and `15` as `xv` too; from 1 to 100, the range of numbered streets. */
 function spelt(number: number): string[] {
   const roman = romanOf().get(number);
   return roman === undefined ? inWords(number) : [...inWords(number), roman];
@@ -42,7 +42,7 @@ function inWords(number: number): string[] {
   return number % 10 === 0 ? [tens] : [tens, "e", ONES[number % 10]!];
 }
 
-/** Roman numerals of two letters or more that are no words: `XV`, `XVI`; single letters are letters of blocks. */
+/** Roman numerals of two letters or more that are not words: `XV`, `XVI`; single letters are letters of blocks. */
 const romans = lazily(
   () =>
     new Map(
@@ -60,7 +60,7 @@ function romanValue(text: string): number {
 }
 
 /**
- * The numbers among the folded words of a name, as they may also be written: `sete` gives `7`, `7` gives `sete`, `xv`
+ * The other ways of writing the numbers among the folded words of a name: `sete` gives `7`, `7` gives `sete`, `xv`
  * gives `15` and `quinze`, `vinte e cinco` gives `25`.
  */
 export function spokenNumbers(name: readonly string[]): string[] {

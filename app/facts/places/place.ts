@@ -1,7 +1,9 @@
 import type { Uf } from "#app/lib/br.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
 
-/** Where a list row is, as far as open geography knows. Unknown names keep a readable form and no coordinates. */
+/**
+ * The place of a list row, as far as open geography has it. Unknown names keep a readable form and have no coordinates.
+ */
 export interface Place {
   /** Municipality with accents: `São Gonçalo`; the list's own name in title case when it is not known. */
   city: string;

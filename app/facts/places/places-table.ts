@@ -2,11 +2,11 @@ import type { Uf } from "#app/lib/br.ts";
 
 /** The generated table in table/places.json; rows are tuples to keep it small. Degrees with four decimals (11 m). */
 export interface PlacesTable {
-  /** Where it comes from, as the licence wants it named. */
+  /** The source, named as its licence requires. */
   source: string;
   /** Every municipality with the point of its seat, by IBGE code. */
   municipalities: [ibge: number, name: string, lat: number, lng: number][];
-  /** Other spellings the source knows. */
+  /** Other spellings in the source. */
   otherNames: [ibge: number, name: string][];
   /** Districts, administrative regions and neighbourhoods with the municipality they lie in. */
   places: [ibge: number, name: string, lat: number, lng: number][];
@@ -43,7 +43,7 @@ export const IBGE_STATES: Record<number, Uf> = {
   53: "DF",
 };
 
-/** The state of a municipality; a code outside IBGE's list is a bug. */
+/** The state of a municipality; throws for a code outside IBGE's list. */
 export function stateOfIbge(ibge: number): Uf {
   const state = IBGE_STATES[Math.floor(ibge / 100_000)];
   if (!state) throw new Error(`not an IBGE municipality code: ${ibge}`);

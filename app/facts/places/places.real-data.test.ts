@@ -90,11 +90,11 @@ test.skipIf(!municipalities)("codes agree with an independent table of municipal
   expect(sameName).toBeGreaterThan(5540);
 });
 
-/** As far as two tables may put one town apart: one means the town hall, the other the middle of the houses. */
+/** How far two tables may place one town apart: one means the town hall, the other the middle of the houses. */
 const SAME_TOWN_KM = 8;
 /**
- * Where municipios.csv disagrees, a third table decides, and has to agree closely: towns that were moved since
- * (Jaguaribara lies in a reservoir now) and seats that the file has wrong.
+ * Where municipios.csv disagrees, a third table decides and must agree closely: some towns were moved since
+ * (Jaguaribara is in a reservoir now), and the file has some wrong seats.
  */
 const AGREEMENT_KM = 5;
 const MAX_DECIDED_BY_THE_THIRD = 45;
@@ -123,7 +123,7 @@ const GRACE_KM = 1;
 test.skipIf(!outlines)("every point lies within its municipality", () => {
   const rings = municipalityRings(readFileSync(outlines!, "utf8"));
   const known = allCities().filter(({ ibgeCode }) => rings.has(ibgeCode));
-  // Seven were made after the outlines were drawn.
+  // Seven municipalities were created after the outlines were drawn.
   expect(known).toHaveLength(allCities().length - 7);
   const outside = known.filter(
     ({ ibgeCode, lat, lng }) => kmOutside(rings.get(ibgeCode)!, [lng, lat]) > GRACE_KM,

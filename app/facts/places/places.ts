@@ -2,13 +2,13 @@ import data from "./table/places.json" with { type: "json" };
 import type { PlacesTable } from "./places-table.ts";
 import { citiesOf, makeResolver, type City } from "./resolve-place.ts";
 
-// A quarter of a megabyte: for the server. Pages get places through loaders.
+// A quarter of a megabyte, for the server only. Pages get places through loaders.
 const table = data as unknown as PlacesTable;
 
 const CITIES: readonly City[] = citiesOf(table);
 const BY_SLUG = new Map(CITIES.map((city) => [city.slug, city]));
 
-/** Finds where a list row is; see `makeResolver`. */
+/** Finds the place of a list row; see `makeResolver`. */
 export const resolvePlace = makeResolver(table);
 
 /** The municipality of an address-bar slug (`sao-goncalo-rj`). */

@@ -59,12 +59,12 @@ test.each(GOLDEN)("%s %s is %s", (state, city, name, slug, ibge, locality) => {
   });
 });
 
-test("an unknown city has no point, and says so", () => {
+test("an unknown city has no point and is marked as unknown", () => {
   const place = resolvePlace("RJ", "ABARRACAMENTO", "PACIENCIA");
   expect(place).toMatchObject({ lat: null, lng: null, precision: null });
 });
 
-test("a known neighbourhood gives its own point, any other the municipality's", () => {
+test("a known district gives its own point, any other the municipality's", () => {
   const centre = resolvePlace("SP", "SAO PAULO", "BAIRRO QUE NAO HA");
   const angela = resolvePlace("SP", "SAO PAULO", "JARDIM ANGELA");
   expect(centre.precision).toBe("municipio");
@@ -74,12 +74,12 @@ test("a known neighbourhood gives its own point, any other the municipality's", 
   expect(resolvePlace("SP", "SAO PAULO", null)).toEqual(centre);
 });
 
-test("a neighbourhood counts only inside its own municipality", () => {
+test("a district is recognised only inside its own municipality", () => {
   expect(resolvePlace("RJ", "NITEROI", "COPACABANA").precision).toBe("municipio");
   expect(resolvePlace("RJ", "RIO DE JANEIRO", "COPACABANA").precision).toBe("bairro");
 });
 
-test("an administrative region stands where it is, not in the middle of the Federal District", () => {
+test("an administrative region has its own point, not the middle of the Federal District", () => {
   const samambaia = resolvePlace("DF", "SAMAMBAIA", "SAMAMBAIA SUL");
   expect(samambaia.precision).toBe("bairro");
   expect(samambaia.lat).toBeCloseTo(-15.88, 1);
@@ -87,7 +87,7 @@ test("an administrative region stands where it is, not in the middle of the Fede
   expect(resolvePlace("DF", "SOL NASCENTE", null).precision).toBe("municipio");
 });
 
-test("a name that two municipalities of a state use for a district belongs to neither", () => {
+test("a name that two municipalities of a state use for a district is assigned to neither", () => {
   const resolve = makeResolver({
     source: "",
     municipalities: [
@@ -122,7 +122,7 @@ test("there are 5,571 municipalities and each has a slug of its own", () => {
   expect(cityBySlug("atlantida-sp")).toBeNull();
 });
 
-/** The outlines we carry are simplified to 2 km, and to more along rivers and bays. */
+/** The outlines used here are simplified to 2 km, and to more along rivers and bays. */
 const GRACE_KM = 8;
 /** Too small and too far out at sea to be in the outlines. */
 const ISLANDS = ["fernando-de-noronha-pe"];
@@ -134,7 +134,7 @@ test("every municipality has a point, and it lies in its state", () => {
   expect(outside.map(({ slug }) => slug)).toEqual(ISLANDS);
 });
 
-test("listings of a municipality that the source has no point for are on the map", () => {
+test("listings of a municipality without a point in the source are on the map", () => {
   for (const [state, name] of [
     ["RJ", "MESQUITA"],
     ["AL", "PALMEIRA DOS INDIOS"],

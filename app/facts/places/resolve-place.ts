@@ -24,7 +24,7 @@ interface Locality {
   point: { lat: number; lng: number } | null;
 }
 
-/** More distinct (state, city, district) triples than any list holds; past it the memory starts anew. */
+/** More distinct (state, city, district) triples than any list holds; beyond it the cache is emptied. */
 const MEMO_LIMIT = 50_000;
 
 /** Slug of a municipality or of an unknown name: `sao-goncalo-rj`. */
@@ -41,9 +41,9 @@ export function citiesOf(table: PlacesTable): City[] {
 }
 
 /**
- * Finds where a list row is, by the list's own words: state, city (upper case, without accents) and district. Case,
+ * Finds the place of a list row by the list's own words: state, city (upper case, without accents) and district. Case,
  * accents and punctuation do not matter. A city is only known together with its state. Unknown cities keep their name
- * in title case and have neither code nor point. About 1 µs for a triple seen before.
+ * in title case and have neither code nor point. About 1 µs for a cached triple.
  */
 export function makeResolver(table: PlacesTable): ResolvePlace {
   const cities = citiesOf(table);
@@ -61,10 +61,10 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
   }
   for (const city of cities) byName.set(city.state + placeKey(city.name), city);
 
-  /** By IBGE code and district; by state and name null when two municipalities share the name. */
+  /** By IBGE code and district; by state and name, null when two municipalities share the name. */
   const inside = new Map<string, Locality>();
   const localities = new Map<string, Locality | null>();
-  /** Few municipalities have places of their own: of the others no neighbourhood needs to be read. */
+  /** Few municipalities have places of their own; for the others the district is not looked up. */
   const withPlaces = new Set(table.places.map(([ibge]) => ibge));
   for (const [ibge, name, lat, lng] of table.places) {
     const locality = { city: cityOf(ibge), name, point: { lat, lng } };

@@ -2,9 +2,9 @@ import type { Uf } from "#app/lib/br.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import data from "./table/states.json" with { type: "json" };
 
-/** The generated table in table/states.json: every part of each state, islands too, to about 2 km. */
+/** The generated table in table/states.json: every part of each state, islands included, to about 2 km. */
 export interface StatesTable {
-  /** Where it comes from, as the licence wants it named. */
+  /** The source, named as its licence requires. */
   source: string;
   /** Degrees to the second decimal: lng, lat, lng, lat, ... */
   rings: Record<Uf, number[][]>;
@@ -17,7 +17,7 @@ interface Extent {
   north: number;
 }
 
-// Thirty kilobytes: for the server.
+// Thirty kilobytes, for the server only.
 const table = data as StatesTable;
 
 /** The outlines of a state's parts, each a closed ring. */
@@ -27,7 +27,7 @@ export function stateRings(state: Uf): Point[][] {
   );
 }
 
-/** From where to where a state's largest part reaches, in degrees: islands far out at sea are left aside. */
+/** The extent of a state's largest part, in degrees: islands far out at sea are left out. */
 export function stateExtent(state: Uf): Extent {
   const extents = stateRings(state).map((ring): Extent => {
     const lngs = ring.map(([lng]) => lng);

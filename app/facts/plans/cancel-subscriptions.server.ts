@@ -4,8 +4,8 @@ import { subscriptions } from "#app/db/schema/portal.ts";
 import type { PaymentProviders } from "./payment-provider.ts";
 
 /**
- * Ends every subscription of a person, at its provider first and then in our row: stopped in between, it is simply
- * done again. Throws when a provider cannot be asked, so that nobody is charged for an account that is gone.
+ * Ends every subscription of a person, first at its provider and then in the row. If it is interrupted in between, it
+ * can be repeated. Throws when a provider cannot be reached, so that no deleted account is charged.
  */
 export async function cancelSubscriptions(
   db: Db,

@@ -13,7 +13,7 @@ export async function grantPremium(tx: Db, userId: string, now: Date): Promise<v
     .onConflictDoUpdate({ target: subscriptions.providerId, set: { ...terms, cancelAtPeriodEnd: false } });
 }
 
-/** Takes away what was given without a payment. */
+/** Ends Premium that was given without a payment. */
 export async function endGrantedPremium(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(subscriptions)
@@ -21,7 +21,7 @@ export async function endGrantedPremium(tx: Db, userId: string, now: Date): Prom
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.provider, MANUAL)));
 }
 
-/** The provider of a subscription that makes this person Premium and is not ours to end. */
+/** The provider of a paid subscription that makes this person Premium, which a command must not end. */
 export async function paidElsewhere(tx: Db, userId: string, now: Date): Promise<string | null> {
   const rows = await tx
     .select()

@@ -9,7 +9,10 @@ interface Member {
   plan: Plan;
 }
 
-/** Counts one map query. Refused, and not counted, when the month's are used up; exact under any number at once. */
+/**
+ * Counts one map query. When the month's queries are used up it is refused and not counted. Exact for any number of
+ * simultaneous queries.
+ */
 export async function spendMapQuery(
   db: Db,
   { userId, plan }: Member,

@@ -3,7 +3,7 @@ import { PLANS, type Plan } from "./plans.ts";
 
 const WARN_FROM = 0.8;
 
-/** What a member used of their map queries this month. */
+/** How many map queries a member used this month. */
 export interface Usage {
   used: number;
   /** Null: no limit. */
@@ -17,7 +17,7 @@ export function monthOf(instant: Date): string {
   return dayInSaoPaulo(instant).slice(0, 7);
 }
 
-/** The day in São Paulo on which a month's map queries are there again: the first of the next. */
+/** The day in São Paulo on which a member's map queries are renewed: the first of the next month. */
 export function renewalDay(instant: Date): IsoDate {
   const [year, month] = monthOf(instant).split("-").map(Number);
   return month === 12 ? `${year! + 1}-01-01` : `${year}-${String(month! + 1).padStart(2, "0")}-01`;
@@ -28,7 +28,7 @@ export function usageOf(plan: Plan, used: number): Usage {
   return { used, limit, nearLimit: limit !== null && used >= limit * WARN_FROM };
 }
 
-/** What a member is told from 80 % of their limit on; null before. */
+/** The warning that a member sees from 80 % of their limit on; null before. */
 export function usageWarning({ used, limit, nearLimit }: Usage): string | null {
   if (limit === null || !nearLimit) return null;
   if (used >= limit) return `Você usou as ${limit} consultas ao mapa deste mês.`;

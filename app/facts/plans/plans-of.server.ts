@@ -4,7 +4,7 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { subscriptions } from "#app/db/schema/portal.ts";
 import { planOf, type Plan } from "./plans.ts";
 
-/** The plans that members have at an instant; who has no profile is not among them. */
+/** The plans of members at an instant, without those who have no profile. */
 export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map<string, Plan>> {
   const rows = await db
     .select({

@@ -39,7 +39,7 @@ async function subscribe(provider: string) {
   });
 }
 
-test("of fifty map queries at once the free plan gets exactly ten", async () => {
+test("of fifty simultaneous map queries the free plan gets exactly ten", async () => {
   const { db } = database.current;
   const member = { userId, plan: "free" as const };
   const answers = await Promise.all(Array.from({ length: 50 }, () => spendMapQuery(db, member, NOW)));
@@ -48,7 +48,7 @@ test("of fifty map queries at once the free plan gets exactly ten", async () => 
   expect(await mapUsage(db, member, NOW)).toEqual({ used: 10, limit: 10, nearLimit: true });
 });
 
-test("paying members are counted and never refused", async () => {
+test("queries of paying members are counted and never refused", async () => {
   const { db } = database.current;
   const member = { userId, plan: "premium" as const };
   const answers = await Promise.all(Array.from({ length: 50 }, () => spendMapQuery(db, member, NOW)));
@@ -69,7 +69,7 @@ test("a month ends at midnight in São Paulo, three hours after Greenwich's", as
   });
 });
 
-test("the command gives Premium, and takes it with what is left of the trial", async () => {
+test("the command gives Premium, and ends it together with the rest of the trial", async () => {
   const { db } = database.current;
   expect(await currentPlan()).toBe("trial");
   expect(await setPlan(db, "Ana@Exemplo.com.br", "premium", NOW)).toEqual({ outcome: "premium" });
@@ -84,14 +84,14 @@ test("the command gives Premium, and takes it with what is left of the trial", a
   expect(await setPlan(db, "bia@exemplo.com.br", "premium", NOW)).toEqual({ outcome: "no_such_account" });
 });
 
-test("a subscription that somebody pays for is not the command's to end", async () => {
+test("a paid subscription is not ended by the command", async () => {
   const { db } = database.current;
   await subscribe("stripe");
   expect(await setPlan(db, EMAIL, "free", NOW)).toEqual({ outcome: "paid_elsewhere", provider: "stripe" });
   expect(await currentPlan()).toBe("premium");
 });
 
-test("subscriptions are cancelled at their provider before our row says so", async () => {
+test("subscriptions are cancelled at their provider before the row says so", async () => {
   const { db } = database.current;
   await subscribe("stripe");
   await setPlan(db, EMAIL, "premium", NOW);

@@ -19,7 +19,7 @@ test.for([
   expect(planOf({ start: START, days: 7 }, [], now)).toBe(left > 0 ? "trial" : "free");
 });
 
-test("only a Premium subscription that runs makes a member Premium", () => {
+test("only a running Premium subscription makes a member Premium", () => {
   const paid = { productId: PREMIUM_PRODUCT, status: "active", currentPeriodEnd: after(30) };
   const trial = { start: START, days: 0 };
   expect(planOf(trial, [paid], after(29))).toBe("premium");
@@ -29,7 +29,7 @@ test("only a Premium subscription that runs makes a member Premium", () => {
   expect(planOf(trial, [{ ...paid, productId: "outro" }], after(1))).toBe("free");
 });
 
-test("the free plan may nothing that is sold", () => {
+test("the free plan includes nothing that is sold", () => {
   expect([
     can("free", "save_favorites"),
     can("trial", "save_favorites"),

@@ -1,6 +1,6 @@
 export type Plan = "free" | "trial" | "premium";
 
-/** What a plan may let somebody do. */
+/** A feature that a plan may include. */
 export type Capability =
   | "save_favorites"
   | "immediate_notifications"
@@ -10,11 +10,11 @@ export type Capability =
   | "monthly_report";
 
 export interface PlanTerms {
-  /** As people read it. */
+  /** The name that people read. */
   name: string;
   /** Integer cents a month; null: not sold. */
   priceCents: number | null;
-  /** Map queries in a calendar month of São Paulo; null: as many as they like. */
+  /** Map queries in a calendar month of São Paulo; null: unlimited. */
   mapQueriesPerMonth: number | null;
   capabilities: ReadonlySet<Capability>;
 }
@@ -29,8 +29,8 @@ const EVERYTHING: ReadonlySet<Capability> = new Set([
 ]);
 
 /**
- * The one table of what each plan gives: the convenience of the screens. The data are public, so the API gives everybody
- * the whole history of a property and takes drawn areas, whoever asks.
+ * The only table of what each plan includes: features of the screens. The data are public, so the API gives everybody
+ * the whole history of a property and accepts drawn areas.
  */
 export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
   free: { name: "Gratuito", priceCents: 0, mapQueriesPerMonth: 10, capabilities: new Set() },
@@ -42,7 +42,7 @@ export function can(plan: Plan, capability: Capability): boolean {
   return PLANS[plan].capabilities.has(capability);
 }
 
-/** Product that a payment provider's subscription must be of to count as Premium. */
+/** The product of a provider's subscriptions that count as Premium. */
 export const PREMIUM_PRODUCT = "martelo_premium";
 
 const PAID_STATES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
@@ -56,7 +56,7 @@ export interface TrialTerms {
 export interface SubscriptionTerms {
   productId: string;
   status: string;
-  /** Null: without an end. */
+  /** Null: it does not end. */
   currentPeriodEnd: Date | null;
 }
 

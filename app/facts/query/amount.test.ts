@@ -30,6 +30,6 @@ test.each([
   [1_250_000, "R$ 1,25 milhão"],
   [2_000_000, "R$ 2 milhões"],
   [1_234_567, "R$ 1.234.567"],
-])("%j reais are said as %j, losing nothing", (reais, expected) => {
+])("%j reais are written as %j without losing digits", (reais, expected) => {
   expect(priceWords(reais).replace("\u00a0", " ")).toBe(expected);
 });

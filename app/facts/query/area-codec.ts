@@ -41,7 +41,7 @@ export function writeArea(area: Area | null): string {
   return [area.west, area.south, area.east, area.north].join(",");
 }
 
-/** A ring closes by itself: a last point on the first one, like any point on the one before it, says nothing. */
+/** Drops a point that equals the one before it, and a last point that equals the first: a ring is closed anyway. */
 function withoutRepeats(points: [number, number][]): [number, number][] {
   const same = (a: [number, number] | undefined, b: [number, number]) => a?.[0] === b[0] && a[1] === b[1];
   const kept = points.filter((point, i) => i === 0 || !same(points[i - 1], point));

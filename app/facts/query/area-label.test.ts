@@ -19,18 +19,18 @@ test.each([
   [square(1), "Área desenhada · 12.364 km²"],
   [circleRing([-46.63, -23.55], 5_000), "Raio de 5 km"],
   [circleRing([-46.63, -23.55], 800), "Raio de 800 m"],
-])("a ring is called by its size", (points, label) => {
+])("a ring is labelled by its size", (points, label) => {
   expect(words(areaLabel({ kind: "ring", points }))).toBe(label);
 });
 
-test("an area is where a heading says to look", () => {
+test("an area is named in headings as a place", () => {
   const ring = (points: Point[]) => words(areaPlace({ kind: "ring", points }));
   expect(ring(circleRing([-46.63, -23.55], 5_000))).toBe("um raio de 5 km");
   expect(ring(square(1))).toBe("uma área desenhada");
   expect(areaPlace({ kind: "box", west: -47, south: -24, east: -46, north: -23 })).toBe("uma área do mapa");
 });
 
-test("a rectangle is what the map showed", () => {
+test("a rectangle is labelled as the area of the map", () => {
   expect(areaLabel({ kind: "box", west: -47, south: -24, east: -46, north: -23 })).toBe("Área do mapa");
 });
 

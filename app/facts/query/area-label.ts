@@ -3,7 +3,7 @@ import type { Area } from "./filters.ts";
 
 const NBSP = "\u00a0";
 
-/** What people call an area: `Raio de 5 km`, `Área desenhada · 12 km²`, `Área do mapa`. */
+/** The label of an area: `Raio de 5 km`, `Área desenhada · 12 km²`, `Área do mapa`. */
 export function areaLabel(area: Area): string {
   if (area.kind === "box") return "Área do mapa";
   const circle = circleOf(area.points);
@@ -11,7 +11,7 @@ export function areaLabel(area: Area): string {
   return `Área desenhada · ${km2Words(ringKm2(area.points))}`;
 }
 
-/** The same as a place: `um raio de 5 km`, `uma área desenhada`, `uma área do mapa`. */
+/** The area named as a place: `um raio de 5 km`, `uma área desenhada`, `uma área do mapa`. */
 export function areaPlace(area: Area): string {
   if (area.kind === "box") return "uma área do mapa";
   const circle = circleOf(area.points);

@@ -30,12 +30,14 @@ import type { FilterNames } from "./names.ts";
 import { canonicalHref, isDefault, keyOf, normalise, without, withFilters } from "./query-codec.ts";
 import type { UsualSort } from "./query-codec.ts";
 
-/** One removable condition. `key` is its address-bar key (the lower bound's for a range), `value` what it holds there. */
+/**
+ * One removable condition. `key` is its key in the address (the lower bound's for a range), `value` its value there.
+ */
 export interface Chip {
   key: string;
   value: string;
   label: string;
-  /** Address of the same search without it, in the same order of results, from the first page. */
+  /** Address of the same search without this condition, in the same order of results, from the first page. */
   href: string;
 }
 
@@ -47,7 +49,7 @@ const NOVELTY_LABELS: Record<Novelty, string> = {
 
 type Says = Pick<Chip, "value" | "label">;
 
-/** Keys that hold several values have a chip for each. */
+/** Keys with several values have a chip for each value. */
 const VALUE_LABELS: Record<ListKey, (value: string, names: FilterNames, filters: Filters) => string> = {
   states: (uf) => UF_NAMES[uf as Uf],
   cities: (slug, names) => `${cityName(names, slug)}/${cityState(slug)}`,
@@ -60,7 +62,7 @@ const VALUE_LABELS: Record<ListKey, (value: string, names: FilterNames, filters:
   novelties: (kind) => NOVELTY_LABELS[kind as Novelty],
 };
 
-/** Every other condition has one chip, whose words are asked for only where it is set. */
+/** Every other condition has one chip, whose label is computed only where it is set. */
 const LABELS: Record<Exclude<ConditionKey, ListKey>, (filters: Filters) => Says> = {
   text: ({ text }) => ({ value: text, label: `“${text.replaceAll('"', "")}”` }),
   minPrice: between("minPrice", (from, to) => range(from, to, priceWords)),
@@ -77,7 +79,7 @@ const LABELS: Record<Exclude<ConditionKey, ListKey>, (filters: Filters) => Says>
   area: ({ area }) => ({ value: area?.kind ?? "", label: area ? areaLabel(area) : "" }),
 };
 
-/** Chips of everything that differs from the default, in the order of the address bar; a range is one chip. */
+/** Chips of all conditions that differ from the default, in the order of the address; a range is one chip. */
 export function chips(query: SearchQuery, names: FilterNames, pathname: string, usual?: UsualSort): Chip[] {
   const filters = normalise(query.filters);
   const first = { ...query, filters, page: 1, through: 1, said: "" };
