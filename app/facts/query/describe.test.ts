@@ -78,7 +78,7 @@ const EVERYTHING =
   "&desconto_min=20&desconto_max=60&quartos=2&vagas=1&banheiros=1&suites=2&area_min=50&area_max=90&data=2026-12-01..2026-12-31" +
   "&comodidades=piscina,varanda&condicao=usado&novidade=baixou&area=-47,-23,-46,-22&ordem=desconto&pagina=4";
 
-test("chips say each condition in words and in the order of the address bar", () => {
+test("chips name each condition in words, in the order of the address", () => {
   expect(chips(parse(EVERYTHING), names, "/dashboard").map((chip) => plain(chip.label))).toEqual([
     "“praia”",
     "São Paulo",
@@ -103,11 +103,11 @@ test("chips say each condition in words and in the order of the address bar", ()
   ]);
 });
 
-test("nothing chosen shows no chip; order and page are no conditions", () => {
+test("without conditions there are no chips; order and page are not conditions", () => {
   expect(chips(parse("ordem=desconto&pagina=3"), names, "/dashboard")).toEqual([]);
 });
 
-test("a chip's address takes off exactly that condition, keeps the order and goes to the first page", () => {
+test("a chip's address removes exactly its condition, keeps the order and goes to the first page", () => {
   const query = parse(EVERYTHING);
   const before = chips(query, names, "/dashboard");
   for (const chip of before) {
@@ -123,7 +123,7 @@ test("a chip's address takes off exactly that condition, keeps the order and goe
   }
 });
 
-test("taking off chip after chip ends at the bare path", () => {
+test("removing chip after chip ends at the bare path", () => {
   let query = parse(EVERYTHING.replace("&ordem=desconto", ""));
   for (let chip = chips(query, names, "/dashboard")[0]; chip; chip = chips(query, names, "/dashboard")[0]) {
     query = parseQuery(new URL(chip.href, "http://localhost").searchParams);

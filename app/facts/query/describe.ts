@@ -36,7 +36,7 @@ const NOVELTY_CLAUSES: Record<Novelty, string> = {
 
 type Say = (filters: Filters, names: FilterNames) => string;
 
-/** What is counted; its plural takes an s. */
+/** The noun for what is counted; its plural ends in s. */
 const NOUNS: Record<CountKey, string> = {
   minBedrooms: "quarto",
   minParking: "vaga",
@@ -44,10 +44,10 @@ const NOUNS: Record<CountKey, string> = {
   minSuites: "suíte",
 };
 
-/** What the phrase is about and where that is. */
+/** The keys that make the subject of the phrase and its place. */
 type SubjectKey = "types" | "states" | "cities" | "districts" | "area";
 
-/** What a home has, in the order it is said: `com 2 quartos ou mais, varanda e piscina`. */
+/** Features of a home, in the order of the phrase: `com 2 quartos ou mais, varanda e piscina`. */
 const FEATURES: Record<CountKey | "amenities", (filters: Filters) => string[]> = {
   minBedrooms: counted("minBedrooms"),
   minBathrooms: counted("minBathrooms"),
@@ -56,7 +56,7 @@ const FEATURES: Record<CountKey | "amenities", (filters: Filters) => string[]> =
   amenities: ({ amenities }) => amenities.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
 };
 
-/** The clauses after the place, in the order they are said; empty for what is not asked for. */
+/** The clauses after the place, in their order; empty without the condition. */
 const CLAUSES: Record<Exclude<ConditionKey, SubjectKey | keyof typeof FEATURES> | "features", Say> = {
   minPrice: (filters) => range(filters.minPrice, filters.maxPrice, priceWords),
   minArea: (filters) => range(filters.minArea, filters.maxArea, (m2) => `${writtenCount(m2)}\u00a0m²`),
@@ -98,7 +98,7 @@ function subject(types: readonly string[], names: FilterNames): string {
   return text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 }
 
-/** `de A a B`, `a partir de A`, `até B`, or nothing. */
+/** `de A a B`, `a partir de A`, `até B`, or an empty text. */
 export function range(min: number | null, max: number | null, say: (value: number) => string): string {
   if (min !== null && max !== null) return min === max ? `de ${say(min)}` : `de ${say(min)} a ${say(max)}`;
   if (min !== null) return `a partir de ${say(min)}`;
@@ -130,7 +130,7 @@ export function datesWords({ from, to }: NonNullable<Filters["dates"]>): string 
   return from === to ? `em ${formatDate(from)}` : `de ${formatDate(from)} a ${formatDate(to)}`;
 }
 
-/** Alternatives in reading order, which ignores accents: codes are sorted, their words need not be. */
+/** Alternatives in alphabetical order without regard to accents: the codes are sorted, their names need not be. */
 function either(codes: readonly string[], say: (code: string) => string): string {
   return joinOr(codes.map(say).sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
 }

@@ -14,29 +14,36 @@ const MAX_AREA_M2 = 1_000_000_000;
 const CODE = /^[a-z0-9_]{1,60}$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A filter key by its name in code. Its name in the address bar is the `key` of its descriptor. */
+/** The name of a filter key in code. Its name in the address is the `key` of its descriptor. */
 export type FilterKey = keyof Filters;
 
-/** How one filter key stands in the address bar. `read` takes the texts of all repetitions of it and never throws. */
+/**
+ * How one filter key is read from and written to the address. `read` gets the texts of all its repetitions and never
+ * throws.
+ */
 interface Codec<T> {
   key: string;
   read: (texts: string[]) => T;
-  /** Legal values stay, others become the default; what `read` returns and what a caller built are both cleaned. */
+  /**
+   * Keeps legal values and replaces others by the default; applied to what `read` returns and to values that callers
+   * built.
+   */
   clean: (value: T) => T;
   /** Empty for the default. */
   write: (value: T) => string;
 }
 
 /**
- * A list of values; the lower and the upper end of a range, which are one condition; so many or more; or a value of its
- * own kind.
+ * A list of values; the lower or the upper end of a range, which together are one condition; a minimum count; or a
+ * single value of its own type.
  */
 type Kind = "list" | "low" | "high" | "count" | "single";
 type Descriptor<T, K extends Kind = Kind> = Codec<T> & { kind: K };
 
 /**
- * One line per filter key; the order is the order of the parameters. Whatever else a key needs stands in complete records
- * by key or by kind of key, here and on the floors above: a key without its line in any of them does not compile.
+ * One line for each filter key, in the order of the address parameters. Everything else about a key is in complete
+ * records by key or by kind of key, in this folder and in those that import it: a key that is missing in any of them
+ * does not compile.
  */
 export const DESCRIPTORS = {
   text: { kind: "single", key: "q", read: first, clean: cleanText, write: String },
@@ -82,7 +89,7 @@ export type ListKey = KeyOfKind<"list">;
 export type LowKey = KeyOfKind<"low">;
 export type HighKey = KeyOfKind<"high">;
 export type CountKey = KeyOfKind<"count">;
-/** What a person takes for one condition: the upper end of a range goes with its lower one. */
+/** What a person takes for one condition: the upper end of a range belongs to its lower one. */
 export type ConditionKey = Exclude<FilterKey, HighKey>;
 
 /** The other end of each range. */
@@ -114,7 +121,7 @@ export function isCountKey(key: FilterKey): key is CountKey {
   return DESCRIPTORS[key].kind === "count";
 }
 
-/** The first repetition that says something: a form sends its empty fields too. */
+/** The first repetition that is not empty: a form sends its empty fields too. */
 export function first(texts: string[]): string {
   return texts.find((text) => text.trim() !== "") ?? "";
 }
@@ -149,7 +156,9 @@ function member<T extends string>(values: readonly T[]): (text: string) => T | n
   return (text) => values.find((value) => value === text) ?? null;
 }
 
-/** Open lists: a later list of the bank may bring other codes. Aliases are the option codes of older links. */
+/**
+ * Reads a code of an open list: later lists of the bank may bring other codes. Aliases are the codes in older links.
+ */
 function code(aliases: Record<string, string>): (text: string) => string | null {
   return (text) => {
     if (Object.hasOwn(aliases, text)) return aliases[text]!;

@@ -18,7 +18,7 @@ export type Sort = (typeof SORTS)[number];
 export const NOVELTIES = ["novo", "baixou", "voltou"] as const satisfies Readonly<EachOnce<NewsKind>>;
 export type Novelty = NewsKind;
 
-/** States of repair of the option list. No source tells one so far: they are offered with a count of zero. */
+/** States of repair in the option list. No source has them so far, so they are offered with a count of zero. */
 export const CONDITIONS = {
   novo: "Novo",
   seminovo: "Seminovo",
@@ -31,7 +31,7 @@ export const CONDITIONS = {
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 
-/** Payment forms with a known word; a property page may bring others, which show under their own code. */
+/** Known payment forms; a property page may name others, which are shown by their code. */
 export const PAYMENTS = {
   a_vista: "À vista",
   fgts: "FGTS",
@@ -42,7 +42,7 @@ export const PAYMENTS = {
   carta_de_credito: "Carta de Crédito",
 } as const;
 
-/** Whole reais; a price bound at or beyond its end of the scale is no bound. */
+/** Whole reais; a price bound at or beyond its end of the scale means no bound. */
 export const PRICE_LIMIT = 10_000_000;
 
 /** A rectangle in degrees or a drawn ring of [lng, lat] points (closed implicitly). */
@@ -51,11 +51,14 @@ export type Area =
   | { kind: "ring"; points: [lng: number, lat: number][] };
 
 /**
- * What a person looks for. Always normalised: lists sorted and without repeats, defaults are null or empty,
- * impossible values dropped. Prices are whole reais, discounts percent, areas m². Empty lists mean "any".
+ * The conditions of a search. Always normalised: lists sorted and without repetitions, defaults null or empty,
+ * impossible values dropped. Prices are whole reais, discounts percent, areas m². An empty list means "any".
  */
 export interface Filters {
-  /** The person's own words, squeezed and capped but not folded (the index folds): all must occur, or a property number. */
+  /**
+   * The free text, with single spaces and a maximum length but not folded (the index folds): all words must occur, or
+   * it is a property number.
+   */
   text: string;
   states: Uf[];
   /** City slugs, `campinas-sp`. */
@@ -76,10 +79,10 @@ export interface Filters {
   minArea: number | null;
   maxArea: number | null;
   dates: { from: IsoDate; to: IsoDate } | null;
-  /** Every one of them must be there. */
+  /** All of them must be there. */
   amenities: string[];
   conditions: string[];
-  /** Any of them. */
+  /** Any of them must have happened. */
   novelties: Novelty[];
   area: Area | null;
 }
@@ -89,11 +92,11 @@ export interface SearchQuery {
   sort: Sort;
   /** 1-based. */
   page: number;
-  /** The last of the pages shown one below the other, from `page` on; usually `page` itself. */
+  /** The last of the pages that are shown one below the other, from `page` on; usually `page` itself. */
   through: number;
   /** Whether the units of one address are shown as one. */
   grouped: boolean;
-  /** The sentence that the filters were read from, where something is to be said of how. */
+  /** The sentence that the filters were read from, where the page has remarks on how it was read. */
   said?: string;
 }
 

@@ -10,7 +10,7 @@ const FRESHNESS = {
 
 const newest = (change: Partial<Filters>) => newestListFor(FRESHNESS, { ...NO_FILTERS, ...change });
 
-test("the list of an answer is the newest of the states asked for, chosen or named by their cities", () => {
+test("the list of an answer is the newest of the searched states, which are chosen or follow from cities", () => {
   expect(newest({})).toBe("2026-01-08");
   expect(newest({ states: ["RJ"] })).toBe("2026-01-05");
   expect(newest({ states: ["GO", "RJ"] })).toBe("2026-01-05");
@@ -19,7 +19,7 @@ test("the list of an answer is the newest of the states asked for, chosen or nam
   expect(newest({ states: ["AC"] })).toBeNull();
 });
 
-test("cities stand for their states while no state is chosen", () => {
+test("while no state is chosen, cities select their states", () => {
   expect(statesAsked(NO_FILTERS)).toEqual([]);
   expect(statesAsked({ states: [], cities: ["goiania-go", "niteroi-rj", "rio-de-janeiro-rj"] })).toEqual([
     "GO",

@@ -4,14 +4,14 @@ import { dayInSaoPaulo, dayNumber, formatDate, type IsoDate } from "#app/lib/dat
 import type { Filters } from "./filters.ts";
 import { cityState } from "./names.ts";
 
-/** Newest list held per state, and overall; what the freshness line shows. */
+/** Day of the newest list held of each state, and overall; shown by the freshness line. */
 export interface Freshness {
   newest: IsoDate | null;
   byState: Partial<Record<Uf, IsoDate>>;
   demo: boolean;
 }
 
-/** What is held, from the newest list of each state. */
+/** Builds it from the newest list of each state. */
 export function freshnessOf({ newest, demo }: { newest: Map<Uf, IsoDate>; demo: boolean }): Freshness {
   return { newest: [...newest.values()].sort().at(-1) ?? null, byState: Object.fromEntries(newest), demo };
 }
@@ -40,15 +40,15 @@ export function newestListFor(
 export interface FreshnessView {
   /** `Lista da Caixa de 08/01/2026`; says so when no list is held. */
   text: string;
-  /** Whole days between the list's day and today, of the oldest of several; null without a list. */
+  /** Whole days from the list's day to today, for the oldest of several; null without a list. */
   days: number | null;
-  /** `Esta lista tem 3 dias`; of several the oldest is meant. */
+  /** `Esta lista tem 3 dias`; for the oldest of several. */
   age: string;
   /** More than 48 hours old. */
   stale: boolean;
 }
 
-/** How old the shown lists are: the oldest counts, of the chosen states or of all that are held. */
+/** The age of the shown lists: of the oldest among the chosen states, or among all states held. */
 export function freshnessView(freshness: Freshness, now: Date, states: Uf[] = []): FreshnessView {
   const shown = states.length > 0 ? states : UFS;
   const dates = shown.flatMap((state) => freshness.byState[state] ?? []).sort();
@@ -57,7 +57,7 @@ export function freshnessView(freshness: Freshness, now: Date, states: Uf[] = []
   if (oldest === null || newest === null) {
     return { text: "Nenhuma lista importada ainda", days: null, age: "", stale: false };
   }
-  // A list carries a day without an hour: it is surely older than 48 h from the third day on.
+  // A list has a day without an hour, so it is certainly older than 48 h from the third day on.
   const days = Math.max(0, dayNumber(dayInSaoPaulo(now)) - dayNumber(oldest));
   const text =
     oldest === newest

@@ -8,7 +8,9 @@ import type { FilterNames } from "./names.ts";
 
 const MAX_NAMED = 3;
 
-/** Where the filters look, for headings: `São Paulo, SP`, `Campinas e Santos, SP`, `um raio de 5 km`, `todo o Brasil`. */
+/**
+ * The place of the filters, for headings: `São Paulo, SP`, `Campinas e Santos, SP`, `um raio de 5 km`, `todo o Brasil`.
+ */
 export function headingPlace(filters: Filters, names: FilterNames): string {
   const { states, cities, districts } = filters;
   if (cities.length > 0) {

@@ -2,9 +2,12 @@ import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/facts/listings/source-words.ts";
 import { CONDITIONS, PAYMENTS } from "./filters.ts";
 
-/** Words people read for the codes of a search. Null when nobody knows the code: the code itself is then made readable. */
+/**
+ * The names that people read for the codes of a search. Null for an unknown code: a readable form of the code is then
+ * shown.
+ */
 export interface FilterNames {
-  /** Name alone, `Campinas`: the slug tells the state. */
+  /** The name alone, `Campinas`, without its state. */
   city(slug: string): string | null;
   district(citySlugs: readonly string[], slug: string): string | null;
   /** The source's word, `Imóvel rural`. */
@@ -17,7 +20,7 @@ const TYPE_WORDS: Record<string, string> = Object.fromEntries(
   PROPERTY_TYPES.map((word) => [typeCode(word), word]),
 );
 
-/** Names that need no data; what the current lists and the geography know is laid over them. */
+/** Names that need no data; names from the current lists and the geography override them. */
 export const PLAIN_NAMES: FilterNames = {
   city: () => null,
   district: () => null,

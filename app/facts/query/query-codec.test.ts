@@ -92,7 +92,7 @@ test.each([
   expect(address(search)).toBe(expected ? `/dashboard?${expected}` : "/dashboard");
 });
 
-test("an address without an order has the portal's, which is left out of addresses", () => {
+test("an address without an order has the portal's default order, which addresses leave out", () => {
   const read = (search: string) => parseQuery(new URLSearchParams(search), "menor_preco");
   expect(read("").sort).toBe("menor_preco");
   expect(read("ordem=recentes").sort).toBe("recentes");
@@ -100,7 +100,7 @@ test("an address without an order has the portal's, which is left out of address
   expect(canonicalHref("/", read("ordem=recentes"), "menor_preco")).toBe("/?ordem=recentes");
 });
 
-test("other filters are listed as they were, also in the order that only another installation would leave out", () => {
+test("other filters keep the order of results, also an order that only another installation would leave out", () => {
   const listed = (search: string) =>
     hrefListedAs(new URLSearchParams(search), filters({ states: ["SP"] }), "/dashboard");
   expect(listed("tipo=casa&agrupar=1&ordem=recentes&pagina=3")).toBe(
@@ -109,7 +109,7 @@ test("other filters are listed as they were, also in the order that only another
   expect(listed("tipo=casa")).toBe("/dashboard?estado=SP");
 });
 
-test("the person's text keeps its accents and is capped at 200 characters, never in the middle of one", () => {
+test("the free text keeps its accents and is cut to 200 characters, never inside a character", () => {
   expect(parse("q=São José").filters.text).toBe("São José");
   expect([...parse(`q=${"🏠".repeat(300)}`).filters.text]).toHaveLength(200);
 });
@@ -135,7 +135,7 @@ describe("areas drawn on the map", () => {
     expect(decodePolyline("_p~iF~ps|U_ulLnnqC_mqNvxq`@")).toEqual(decoded);
   });
 
-  test("a ring comes back as it was drawn, its closing point dropped", () => {
+  test("a ring is read back as it was drawn, without its closing point", () => {
     const search = toSearchParams({
       filters: filters({ area: { kind: "ring", points: [...points, points[0]!] } }),
     });
@@ -165,18 +165,18 @@ describe("edits", () => {
     maxPrice: 200_000,
   });
 
-  test("one value of a list goes, the others stay", () => {
+  test("one value of a list is removed, the others stay", () => {
     expect(without(chosen, "cities", "campinas-sp")).toEqual({ ...chosen, cities: ["niteroi-rj"] });
     expect(without(chosen, "maxPrice").maxPrice).toBeNull();
   });
 
-  test("districts go with the last city, cities with their state", () => {
+  test("districts are removed with the last city, cities with their state", () => {
     expect(without(chosen, "cities")).toEqual({ ...chosen, cities: [], districts: [] });
     expect(without(chosen, "states", "SP").cities).toEqual(["niteroi-rj"]);
   });
 });
 
-test("equal filters have equal digests, however they were written; the order of results does not matter", () => {
+test("equal filters have equal digests in any spelling; the order of results does not matter", () => {
   expect(digest(parse("estado=sp&estado=RJ&ordem=desconto").filters)).toBe(
     digest(parse("estado=RJ,SP&pagina=3").filters),
   );
@@ -194,12 +194,12 @@ describe("where no order was chosen for all pages", () => {
   const read = (search: string) => parseQuery(new URLSearchParams(search), null);
   const written = (query: ReturnType<typeof read>) => canonicalHref("/dashboard", query, null);
 
-  test("who asks for nothing is shown homes first, and whoever asks what came last", () => {
+  test("a search without filters shows homes first, a search with filters the newest first", () => {
     expect(read("").sort).toBe("para_morar");
     expect(read("agrupar=1&pagina=2").sort).toBe("para_morar");
     expect(read("estado=SP").sort).toBe("recentes");
     expect(read("q=garagem").sort).toBe("recentes");
-    // Programs get what the contract says.
+    // Programs get the order of the API contract.
     expect(parse("").sort).toBe("recentes");
     expect(usualFor(NO_FILTERS, "desconto")).toBe("desconto");
   });
@@ -215,7 +215,7 @@ describe("where no order was chosen for all pages", () => {
     expect(written(read(search))).toBe(expected === "" ? "/dashboard" : `/dashboard?${expected}`);
   });
 
-  test("an order that goes without saying follows the filters, one that was named stays", () => {
+  test("an order that was not named follows the filters, and one that was named stays", () => {
     const inSp = filters({ states: ["SP"] });
     const to = (search: string, next: Filters) => written(withFilters(read(search), next, null));
     expect(to("", inSp)).toBe("/dashboard?estado=SP");

@@ -5,11 +5,11 @@ import { NO_FILTERS, SORTS } from "./filters.ts";
 import type { Filters, SearchQuery, Sort } from "./filters.ts";
 
 const MAX_PAGE = 100_000;
-/** So many pages may stand one below the other. */
+/** The maximum number of pages shown one below the other. */
 export const MAX_PAGES = 10;
-/** The order of an address that names none; null: the one that suits what is asked for. */
+/** The order of an address that names none; null: the order that suits the filters. */
 export type UsualSort = Sort | null;
-/** What programs get; pages have the administrator's, or the one that suits. */
+/** The order for programs; pages use the administrator's, or the one that suits the filters. */
 const USUAL_SORT: UsualSort = "recentes";
 
 const SORT_OF_SETTING: Readonly<Record<NonNullable<Settings["default_sort_order"]>, Sort>> = {
@@ -25,17 +25,17 @@ export function usualSortOf({ default_sort_order: chosen }: Settings): UsualSort
   return chosen && SORT_OF_SETTING[chosen];
 }
 
-/** The order that goes without saying for some filters: who asks for nothing is shown homes first. */
+/** The order for filters when the address names none: a search without filters shows homes first. */
 export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): Sort {
   return usual ?? (asksNothing(filters) ? "para_morar" : "recentes");
 }
 
-/** Whether normalised filters let everything through. */
+/** Whether normalised filters have no condition. */
 export function asksNothing(filters: Filters): boolean {
   return FILTER_KEYS.every((field) => isDefault(filters, field));
 }
 
-/** The query with other filters: an order that was named stays, one that was not follows the filters. */
+/** The query with other filters: an order that was named stays, otherwise it follows the filters. */
 export function withFilters(query: SearchQuery, filters: Filters, usual?: UsualSort): SearchQuery {
   const isNamed = query.sort !== usualFor(query.filters, usual);
   return { ...query, filters, sort: isNamed ? query.sort : usualFor(filters, usual) };
@@ -47,7 +47,7 @@ export function keyOf(key: FilterKey): string {
 }
 
 /**
- * What the address bar asks for, normalised. Any text is accepted: unknown keys and impossible values are dropped.
+ * Reads an address into a normalised query. Any text is accepted: unknown keys and impossible values are dropped.
  * `usual` is the order of an address that names none; addresses written with the same `usual` leave it out.
  */
 export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SORT): SearchQuery {
@@ -69,7 +69,9 @@ export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SOR
 
 const FIELD_OF_KEY = new Map(FILTER_KEYS.map((field) => [keyOf(field), field]));
 
-/** Filters that `toSearchParams` wrote: only what is there is read, which is ten times as fast as `parseQuery`. */
+/**
+ * Reads filters that `toSearchParams` wrote: only keys that occur are read, which is ten times as fast as `parseQuery`.
+ */
 function readWritten(params: URLSearchParams): Filters {
   const filters = { ...NO_FILTERS };
   const read = <K extends FilterKey>(field: K, text: string) => {
@@ -86,14 +88,14 @@ function isGrouped(params: URLSearchParams): boolean {
   return first(params.getAll("agrupar")) === "1";
 }
 
-/** `3`, or `1..3` for the first three one below the other. */
+/** `3`, or `1..3` for the first three pages one below the other. */
 function parsePages(text: string): Pick<SearchQuery, "page" | "through"> {
   const [from = "1", to = from] = text.split("..");
   const page = cleanPage(Number(from || "1"));
   return { page, through: cleanThrough(Number(to), page) };
 }
 
-/** Parameters in their one order, defaults left out: equal queries give equal text. */
+/** The parameters in their fixed order, without defaults: equal queries give equal text. */
 export function toSearchParams(
   query: Partial<SearchQuery> & { filters: Filters },
   usual: UsualSort = USUAL_SORT,
@@ -117,7 +119,7 @@ export function toSearchParams(
   return params;
 }
 
-/** The one address of a query. Commas stay readable: they are legal in a query string. */
+/** The canonical address of a query. Commas stay readable: they are legal in a query string. */
 export function canonicalHref(
   pathname: string,
   query: Partial<SearchQuery> & { filters: Filters },
@@ -128,8 +130,8 @@ export function canonicalHref(
 }
 
 /**
- * The address of filters listed as `params` say. Only the server knows which order needs no word: a browser keeps the
- * word that is there.
+ * The address of other filters with the order of results in `params`. Only the server knows which order is left out, so
+ * a browser keeps the parameter as it is.
  */
 export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname: string): string {
   const asked = toSearchParams({ filters, grouped: isGrouped(params) });
@@ -139,7 +141,7 @@ export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname
   return search ? `${pathname}?${search}` : pathname;
 }
 
-/** Filters as `Filters` promises them: each field clean, crossed ranges turned round, places that contradict dropped. */
+/** Filters as `Filters` requires them: each field clean, crossed ranges exchanged, contradicting places dropped. */
 export function normalise(filters: Filters): Filters {
   const clean = { ...NO_FILTERS };
   const copy = <K extends FilterKey>(field: K) => {
@@ -156,13 +158,13 @@ export function normalise(filters: Filters): Filters {
   return clean;
 }
 
-/** Whether a field of normalised filters asks for nothing. */
+/** Whether a field of normalised filters has no condition. */
 export function isDefault(filters: Filters, field: FilterKey): boolean {
   const value = filters[field];
   return Array.isArray(value) ? value.length === 0 : value === null || value === "";
 }
 
-/** Whoever says "from 500 to 100" means the range between them. */
+/** A range "from 500 to 100" means the values between the two. */
 function uncross(filters: Filters, low: LowKey): void {
   const high = HIGH_OF[low];
   const from = filters[low];
@@ -174,7 +176,7 @@ function uncross(filters: Filters, low: LowKey): void {
 }
 
 /**
- * The filters without one field, or without one value of a list field. What hangs on the removed value goes too:
+ * The filters without one field, or without one value of a list field. Values that depend on it are removed too:
  * districts with their last city, cities with their state while other states remain chosen.
  */
 export function without<K extends FilterKey>(filters: Filters, field: K, value?: string): Filters {
@@ -186,12 +188,12 @@ export function without<K extends FilterKey>(filters: Filters, field: K, value?:
   return normalise({ ...filters, [field]: reduced });
 }
 
-/** Eleven characters that stand for the filters: equal filters give equal digests. Not for secrets. */
+/** A digest of eleven characters: equal filters give equal digests. Not for secrets. */
 export function digest(filters: Filters): string {
   return hash53(toSearchParams({ filters }).toString()).toString(36).padStart(11, "0");
 }
 
-/** 53 bits from two 32-bit multiply-and-xor lanes: collisions are out of reach for the number of filters people save. */
+/** 53 bits from two 32-bit multiply-and-xor hashes: enough against collisions for the number of filters people save. */
 function hash53(text: string): number {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b;
@@ -221,12 +223,12 @@ function cleanThrough(through: number, page: number): number {
   return Number.isInteger(through) && through > page && through < page + MAX_PAGES ? through : page;
 }
 
-/** A search as alerts keep it, under the keys of the address bar and canonical: `estado=SP&tipo=casa`. */
+/** Writes a search as alerts store it, canonical and with the keys of the address: `estado=SP&tipo=casa`. */
 export function writeFilters(filters: Filters): string {
   return canonicalHref("", { filters }).slice(1);
 }
 
-/** What `writeFilters` wrote. */
+/** Reads what `writeFilters` wrote. */
 export function readFilters(query: string): Filters {
   return query === "" ? NO_FILTERS : readWritten(new URLSearchParams(query));
 }

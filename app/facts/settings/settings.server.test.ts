@@ -18,7 +18,7 @@ const BY = randomUUID();
 const NOW = new Date("2026-01-08T12:00:00Z");
 const DEFAULTS = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default]));
 
-/** Stores a text as SQL by hand would. */
+/** Stores a text as an administrator would by SQL. */
 async function store(key: string, value: string) {
   await database.current.db
     .insert(portalSettings)
@@ -26,7 +26,7 @@ async function store(key: string, value: string) {
     .onConflictDoUpdate({ target: portalSettings.key, set: { value } });
 }
 
-/** The least and the greatest number, or every choice. */
+/** The smallest and the largest number, or every choice. */
 function allowedTexts(key: SettingKey): string[] {
   const { input } = SETTINGS[key];
   return input.type === "number" ? [String(input.min), String(input.max)] : Object.keys(input.options);
@@ -73,7 +73,7 @@ describe.each(SETTING_KEYS)("%s", (key) => {
     expect(await readSetting(db, key)).toEqual(SETTINGS[key].default);
   });
 
-  test("a text that is not allowed is refused with a reason, and what was stored stays", async () => {
+  test("a text that is not allowed is refused with a reason, and the stored text stays", async () => {
     const { db } = database.current;
     const [kept] = allowedTexts(key);
     await store(key, kept!);
@@ -117,7 +117,7 @@ test("the trigger that starts a trial reads the setting as the registry does", a
   }
 });
 
-test("of two writers at once the second is told what the first has stored", async () => {
+test("of two simultaneous writers the second sees what the first has stored", async () => {
   const { db } = database.current;
   const outcomes = await Promise.all(
     ["5", "6"].map((text) => writeSetting(db, "max_alerts_per_user", text, BY, NOW)),
@@ -130,7 +130,7 @@ test("of two writers at once the second is told what the first has stored", asyn
   });
 });
 
-describe("settings that are followed", () => {
+describe("followed settings", () => {
   let now: Date;
   const options = {
     maxAgeMs: 5_000,
@@ -139,7 +139,7 @@ describe("settings that are followed", () => {
     onInvalid: (_row: InvalidSetting) => {},
   };
 
-  test("a change is noticed once what is held has grown old, and nobody waits for it", async () => {
+  test("a change is noticed when the cached value has expired, and no reader waits for it", async () => {
     const { db } = database.current;
     now = NOW;
     const settings = await followSettings(db, options);
@@ -150,7 +150,7 @@ describe("settings that are followed", () => {
     await vi.waitFor(() => expect(settings().properties_per_page).toBe(12));
   });
 
-  test("while the database does not answer, the settings held stay", async () => {
+  test("while the database does not answer, the cached settings stay", async () => {
     const { db } = database.current;
     now = NOW;
     await store("properties_per_page", "12");

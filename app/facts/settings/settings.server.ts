@@ -3,17 +3,17 @@ import type { Db } from "#app/db/connect.server.ts";
 import { portalSettings } from "#app/db/schema/portal.ts";
 import { SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from "./settings.ts";
 
-/** A row of `portal_settings` whose value its setting does not allow: the default holds instead. */
+/** A row of `portal_settings` with a value that its setting does not allow: the default applies instead. */
 export interface InvalidSetting {
   key: SettingKey;
   value: string;
 }
 
 export type WriteSettingOutcome =
-  /** The texts stored before and now; null: none, so that the default holds. */
+  /** The texts stored before and now; null: none, so that the default applies. */
   { outcome: "saved"; before: string | null; after: string | null } | { outcome: "invalid"; message: string };
 
-/** A setting as it is now. A value that is not allowed counts as not set; `followSettings` reports it. */
+/** The present value of a setting. A value that is not allowed counts as not set; `followSettings` reports it. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Settings[K]> {
   return parseStored(key, await storedValue(db, key)) ?? SETTINGS[key].default;
 }
@@ -31,7 +31,10 @@ export async function readSettings(db: Db, onInvalid?: (row: InvalidSetting) => 
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, read(key)])) as unknown as Settings;
 }
 
-/** Stores what the administrator `by` typed for a setting; null takes the stored value away, so that the default holds. */
+/**
+ * Stores the text that the administrator `by` typed for a setting; null deletes the stored value, so that the default
+ * applies.
+ */
 export async function writeSetting(
   db: Db,
   key: SettingKey,
@@ -43,7 +46,8 @@ export async function writeSetting(
   if (parsed?.error) return { outcome: "invalid", message: parsed.error.issues[0]!.message };
   const after = parsed && String(parsed.data);
   return db.transaction(async (tx): Promise<WriteSettingOutcome> => {
-    // Of two writers at once the second sees what the first has stored, also where there was no row yet.
+    // The lock makes the second of two simultaneous writers see what the first has stored, also where there was no row
+    // yet.
     await tx.execute(sql`lock table ${portalSettings} in share row exclusive mode`);
     const before = (await storedValue(tx, key)) ?? null;
     if (after === null) await tx.delete(portalSettings).where(eq(portalSettings.key, key));
@@ -59,7 +63,7 @@ export async function writeSetting(
 }
 
 interface FollowOptions {
-  /** How old an answer may get. */
+  /** The maximum age of a returned value. */
   maxAgeMs: number;
   now(): Date;
   onError(error: unknown): void;
@@ -68,8 +72,8 @@ interface FollowOptions {
 }
 
 /**
- * The settings as they were a moment ago, without waiting: one that asks after `maxAgeMs` has them read anew for the
- * next. Other processes of an installation learn of a change this way; while the database is away the last ones hold.
+ * Returns recent settings without waiting: a read after `maxAgeMs` starts a new read for the next one. Other processes
+ * of an installation see a change this way; while the database does not answer the last values are kept.
  */
 export async function followSettings(db: Db, options: FollowOptions): Promise<() => Settings> {
   const reported = new Set<string>();

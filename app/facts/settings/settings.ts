@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** How a form asks for a setting. */
+/** The input with which a form asks for a setting. */
 export type SettingInput =
   | { type: "number"; min: number; max: number }
   | { type: "choice"; options: Readonly<Record<string, string>> };
 
-/** One row of `portal_settings`: what it may hold, what holds without it, and what an administrator reads about it. */
+/** One row of `portal_settings`: its allowed values, its default, and what an administrator reads about it. */
 export interface Setting<T> {
   label: string;
   help: string;
@@ -15,7 +15,10 @@ export interface Setting<T> {
   default: T;
 }
 
-/** What administrators decide, by key. The type of each value, the reader, the writer and the tests follow from it. */
+/**
+ * The settings that administrators decide, by key. The types of values, the reader, the writer and the tests follow
+ * from it.
+ */
 const REGISTRY = {
   max_alerts_per_user: wholeNumber({
     label: "Máximo de alertas por usuário",
@@ -24,7 +27,7 @@ const REGISTRY = {
     max: 10_000,
     default: 10,
   }),
-  /** Read by the trigger `create_profile` too, in SQL: a test compares both. */
+  /** Also read in SQL by the trigger `create_profile`: a test compares both. */
   free_trial_days: wholeNumber({
     label: "Dias de teste gratuito",
     help: "Vale para quem se cadastra a partir de agora. Com 0 não há teste.",

@@ -27,8 +27,8 @@ const ordinary = new Set([
   ...[...PHRASES.values()].flat().flatMap(({ words }) => words),
 ]);
 
-describe("ordinary words are what they are", () => {
-  test.each(LISTED)("none is a slip of a place's name where listings are: %s", (day) => {
+describe("ordinary words", () => {
+  test.each(LISTED)("none is taken for a misspelt name of a place where listings are: %s", (day) => {
     const places = listed.get(day)!;
     const taken = [...COMMON_WORDS].filter(
       (word) => townMeant(places, gazetteer, word) ?? corrected(places, gazetteer, word),
@@ -36,7 +36,7 @@ describe("ordinary words are what they are", () => {
     expect(taken).toEqual([]);
   });
 
-  test.each(LISTED)("none asks for a town beside a kind of property: %s", (day) => {
+  test.each(LISTED)("none is read as a town beside a kind of property: %s", (day) => {
     const taken: string[] = [];
     for (const word of ordinary) {
       // `Areia`, of `pé na areia`, is a town as well.
@@ -47,7 +47,7 @@ describe("ordinary words are what they are", () => {
     expect(taken).toEqual([]);
   });
 
-  test("neither does one that is part of a town's name, unless the state is said", () => {
+  test("a word that is part of a town's name is not read as the town, unless the state is named", () => {
     for (const sentence of ["casa nova", "casa grande", "casa com laje"]) {
       expect(interpretSentence(sentence, gazetteer, everywhere)?.filters.cities, sentence).toBeUndefined();
     }
@@ -57,19 +57,19 @@ describe("ordinary words are what they are", () => {
   });
 });
 
-describe("a name that is right is never corrected", () => {
+describe("a correctly written name is never corrected", () => {
   const cities = new Map([["campinas-sp", 9]]);
   const place = (slug: string) => ({ citySlug: "campinas-sp", slug, count: 3, label: slug });
   const few = compileListedPlaces(cities, ["jardim-marilia", "parque-palmaris", "moradias"].map(place));
   const both = compileListedPlaces(cities, ["jardim-marilia", "jardim-marilza"].map(place));
 
-  test("though a neighbourhood has a name one letter away", () => {
+  test("a correct name is kept although a district has a name one letter away", () => {
     expect(corrected(few, gazetteer, "jardim marilza")).toBe("jardim marilia");
     expect(corrected(both, gazetteer, "jardim marilza")).toBeNull();
     expect(corrected(both, gazetteer, "jardim marilia")).toBeNull();
   });
 
-  test("neither a word of towns' names nor an ordinary word is a slip of a neighbourhood's name", () => {
+  test("a word of towns' names and an ordinary word are not taken for a misspelt district", () => {
     expect(gazetteer.nameWords.has("palmares")).toBe(true);
     expect(corrected(few, gazetteer, "palmarix")).toBe("palmaris");
     expect(corrected(few, gazetteer, "palmares")).toBeNull();
@@ -77,19 +77,19 @@ describe("a name that is right is never corrected", () => {
     expect(corrected(few, gazetteer, "moradia")).toBeNull();
   });
 
-  test("no town is taken for another", () => {
+  test("no town is taken for another town", () => {
     for (const { slug } of allCities())
       expect(townMeant(everywhere, gazetteer, slug.slice(0, -3)), slug).toBeNull();
   });
 
-  test.each(LISTED)("no listed neighbourhood is taken for its neighbour: %s", (day) => {
+  test.each(LISTED)("no listed district is taken for another district: %s", (day) => {
     const places = listed.get(day)!;
     for (const { slug } of places.districts.filter((_, i) => i % 20 === 0))
       expect(corrected(places, gazetteer, slug.replaceAll("-", " ")), slug).toBeNull();
   });
 });
 
-test("a slip needs its first letter, and changes one word of a name", () => {
+test("a misspelling is corrected only with its first letter right, and in one word of a name", () => {
   expect(townMeant(everywhere, gazetteer, "guarulos")).toBe("guarulhos-sp");
   expect(townMeant(everywhere, gazetteer, "rio-de-janiero")).toBe("rio-de-janeiro-rj");
   expect(townMeant(everywhere, gazetteer, "buarulhos")).toBeNull();
@@ -97,12 +97,12 @@ test("a slip needs its first letter, and changes one word of a name", () => {
   expect(townMeant(everywhere, gazetteer, "guarulos", { states: ["RJ"] })).toBeNull();
 });
 
-test("a neighbourhood is in one part of its town at most", () => {
+test("a district is in at most one zone of its town", () => {
   for (const places of listed.values()) {
     for (const city of Object.keys(ZONES)) {
       const all = Object.keys(ZONES[city]!).flatMap((zone) => zoneDistricts(places, city, zone));
       const twice = all.filter((slug, i) => all.indexOf(slug) !== i);
-      // Two neighbourhoods of São Paulo have the name.
+      // Two districts of São Paulo have the name.
       expect(
         twice.filter((slug) => slug !== "morumbi"),
         city,

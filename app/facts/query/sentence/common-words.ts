@@ -1,6 +1,6 @@
 /**
- * Ordinary Portuguese words that people write around what they look for: verbs, question words, adjectives, ordinals, words
- * of the trade. None of them is a slip of a place's name, and none of them alone is searched for as one. All folded.
+ * Ordinary Portuguese words around the search terms: verbs, question words, adjectives, ordinals, words of the trade.
+ * None of them is taken for a misspelt name of a place, and none by itself is searched for as one. All folded.
  */
 const SAID_AROUND =
   "acaba acabam acabar acabando acha acho achei acontece acontecem ajudar alguem ainda assim ate bem cada caro cara caros caras chegar coisa coisas comeca comecam comecar " +
@@ -19,7 +19,7 @@ const SAID_AROUND =
   "quinto sexta sexto sabado segunda segundo domingo feira primeira primeiro primeiras primeiros segundas amanha ontem semana semanas mes meses ano anos dia dias manha " +
   "tarde noite prazo data datas urgentemente vizinhanca";
 
-/** Things people name that are no places: they may stand within a name, but are none alone. */
+/** Nouns that people mention and that are not places: they may be part of a name, but are none by themselves. */
 const THINGS =
   "acabamento aluguel amigo andar andares apartamento area areas armario arremate arrematacao asfalto avaliacao banco banheiro barato bloco cachorro caixa carro casal chave " +
   "chaves churrasco cidade comodo comodos comercio condominio construcao contrato corretor cozinha credito debito debitos desagio desconto despejo divida documento " +
@@ -31,8 +31,8 @@ const THINGS =
 
 const words = (text: string) => new Set(text.split(" "));
 
-/** Said around what is looked for: never the name of a place, nor part of what is searched for as text. */
+/** Words around the search terms: never the name of a place, nor part of the text that is searched for. */
 export const WORDS_AROUND: ReadonlySet<string> = words(SAID_AROUND);
 
-/** Everything that no slip of typing is looked for in. */
+/** All words that are never taken for misspellings. */
 export const COMMON_WORDS: ReadonlySet<string> = words(`${SAID_AROUND} ${THINGS}`);

@@ -17,8 +17,8 @@ export const WEEKDAYS = "domingo segunda terca quarta quinta sexta sabado".split
 const NUMBER_WORDS = numberWords();
 
 /**
- * The days named at a token: `hoje`, `semana que vem`, `dezembro`, `sexta`, `dia 30`, `15/01`. `isLed`: words before it leave
- * no doubt that a day comes.
+ * The days named at a token: `hoje`, `semana que vem`, `dezembro`, `sexta`, `dia 30`, `15/01`. `isLed`: the words
+ * before it make sure that a day follows.
  */
 export function daysAt(
   tokens: readonly Token[],
@@ -54,7 +54,7 @@ function relativeAt(tokens: readonly Token[], at: number, today: IsoDate): DaysN
   return null;
 }
 
-/** `em dezembro`, `março de 2027`; `Rio de Janeiro`, `Sete de Setembro` and `no Marco` are no months. */
+/** `em dezembro`, `março de 2027`; but `Rio de Janeiro`, `Sete de Setembro` and `no Marco` are not months. */
 function monthAt(tokens: readonly Token[], at: number, today: IsoDate): DaysNamed | null {
   const month = MONTHS.indexOf(tokens[at]?.word ?? "") + 1;
   if (month === 0) return null;
@@ -70,7 +70,10 @@ function monthAt(tokens: readonly Token[], at: number, today: IsoDate): DaysName
   return { from, to: endOfMonth(first), next: written?.next ?? at + 1 };
 }
 
-/** `na sexta`, `segunda-feira`; `segunda praça`, `Quinta da Boa Vista` and the `feira` of `Feira de Santana` are none. */
+/**
+ * `na sexta`, `segunda-feira`; but `segunda praça`, `Quinta da Boa Vista` and the `feira` of `Feira de Santana` are not
+ * weekdays.
+ */
 function weekdayAt(tokens: readonly Token[], at: number, today: IsoDate, isLed: boolean): DaysNamed | null {
   const named = WEEKDAYS.indexOf(tokens[at]?.word ?? "");
   if (named < 0) return null;
@@ -89,7 +92,7 @@ function weekdayAt(tokens: readonly Token[], at: number, today: IsoDate, isLed: 
   return { from: day, to: day, next: isFeira ? behind + 1 : at + 1 };
 }
 
-/** What stands before a number that is part of an address. */
+/** Words before a number that is part of an address. */
 const ADDRESS_PART =
   /^(quadra|qd|q|lote|lt|bloco|bl|torre|unidade|un|andar|km|n|numero|conjunto|conj|cj|modulo|setor|st)$/;
 
@@ -139,7 +142,7 @@ function yearAt(tokens: readonly Token[], at: number): { year: number; next: num
   return parting === "/" && /^\d\d$/.test(digits) ? { year: 2000 + Number(digits), next: at + 2 } : null;
 }
 
-/** The next day of that number, in the first month that has it. */
+/** The next day with that number, in the first month that has it. */
 function nextDay(today: IsoDate, day: number): IsoDate {
   for (let first = `${today.slice(0, 8)}01`; ; first = addDays(endOfMonth(first), 1)) {
     const date = isoDate(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day);
@@ -147,7 +150,7 @@ function nextDay(today: IsoDate, day: number): IsoDate {
   }
 }
 
-/** Years until 29 February surely comes again. */
+/** The maximum number of years until the next 29 February. */
 const LONGEST_WAIT = 8;
 
 function nextAnniversary(today: IsoDate, month: number, day: number): IsoDate | null {

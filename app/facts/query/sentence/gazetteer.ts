@@ -12,7 +12,7 @@ export interface GazetteerCity {
   state: Uf;
 }
 
-/** What a name may mean. */
+/** The possible meanings of a name. */
 export interface NameEntry {
   /** Municipalities of that name, or the one it is a nickname of. */
   towns: readonly GazetteerCity[];
@@ -21,12 +21,12 @@ export interface NameEntry {
   region: Region | null;
 }
 
-/** Names of municipalities, states and regions, ready to be found in a sentence. Compile once. */
+/** Names of municipalities, states and regions, prepared for finding them in a sentence. Compile once. */
 export interface Gazetteer {
   readonly names: ReadonlyMap<string, NameEntry>;
   readonly bySlug: ReadonlyMap<string, GazetteerCity>;
   readonly byState: ReadonlyMap<Uf, readonly GazetteerCity[]>;
-  /** Words of the longest name that begins with a word. */
+  /** The number of words of the longest name that begins with a word. */
   readonly longest: ReadonlyMap<string, number>;
   /** Every word of these names. */
   readonly nameWords: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export interface NameFound extends NameEntry {
   next: number;
 }
 
-/** Of several towns of one name, people who say only the name mean the capital. */
+/** Of several towns with one name, the capital is meant where only the name is written. */
 export const CAPITALS = new Set(
   (
     "rio-branco-ac maceio-al macapa-ap manaus-am salvador-ba fortaleza-ce brasilia-df vitoria-es goiania-go sao-luis-ma cuiaba-mt " +
@@ -47,7 +47,7 @@ export const CAPITALS = new Set(
   ).split(" "),
 );
 
-/** Names of towns that in lists are far more often neighbourhoods, or plain words: places only beside their state. */
+/** Town names that in lists are far more often districts or ordinary words: read as places only beside their state. */
 export const USUALLY_NOT_TOWNS = new Set(
   (
     "agua santa|alcantara|alecrim|alegre|alegria|andarai|angelim|anchieta|areal|areia branca|barra|barra funda|bela vista|boa vista|bom retiro|" +
@@ -64,7 +64,7 @@ export const USUALLY_NOT_TOWNS = new Set(
   ).split("|"),
 );
 
-/** Codes that are also words (`se`, `to`, `ap`): a state only after a town or a preposition. */
+/** State codes that are also words (`se`, `to`, `ap`): read as a state only after a town or a preposition. */
 export const WORD_CODES = new Set<Uf>([
   "AC",
   "AL",
@@ -81,10 +81,13 @@ export const WORD_CODES = new Set<Uf>([
   "ES",
 ]);
 
-/** The two states that share the name of their capital: the name alone is the city, `estado de São Paulo` and `SP` the state. */
+/**
+ * The two states that share the name of their capital: the name alone is the city; `estado de São Paulo` and `SP` are
+ * the state.
+ */
 export const NAMED_LIKE_CAPITAL = new Set<Uf>(["RJ", "SP"]);
 
-/** Gathers the names. `d'Oeste` is found as `d oeste` and as `doeste`. */
+/** Compiles the names. `d'Oeste` is found as `d oeste` and as `doeste`. */
 export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
   const names = new Map<string, NameEntry>();
   const longest = new Map<string, number>();
@@ -105,7 +108,7 @@ export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
     const city = bySlug.get(slug);
     if (!city) continue;
     for (const name of nicknames.split("|")) {
-      // `Poá` is a town as well: which is meant is settled by where listings are.
+      // `Poá` is a town as well: the numbers of listings decide which is meant.
       note(name, (entry) => ({
         ...entry,
         towns: [...new Set([...entry.towns, city])],
@@ -126,21 +129,24 @@ export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
   return { names, bySlug, byState: Map.groupBy(bySlug.values(), ({ state }) => state), longest, nameWords };
 }
 
-/** The longest name that begins at a token; abbreviated saints and small signs inside count (`Sto. André`, `Ji-Paraná`). */
+/**
+ * The longest name that begins at a token; abbreviated saints and punctuation inside are accepted (`Sto. André`,
+ * `Ji-Paraná`).
+ */
 export function findName(gazetteer: Gazetteer, tokens: readonly Token[], at: number): NameFound | null {
   const most = gazetteer.longest.get(wordAt(tokens, at)) ?? 0;
   for (let length = most; length > 0; length--) {
     const named = nameAt(tokens, at, length);
     const entry = named && gazetteer.names.get(named.name);
     if (!entry) continue;
-    // Whoever writes the accent writes the name itself.
+    // With its accent written, only the name with that accent is meant.
     const exact = tokens[at]!.accented ? entry.towns.filter(({ name }) => fold(name) === named.name) : [];
     return { ...entry, ...named, ...(exact.length > 0 && { towns: exact }) };
   }
   return null;
 }
 
-/** The name made of so many words from a token on. */
+/** The name made of a number of words from a token on. */
 function nameAt(tokens: readonly Token[], at: number, length: number): { name: string; next: number } | null {
   let name = wordAt(tokens, at);
   let next = at + 1;

@@ -16,14 +16,16 @@ interface Span {
 
 const MAX_NAME_WORDS = 4;
 
-/** Neighbourhoods of one city that are called as was said, with their listings. */
+/** Districts of one city with the names in the sentence, and their number of listings. */
 export interface Joined {
   city: string;
   districts: string[];
   count: number;
 }
 
-/** Neighbourhoods that were said in a row without their city, and the city with the next most listings in such ones. */
+/**
+ * Districts that were named in a row without their city, and the city with the second most listings in such districts.
+ */
 export interface JoinDoubt {
   /** Tokens: from the first name to behind the last. */
   at: number;
@@ -32,13 +34,13 @@ export interface JoinDoubt {
   other: Joined;
 }
 
-/** Of cities that have neighbourhoods of the names, one with so many times the listings of the next is meant. */
+/** Of cities that have districts with these names, one with this many times the listings of the next is meant. */
 const CLEARLY_MORE = 3;
 
 /**
- * `Tijuca ou Vila Isabel`, `Realengo Bangu Padre Miguel`: several neighbourhoods of one town are any of them. Only where all
- * that is left of the sentence are names of them, and they have more listings than the towns that are called so. Tells what
- * else may be meant where neither a place that was named nor the listings decide on the city.
+ * `Tijuca ou Vila Isabel`, `Realengo Bangu Padre Miguel`: several districts of one town mean any of them. Applied only
+ * where all that is left of the sentence are names of districts, and these have more listings than the towns with the
+ * same names. Returns the other possible city where neither a named place nor the listings decide.
  */
 export function joinDistricts(reading: Reading): JoinDoubt | null {
   const { listed, mentions, marks, filters } = reading;
@@ -46,7 +48,7 @@ export function joinDistricts(reading: Reading): JoinDoubt | null {
   const states = mentions.flatMap(({ state, towns }) => (state && towns.length === 0 ? [state] : []));
   const spans = spansOf(reading, listed);
   if (spans === null || spans.length < 2) return null;
-  // `Santa Rita Centro` may be one place; three names in a row, or two with `ou` between them, are not.
+  // `Santa Rita Centro` may be one place, but three names in a row, or two with `ou` between them, cannot.
   if (spans.length === 2 && !reading.tokens.slice(spans[0]!.next, spans[1]!.at).some(isJoint)) return null;
   const [best, second] = joinedIn(listed, spans, states);
   if (!best) return null;
@@ -65,7 +67,7 @@ export function joinDistricts(reading: Reading): JoinDoubt | null {
   return { at: spans[0]!.at, next: spans.at(-1)!.next, taken: best, other: second };
 }
 
-/** The cities that have neighbourhoods of all of the names, save its own; those with most listings first. */
+/** The cities that have districts with all of the names, except their own name; those with most listings first. */
 function joinedIn(listed: ListedPlaces, spans: Span[], states: Uf[]): (Joined & { own: Span[] })[] {
   const cities = new Set(spans.flatMap(({ name }) => districtsOf(listed, name)).map((each) => each.citySlug));
   const joined = [...cities].flatMap((city) => {
@@ -83,7 +85,7 @@ function joinedIn(listed: ListedPlaces, spans: Span[], states: Uf[]): (Joined & 
   return joined.sort((a, b) => b.count - a.count);
 }
 
-/** The names that what is left of a sentence is made of, towns included; null where anything else is left. */
+/** The names that the rest of a sentence consists of, towns included; null where anything else is left. */
 function spansOf({ tokens, marks, mentions, text }: Reading, listed: ListedPlaces): Span[] | null {
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -122,7 +124,7 @@ function isJoint({ word }: Token): boolean {
   return /^(e|ou|,|\/|;)$/.test(word);
 }
 
-/** Neighbourhoods called so, or so with an addition: `Taquara (Jacarepaguá)`. */
+/** Districts with this name, or with an addition to it: `Taquara (Jacarepaguá)`. */
 function districtsOf({ districts, names }: ListedPlaces, name: string) {
   if (isKindWord(name) || COMMON_WORDS.has(name)) return [];
   const first = name.split(" ", 1)[0]!;

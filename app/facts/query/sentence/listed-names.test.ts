@@ -11,7 +11,7 @@ import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
 
-/** Neighbourhoods with their listings, by city; invented. */
+/** Invented districts with their listings, by city. */
 function placesOf(cities: Record<string, Record<string, number>>) {
   const counts = new Map(
     Object.entries(cities).map(([city, all]) => [
@@ -42,12 +42,12 @@ describe("names of places that are ordinary words", () => {
     ["casa registro/sp", "registro-sp"],
     ["apartamento posse go", "posse-go"],
     ["apartamento posse goiás", "posse-go"],
-  ])("%s: the state beside it says that the town is meant", (sentence, city) => {
+  ])("%s: with the state beside it the town is meant", (sentence, city) => {
     expect(read(sentence)).toMatchObject({ filters: { cities: [city] }, rest: "", preferred: "" });
   });
 
   test.each(["casa jardim 25 de agosto", "casa jardim encantadinho"])(
-    "%s: a name that begins like a town goes on",
+    "%s: a name that begins like a town is longer than the town's",
     (sentence) => {
       const towns = placesOf({ "jardim-ms": { centro: 3 }, "campinas-sp": { cambui: 2 } });
       expect(interpretSentence(sentence, gazetteer, towns)!.filters.cities).toBeUndefined();
@@ -56,7 +56,7 @@ describe("names of places that are ordinary words", () => {
   );
 
   test.each(["casa com laje ba", "casa sem registro sp", "casa com registro", "casa laje sp"])(
-    "%s names no town",
+    "%s is not read as a town",
     (sentence) => {
       expect(read(sentence).filters.cities).toBeUndefined();
     },
@@ -66,21 +66,21 @@ describe("names of places that are ordinary words", () => {
     ["apartamento posse nova iguaçu", "nova-iguacu-rj", "posse"],
     ["apartamento luz são paulo", "sao-paulo-sp", "luz"],
     ["casa velha em blumenau", "blumenau-sc", "velha"],
-  ])("%s: a neighbourhood of the city is searched for", (sentence, city, name) => {
+  ])("%s: a district of the city is searched for", (sentence, city, name) => {
     const { filters, rest } = read(sentence);
     expect(filters.cities).toEqual([city]);
     expect(rest.replaceAll('"', "")).toBe(name);
   });
 
   test.each(["casa velha em campinas", "apartamento com luz são paulo", "casa velha"])(
-    "%s searches for no such name",
+    "%s is not read as such a name",
     (sentence) => {
       expect(read(sentence).rest).toBe("");
     },
   );
 });
 
-describe("neighbourhoods named in a row without their city", () => {
+describe("districts named in a row without their city", () => {
   const close = placesOf({
     "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },
     "curitiba-pr": { "boa-vista": 4, "santo-antonio": 2 },
@@ -90,7 +90,7 @@ describe("neighbourhoods named in a row without their city", () => {
     "curitiba-pr": { "boa-vista": 4, "santo-antonio": 2 },
   });
 
-  test("are of the city with most listings, and the next city is the other reading", () => {
+  test("belong to the city with most listings, and the next city is offered as the other reading", () => {
     const { filters, rest, other } = interpretSentence("boa vista ou santo antônio", gazetteer, close)!;
     expect(filters).toEqual({ cities: ["recife-pe"], districts: ["boa-vista", "santo-antonio"] });
     expect(rest).toBe("");
@@ -102,7 +102,7 @@ describe("neighbourhoods named in a row without their city", () => {
     });
   });
 
-  test("are joined though towns far away have the same names as well", () => {
+  test("are joined although towns far away have the same names", () => {
     const far = placesOf({
       "recife-pe": { "boa-vista": 5, "santo-antonio": 4 },
       "boa-vista-rr": { centro: 90 },
@@ -121,7 +121,7 @@ describe("neighbourhoods named in a row without their city", () => {
     ]);
   });
 
-  test("the page says which city was taken and offers the other", async () => {
+  test("make the page name the chosen city and offer the other", async () => {
     let count = 0;
     const home = (
       city: string,
@@ -157,7 +157,7 @@ describe("neighbourhoods named in a row without their city", () => {
   });
 });
 
-test("a town's name and a word that stand together in addresses elsewhere are one name, with the town one press away", async () => {
+test("a town's name and a word that occur together in addresses elsewhere are read as one name, and the town is offered", async () => {
   const at = (number: string, city: string, citySlug: string, state: "PE" | "RJ" | "MS", rest: object) =>
     newListing({ number, city, citySlug, state, districtSlug: "centro", district: "Centro", ...rest });
   const listings = [

@@ -15,18 +15,18 @@ export interface DistrictCount {
   count: number;
 }
 
-/** What the lists held say of places: where there are listings, and how many. */
+/** Places of the lists held: where there are listings, and how many. */
 export interface ListedPlaces {
   cities: ReadonlyMap<string, number>;
   districts: readonly DistrictCount[];
   names: PlaceNames;
-  /** Tokens of the names, for slips. */
+  /** Tokens of the names, for misspellings. */
   tokens: readonly string[];
   /** Kinds of property that are for sale. */
   types: readonly string[];
 }
 
-/** Gathers cities with their counts, neighbourhoods and kinds of property. Compile once for each index. */
+/** Collects cities with their counts, districts and kinds of property. Compile once for each index. */
 export function compileListedPlaces(
   cities: ReadonlyMap<string, number>,
   districts: readonly DistrictCount[],
@@ -38,7 +38,7 @@ export function compileListedPlaces(
 
 type PlaceFilters = Pick<Partial<Filters>, "states" | "cities">;
 
-/** The neighbourhoods that are called just so, in the places chosen. */
+/** The districts with exactly this name in the chosen places. */
 export function districtsCalled(
   listed: ListedPlaces,
   name: string,
@@ -48,7 +48,7 @@ export function districtsCalled(
   return whole.map((i) => listed.districts[i]!).filter(({ citySlug }) => isWithin(citySlug, within));
 }
 
-/** Whether some neighbourhood or town of the places chosen has all of these words in its name. */
+/** Whether the name of any district or town of the chosen places has all of these words. */
 export function isListedName(
   listed: ListedPlaces,
   words: readonly QueryWord[],
@@ -61,14 +61,14 @@ export function isListedName(
   );
 }
 
-/** Letters from which a word may be a slip of another. */
+/** The minimum length of a word that may be a misspelling. */
 const LEAST_LETTERS = 5;
-/** Letters from which a word may have two slips. */
+/** The minimum length of a word that may have two wrong letters. */
 const LETTERS_FOR_TWO = 8;
 
 /**
- * Whether a word may be another one typed wrong: with the same first letter, one edit away, long words two. Ordinary words
- * and words that names of towns are made of are right as they are.
+ * Whether a word may be a misspelling of another: the same first letter and one edit away, two in long words. Ordinary
+ * words and words of town names are never misspellings.
  */
 function isSlip(word: string, meant: string, { nameWords }: Gazetteer): boolean {
   if (word.length < LEAST_LETTERS || meant.length < LEAST_LETTERS || word[0] !== meant[0]) return false;
@@ -77,7 +77,7 @@ function isSlip(word: string, meant: string, { nameWords }: Gazetteer): boolean 
   return isWithinEdits(word, meant, Math.min(word.length, meant.length) >= LETTERS_FOR_TWO ? 2 : 1);
 }
 
-/** The words with slips put right, when they then name a neighbourhood of the places chosen; null when they do not. */
+/** The words with misspellings corrected, when they then name a district of the chosen places; null otherwise. */
 export function corrected(
   listed: ListedPlaces,
   gazetteer: Gazetteer,
@@ -102,7 +102,10 @@ export function corrected(
   return isName ? right.join(" ") : null;
 }
 
-/** The town with listings, or the capital, whose name was typed with a slip in one of its words; written as slugs. */
+/**
+ * The town with listings, or the capital, whose name was written with a misspelling in one of its words; names are
+ * slugs.
+ */
 export function townMeant(
   listed: ListedPlaces,
   gazetteer: Gazetteer,

@@ -1,6 +1,6 @@
 import type { Uf } from "#app/lib/br.ts";
 
-/** What people call a municipality, by its slug; folded, alternatives separated by `|`. */
+/** Other names of municipalities, by slug; folded, alternatives separated by `|`. */
 export const NICKNAMES: Record<string, string> = {
   "belo-horizonte-mg": "bh|belo horizonte capital|beaga",
   "brasilia-df": "bsb|capital federal|plano piloto",
@@ -43,7 +43,7 @@ export const NICKNAMES: Record<string, string> = {
   "governador-valadares-mg": "valadares|gv",
 };
 
-/** States by what people call them beside their names. */
+/** Other names of states. */
 export const STATE_NICKNAMES: Partial<Record<Uf, string>> = {
   SP: "estado paulista",
   RJ: "estado do rio|estado do rio de janeiro|estado rio|estado fluminense",
@@ -54,7 +54,7 @@ export const STATE_NICKNAMES: Partial<Record<Uf, string>> = {
   DF: "d f",
 };
 
-/** Towns whose names take an article: `no Recife` is the town, while `no Flamengo` is a neighbourhood. */
+/** Towns whose names take an article: `no Recife` is the town, while `no Flamengo` is a district. */
 export const TOWNS_WITH_ARTICLE: ReadonlySet<string> = new Set([
   "rio-de-janeiro-rj",
   "recife-pe",
@@ -65,7 +65,7 @@ export const TOWNS_WITH_ARTICLE: ReadonlySet<string> = new Set([
   "rio-grande-rs",
 ]);
 
-/** What people call a municipality, separated by commas; empty where it has no other name. */
+/** The other names of a municipality, separated by commas; empty where it has none. */
 export function nicknamesOf(slug: string): string {
   return Object.hasOwn(NICKNAMES, slug) ? NICKNAMES[slug]!.replaceAll("|", ", ") : "";
 }

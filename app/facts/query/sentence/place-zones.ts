@@ -1,4 +1,4 @@
-/** Neighbourhoods of the parts of a town that people name by the points of the compass, by city slug. */
+/** Districts of the zones of a town (`zona sul`, ...), by city slug. */
 export const ZONES: Record<string, Record<string, string>> = {
   "rio-de-janeiro-rj": {
     "zona sul":

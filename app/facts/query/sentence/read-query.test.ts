@@ -32,7 +32,7 @@ async function read(search: string, over = engine) {
 
 const asked = (sentence: string) => new URLSearchParams({ q: sentence }).toString();
 
-/** An address people can read, with what is said to be left out. */
+/** The readable address of a sentence, with what the page says was left out. */
 async function meaningOf(sentence: string): Promise<string> {
   const { query, remarks } = await read(asked(sentence));
   const href = decodeURIComponent(canonicalHref("", { ...query, said: "" }).slice(1))
@@ -52,7 +52,7 @@ describe.skipIf(!isThere).each(Object.entries(SENTENCES))("%s", (_, sentences) =
 const others = realDays();
 
 test.skipIf(others.length === 0)(
-  "no word empties a sentence that is otherwise understood, over the lists of any day",
+  "no single word leaves an otherwise understood sentence without results, over the lists of any day",
   async () => {
     for (const day of others) {
       const lists = day === DAY ? engine : await indexOfDay(day);
@@ -68,20 +68,20 @@ test.skipIf(others.length === 0)(
   120_000,
 );
 
-test.skipIf(!isThere)("what was read is read the same again, with its remarks", async () => {
+test.skipIf(!isThere)("reading a query again does not change it or its remarks", async () => {
   for (const [sentence] of Object.values(SENTENCES).flat()) {
     const once = await read(asked(sentence));
     const again = await read(canonicalHref("", once.query).slice(1));
     const isSame = { ...again, query: { ...again.query, said: again.query.said ?? "" } };
     expect(isSame, sentence).toEqual({ ...once, query: { ...once.query, said: once.query.said ?? "" } });
-    // Who takes the sentence off keeps what it was read as.
+    // Without the sentence in the address, its filters stay.
     const bare = await read(canonicalHref("", { ...once.query, said: "" }).slice(1));
     expect(bare.query.filters, sentence).toEqual(once.query.filters);
   }
 });
 
 test.skipIf(!isThere)(
-  "a name with two readings says which was taken, and the other is one address away",
+  "a name with two readings says which one was taken, and one link leads to the other",
   async () => {
     const { query, remarks } = await read(asked("apartamento em recife"));
     expect(query.filters.cities).toEqual(["recife-pe"]);
@@ -120,7 +120,7 @@ describe("days of an auction", () => {
     return { query, remarks, found: small.count(query.filters), said: texts.map(({ text }) => text) };
   };
 
-  test("are left out and said where no date in them is known, though others are", async () => {
+  test("are left out with a remark where no auction is known on them, though auctions on other days are", async () => {
     const { query, found, remarks, said } = await over(asked("leilão amanhã"), [null, null, "2026-03-02"]);
     expect(query.filters).toMatchObject({ dates: null, saleModes: ["leilao_sfi"] });
     expect(found).toBe(3);
@@ -130,7 +130,7 @@ describe("days of an auction", () => {
     ]);
   });
 
-  test("are asked for where one is known, and those without a date are spoken of", async () => {
+  test("become a filter where an auction is known on them, with a remark on properties without a date", async () => {
     const { query, found, remarks, said } = await over(asked("leilão amanhã"), [null, "2026-01-09"]);
     expect(query.filters.dates).toEqual({ from: "2026-01-09", to: "2026-01-09" });
     expect(found).toBe(1);
@@ -140,14 +140,14 @@ describe("days of an auction", () => {
     ]);
   });
 
-  test("need no word where every date is known", async () => {
+  test("need no remark where every date is known", async () => {
     const { query, found, said } = await over(asked("leilão amanhã"), ["2026-01-09", "2026-03-02"]);
     expect([found, said, query.said ?? ""]).toEqual([1, [], ""]);
     expect((await over(asked("leilão amanhã"), ["2026-03-02"])).found).toBe(0);
   });
 });
 
-test("at least 300 sentences are held", () => {
+test("at least 300 sentences are in the collection", () => {
   expect(
     new Set(
       Object.values(SENTENCES)

@@ -8,7 +8,7 @@ import { PHRASE_WORDS } from "./sentence-words.ts";
 import { compileListedPlaces, type DistrictCount, type ListedPlaces } from "./listed-places.ts";
 import { applied, interpretSentence, type Interpretation, type Remarks } from "./sentence.ts";
 
-/** A query whose text has been read, and what the person should know of it. */
+/** A query whose text was read, with the remarks for the person. */
 export interface ReadQuery {
   query: SearchQuery;
   remarks: Remarks;
@@ -21,7 +21,7 @@ interface Counted {
   facets: { cidade: readonly { value: string; count: number }[]; tipo: readonly { value: string }[] };
 }
 
-/** What a sentence is checked against: how many listings a search has, and where they are. */
+/** What a sentence is checked against: the number of listings of a search, and where they are. */
 export interface HeldListings {
   count(filters: Filters): Promise<number> | number;
   districts(filters: Filters): Promise<DistrictCount[]> | DistrictCount[];
@@ -33,18 +33,18 @@ export interface HeldListings {
   }): Promise<Counted> | Counted;
 }
 
-/** What reading takes: the names of places, and the listings that they may mean. */
+/** What reading needs: the names of places, and the listings that they may mean. */
 export interface Reader {
   gazetteer: Gazetteer;
   engine(): HeldListings;
-  /** For `hoje` and `essa semana`. */
+  /** The current time, for `hoje` and `essa semana`. */
   now(): Date;
 }
 
 /**
- * The query with its text turned into filters as far as it is understood. Where something has to be said of it, the address
- * keeps the sentence as `said`, so that the page can say it again; a sentence that no longer says what the filters do goes.
- * Reading what was read changes nothing.
+ * The query with its text turned into filters as far as it is understood. Where there are remarks, the address keeps
+ * the sentence as `said`, so that the page can repeat them; a sentence that no longer agrees with the filters is
+ * dropped. Reading the result again changes nothing.
  */
 export async function readQuery(query: SearchQuery, reader: Reader, usual?: UsualSort): Promise<ReadQuery> {
   const { gazetteer, engine } = reader;
@@ -72,7 +72,7 @@ function isSilent({ preferred, unfit, days, other }: Remarks): boolean {
   return preferred === "" && unfit.length === 0 && days === null && other === null;
 }
 
-/** The sentence read, without what would leave nothing of what is otherwise understood. */
+/** The read sentence, without conditions that would leave no results where the rest has some. */
 async function understood(
   engine: HeldListings,
   sentence: string,
@@ -96,7 +96,7 @@ function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {
   return filters;
 }
 
-/** `olinda ellis`: words that listings have together, but none in the town that is called as the first, are one name. */
+/** `olinda ellis`: words that occur together in listings, but in none of the town with the first name, are one name. */
 async function withNameThatGoesOn(
   engine: HeldListings,
   read: Interpretation,
@@ -119,14 +119,14 @@ async function withNameThatGoesOn(
   };
 }
 
-/** Words that would leave nothing are put among those that only rank. */
+/** Words that would leave no results become words that only rank. */
 async function withRestThatFinds(engine: HeldListings, first: Interpretation): Promise<Interpretation> {
   if (first.rest === "" || (await countOf(engine, first.filters, first.rest)) > 0) return first;
-  // `sala comercial vitoria`: no neighbourhood of the name has one, so the town is meant.
+  // `sala comercial vitoria`: no district of the name has one, so the town is meant.
   const { other } = first;
   const read =
     other && !other.asTown ? { ...first, filters: other.filters, rest: other.rest, other: null } : first;
-  // Where nothing is found either way, what was typed stays in the search.
+  // Where nothing is found either way, the typed text stays in the search.
   if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await countOf(engine, read.filters)))
     return read;
   const kept: string[] = [];
@@ -143,12 +143,12 @@ async function withRestThatFinds(engine: HeldListings, first: Interpretation): P
   };
 }
 
-/** Every day on which something may be auctioned: who has a date at all has one of these. */
+/** All days on which there may be an auction: every property with a date has one in this range. */
 const ANY_DAY = { from: "2000-01-01", to: "2099-12-31" };
 
 /**
- * The days become a filter where something is known to be sold in them. The lists tell no date, only pages that were saved:
- * where none is known in these days, those without a date must not be lost, so the days are left out and said.
+ * The days become a filter where an auction is known on them. Lists have no dates, only saved pages do: where none is
+ * known on these days, properties without a date must not be excluded, so the days are left out with a remark.
  */
 async function withDaysThatFind(
   engine: HeldListings,
@@ -172,7 +172,7 @@ async function countOf(engine: HeldListings, filters: Partial<Filters>, text = "
   return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
 }
 
-/** Another reading is worth a word only when it finds something, and so does the one taken. */
+/** Another reading is mentioned only when both readings find something. */
 async function remarksOf(
   engine: HeldListings,
   { preferred, unfit, days, other, filters, rest }: Interpretation,
@@ -184,14 +184,14 @@ async function remarksOf(
   return { preferred, unfit, days, other: both ? other : null };
 }
 
-/** Whether two queries ask for the same. */
+/** Whether two queries have the same filters. */
 function isSame({ filters }: SearchQuery, { filters: others }: SearchQuery): boolean {
   return toSearchParams({ filters }).toString() === toSearchParams({ filters: others }).toString();
 }
 
 const LISTED = new WeakMap<HeldListings, Promise<ListedPlaces>>();
 
-/** Where the listings of an engine are; gathered once for each. */
+/** The places of an engine's listings; collected once for each engine. */
 export function listedPlacesOf(engine: HeldListings): Promise<ListedPlaces> {
   const known = LISTED.get(engine);
   if (known) return known;

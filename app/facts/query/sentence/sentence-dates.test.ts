@@ -5,7 +5,7 @@ import { compileGazetteer } from "./gazetteer.ts";
 import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
-/** A Sunday is next on the 11th. */
+/** The next Sunday is the 11th. */
 const THURSDAY = "2026-01-08";
 
 const daysOf = (sentence: string, today = THURSDAY) => {
@@ -83,7 +83,7 @@ test.each([
   expect(daysOf(sentence)).toBeNull();
 });
 
-test("no more of a sentence is taken than names the days", () => {
+test("only the words that name the days are taken from a sentence", () => {
   const left = (sentence: string) => {
     const read = interpretSentence(sentence, gazetteer, null, THURSDAY);
     return { cities: read?.filters.cities, rest: read?.rest, said: read?.days?.words };
@@ -101,17 +101,17 @@ test("no more of a sentence is taken than names the days", () => {
   });
 });
 
-test("Rio Janeiro is the city, though `de` is left out", () => {
+test("Rio Janeiro is read as the city, although `de` is missing", () => {
   const read = interpretSentence("leilao rio janeiro", gazetteer, null, THURSDAY)!;
   expect(read).toMatchObject({ filters: { cities: ["rio-de-janeiro-rj"] }, rest: "", days: null });
 });
 
-test("a day that the next month lacks is of the first that has it", () => {
+test("a day number that the next month lacks is in the first month that has it", () => {
   expect(daysOf("leilão dia 30", "2026-01-31")).toBe("2026-03-30..2026-03-30");
   expect(daysOf("leilão dia 31", "2026-04-01")).toBe("2026-05-31..2026-05-31");
 });
 
-test("the name of a listed neighbourhood is no date, unless words say that it is", () => {
+test("the name of a listed district is not read as a date, unless other words show that it is one", () => {
   const district = (slug: string) => ({ citySlug: "duque-de-caxias-rj", slug, count: 4, label: slug });
   const listed = compileListedPlaces(new Map([["duque-de-caxias-rj", 9]]), [
     district("25-de-agosto"),

@@ -6,14 +6,14 @@ import type { Reading } from "./sentence-reading.ts";
 import { FREE, standsAt, UNDERSTOOD, type Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, STREET_WORDS } from "./sentence-words.ts";
 
-/** Without one of these `hoje` and `esta semana` are said of the list, not of an auction. */
+/** Without one of these words `hoje` and `esta semana` are about the list, not about an auction. */
 const AUCTION =
   /^(leil(ao|oes)|pracas?|licitac(ao|oes)|termina[mr]?|terminando|acaba[mr]?|acabando|encerra[mr]?|encerrando|vence[mr]?|prazo|data|datas|lances?)$/;
 
-/** Days; an end that is left open, as in `a partir de março`, comes so long after the beginning. */
+/** Days after its begin at which an open range such as `a partir de março` ends. */
 const OPEN_END = 365;
 
-/** What makes an open stretch of days of those that follow. */
+/** Words that make an open range of the days after them. */
 const OPENINGS: [
   words: string[],
   stretch: (days: DaysNamed, today: IsoDate) => Pick<DaysNamed, "from" | "to">,
@@ -37,8 +37,8 @@ function afterThem({ to }: DaysNamed) {
 }
 
 /**
- * Reads when an auction or its deadline is to be: `amanhã`, `essa semana`, `até sexta`, `a partir do dia 10`,
- * `entre 10 e 20 de março`, `em dezembro`, `15/01`.
+ * Reads the days on which an auction or its deadline should be: `amanhã`, `essa semana`, `até sexta`, `a partir do dia
+ * 10`, `entre 10 e 20 de março`, `em dezembro`, `15/01`.
  */
 export function readDates(reading: Reading, street: number): void {
   const { text, tokens, marks, today } = reading;
@@ -72,7 +72,7 @@ function betweenAt(tokens: readonly Token[], at: number, today: IsoDate): DaysNa
   const first = isDay ? start + 1 : start;
   const dated = daysAt(tokens, isDay && tokens[start]!.word === "dia" ? start : first, today, isBetween);
   const bare = dayNumberAt(tokens, first, isDay);
-  // `dia 10` alone is of no month yet, where the second day tells it: `do dia 10 ao dia 20 de março`.
+  // `dia 10` alone has no month where the second day names it: `do dia 10 ao dia 20 de março`.
   const isWhole = dated !== null && dated.next > (bare?.next ?? 0);
   const joint = isWhole ? dated.next : bare?.next;
   if (joint === undefined || !/^(e|a|ao|ate)$/.test(tokens[joint]?.word ?? "")) return null;
@@ -107,7 +107,7 @@ function afterSmall(tokens: readonly Token[], at: number): number {
   return next;
 }
 
-/** The longest name of a neighbourhood that is looked for around a date. */
+/** The maximum length of a district's name that is searched around a date. */
 const MAX_NAME_TOKENS = 6;
 
 /** Whether a date is a name, or part of one: `Jardim 25 de Agosto`, `Quinta do Sol`, `no Marco`. */
@@ -117,14 +117,14 @@ function isName({ text, tokens, listed }: Reading, at: number, start: number, ne
   if (tokens[start]!.word === "dia" || !isInNames(tokens[start]!)) return false;
   const before = tokens[at - 1]?.word ?? "";
   const isLoose = tokens.slice(at, start).some(({ word }) => !/^d[eoa]$/.test(word));
-  // A `praça` that is no street here is a round of the auction.
+  // A `praça` that is not a street here is a round of the auction.
   const begins = (NAME_WORDS.has(before) || STREET_WORDS.has(before)) && !/^(centro|pracas?)$/.test(before);
   if (begins && !isLoose) return true;
   if (!listed) return false;
   const isSingle = next === start + 1;
   for (let from = Math.max(0, next - MAX_NAME_TOKENS); from <= start; from++) {
     for (let end = next; end <= Math.min(tokens.length, from + MAX_NAME_TOKENS); end++) {
-      // `marco` without its cedilla may be the neighbourhood; other single words are days.
+      // `marco` without its cedilla may be the district; other single words are days.
       if (
         end === from + 1 &&
         !(isSingle && tokens[start]!.word === "marco" && !tokens[start]!.accented && start === at)

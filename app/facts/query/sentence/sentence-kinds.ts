@@ -6,13 +6,13 @@ import { add, type Reading } from "./sentence-reading.ts";
 import { FREE, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
-/** Lists call such a property by what stands on it: the word itself is in its address at best. */
+/** Lists name a rural property by what is built on it; at best the word itself is in its address. */
 const RURAL_TYPES = ["casa", "gleba", "imovel_rural", "terreno"];
 
 /**
- * `Chácara em Minas`, `sítio até 200 mil`: the kind of property, not the `Chácara Santo Antônio` of an address. It asks for
- * the kinds that lists may call it by, and ranks those with the word first. Beside another kind it only ranks, and a
- * neighbourhood called just so (`Fazendinha`) is none.
+ * `Chácara em Minas`, `sítio até 200 mil`: the kind of property, not the `Chácara Santo Antônio` of an address. It
+ * becomes a filter for the kinds that lists may use for it, and ranks properties with the word first. Beside another
+ * kind it only ranks; where a district has just this name (`Fazendinha`), it is not read as a kind.
  */
 export function readRuralKind(reading: Reading, at: number): number | null {
   const { tokens, marks } = reading;
@@ -21,14 +21,14 @@ export function readRuralKind(reading: Reading, at: number): number | null {
   if ((findName(reading.gazetteer, tokens, at)?.next ?? at) > at + 1) return null;
   if (isDistrict(reading, at)) return null;
   const isNamed = (reading.filters.types?.length ?? 0) > 0;
-  // `Casa ou chácara` asks for both.
+  // `Casa ou chácara` asks for both kinds.
   if (!isNamed || /^(e|ou|,|\/)$/.test(tokens[at - 1]?.word ?? ""))
     add(reading, { filters: { types: RURAL_TYPES } });
   marks[at] = reading.listed ? PREFERRED : UNDERSTOOD;
   return at + 1;
 }
 
-/** Whether a neighbourhood of the places that the sentence names, or of any, is called just like a word of it. */
+/** Whether a word of the sentence is the name of a district in the places it names, or in any. */
 function isDistrict({ tokens, gazetteer, listed }: Reading, at: number): boolean {
   if (!listed) return false;
   const cities: string[] = [];
@@ -42,7 +42,9 @@ function isDistrict({ tokens, gazetteer, listed }: Reading, at: number): boolean
   return districtsCalled(listed, tokens[at]!.word, { cities, states }).length > 0;
 }
 
-/** Whether what follows a kind says where or what it is like, and is no name: `em`, a price, `barata`, nothing. */
+/**
+ * Whether the text after a kind is a place, a price or an adjective, and not a name: `em`, a price, `barata`, the end.
+ */
 export function endsKind(reading: Reading, next: number): boolean {
   const { tokens, marks } = reading;
   const token = tokens[next];
@@ -51,7 +53,9 @@ export function endsKind(reading: Reading, next: number): boolean {
   return SMALL_WORDS.has(token.word) || (PHRASES.get(token.word)?.some(({ noun }) => !noun) ?? false);
 }
 
-/** `Chácara Luziânia`, `na praia RJ`: a state, or the only town of its name; but `Chácara Santo Antônio` is a name. */
+/**
+ * `Chácara Luziânia`, `na praia RJ`: a state, or the only town with its name; but `Chácara Santo Antônio` is a name.
+ */
 function isPlainPlace({ text, tokens, gazetteer, listed }: Reading, at: number): boolean {
   const code = codeAt(tokens, at);
   if (code !== null && (!WORD_CODES.has(code) || at === tokens.length - 1)) return true;
@@ -61,14 +65,14 @@ function isPlainPlace({ text, tokens, gazetteer, listed }: Reading, at: number):
   return districtsCalled(listed, whole).length === 0;
 }
 
-/** `Norte de Minas`, `oeste do Paraná`: part of a state that no list tells; the state is searched. */
+/** `Norte de Minas`, `oeste do Paraná`: part of a state that lists do not have; the whole state is searched. */
 export function readCompass(reading: Reading, at: number): number | null {
   const { tokens, marks, gazetteer } = reading;
   if (!/^(norte|sul|leste|oeste|nordeste|sudeste|noroeste|sudoeste)$/.test(tokens[at]!.word)) return null;
   if (tokens[at - 1]?.word === "zona" || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return null;
   const place = findName(gazetteer, tokens, at + 2);
   const isState = place?.state || tokens[at + 2]?.word.length === 2;
-  // `Sul de Minas` is a name of its own.
+  // `Sul de Minas` is a name by itself.
   if (!isState || (findName(gazetteer, tokens, at)?.next ?? at) > at + 1) return null;
   marks[at] = UNFIT;
   return at + 1;

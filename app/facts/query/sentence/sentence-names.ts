@@ -4,7 +4,10 @@ import type { Reading } from "./sentence-reading.ts";
 import { FILLER, FREE, KEPT } from "./sentence-tokens.ts";
 import { isHouseName, NAME_WORDS, PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
-/** End of the proper name or address part that a noun begins, if it does: `Casa Verde`, `Varandas do Sol`, `apto 32`. */
+/**
+ * The end of a proper name or address part that begins with a noun, if there is one: `Casa Verde`, `Varandas do Sol`,
+ * `apto 32`.
+ */
 export function nameAround(reading: Reading, at: number, next: number): number | null {
   const { tokens, marks } = reading;
   if (isHouseName(tokens[at]!.word, tokens[next]?.word)) return next + 1;
@@ -22,7 +25,7 @@ function isUnknown({ tokens, marks, gazetteer }: Reading, at: number): boolean {
   return place === null || (place.towns.length > 1 && place.state === null);
 }
 
-/** Keeps a name from its first word up to the next clause: `Jardim Casa Branca`, `Vila Terreno`. */
+/** Keeps a name as text, from its first word up to the next clause: `Jardim Casa Branca`, `Vila Terreno`. */
 export function keepName(reading: Reading, at: number): number | null {
   const { tokens, marks, gazetteer } = reading;
   if (!NAME_WORDS.has(tokens[at]!.word)) return null;
@@ -45,12 +48,12 @@ export function keepName(reading: Reading, at: number): number | null {
   const code = end - at > 1 ? codeAt(tokens, end - 1) : null;
   if (code !== null && (!WORD_CODES.has(code) || end === tokens.length)) end--;
   marks.fill(KEPT, at, end);
-  // The word itself stands in no address of a list.
+  // The word itself occurs in no address of a list.
   if (tokens[at]!.word === "bairro" && end > at + 1) marks[at] = FILLER;
   return end;
 }
 
-/** `Setor Bueno Goiânia`, `centro de Recife`: the name ends where its town is named, but `Jardim Goiânia` is a name. */
+/** `Setor Bueno Goiânia`, `centro de Recife`: the name ends before its town; but `Jardim Goiânia` is a name. */
 function isTownAfter({ text, tokens, gazetteer, listed }: Reading, at: number, end: number): boolean {
   const of = /^d[aeo]$/.test(tokens[end]!.word);
   const place = listed && findName(gazetteer, tokens, of ? end + 1 : end);

@@ -6,7 +6,7 @@ import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 const NEGATIONS = new Set(["sem", "nao", "exceto", "menos", "nem", "fora", "tirando"]);
 
-/** `não mais de 200 mil` is a bound, `mais ou menos` no negation. */
+/** `não mais de 200 mil` is a bound, and `mais ou menos` is not a negation. */
 const NOT_NEGATIONS = [
   "nao mais de",
   "nao mais que",
@@ -17,15 +17,15 @@ const NOT_NEGATIONS = [
   "menos que",
   "sem passar de",
 ].map((text) => text.split(" "));
-/** Verbs and small words between the negation and what it takes away. */
+/** Verbs and small words between a negation and what it excludes. */
 const LINKS =
   /^(aceita|aceitam|aceite|seja|sejam|ser|precisa|precise|ter|tenha|tem|quero|esteja|estar|pode|usa|usar|em|n[ao]s?|comprar|ver|que|esta|estao|com|d[aeo]s?|a|o|as|os|um|uma)$/;
-/** After one of these something else is spoken of. */
+/** Words after which the negation no longer applies. */
 const JOINTS = /^([,;.:!?()/-]|e|ou|mas|nem|so|somente|apenas|quero|procuro|busco|prefiro)$/;
 
 /**
- * What is not wanted cannot be asked for: `sem garagem` must not ask for a garage. The negation and what it takes away are
- * said to be left out. What is left of the sentence is read as usual.
+ * Searches cannot exclude anything: `sem garagem` must not search for a garage. The negation and what it excludes are
+ * left out with a remark. The rest of the sentence is read as usual.
  */
 export function readNegations(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
@@ -34,7 +34,7 @@ export function readNegations(reading: Reading, street: number): void {
     const short = tokens[i]!.word === "s" && tokens[i + 1]?.word === "/";
     if (marks[i] !== FREE || (!short && !NEGATIONS.has(tokens[i]!.word))) continue;
     if (NOT_NEGATIONS.some((words) => standsAt(tokens, i, words))) continue;
-    // `2 quartos, menos 100 mil`: a number is a bound.
+    // `2 quartos, menos 100 mil`: before a number it is a bound.
     if (tokens[i]!.word === "menos" && (tokens[i - 1]?.word === "ou" || tokens[i + 1]?.number !== null))
       continue;
     if (tokens[i]!.word === "fora" && tokens[i + 1]?.word !== "d" && !LINKS.test(tokens[i + 1]?.word ?? ""))
@@ -48,19 +48,20 @@ export function readNegations(reading: Reading, street: number): void {
   }
 }
 
-/** What a negation takes away, up to before `end`, with the kinds of property it names. */
+/** What a negation excludes, up to before `end`, with the kinds of property it names. */
 interface Negated {
   types: readonly string[];
   end: number;
 }
 
-/** Words for some homes of a kind only: who wants no `cobertura` may want an apartment. */
+/** Words for only some homes of a kind: someone who wants no `cobertura` may want an apartment. */
 const PART_OF_A_KIND =
   /^(coberturas?|kit|kitnets?|kitinetes?|quitinetes?|kitchenette|studios?|estudio|flats?|lofts?|mansao|mansoes|casarao|casinhas?|chale|edicula)$/;
 
 /**
- * `Não quero terreno`, `sem casa ou sobrado`: every other kind that is for sale, unless the sentence names what is wanted.
- * Returns the token after; null where only some of a kind is not wanted (`casa geminada`), or no other kind is left.
+ * `Não quero terreno`, `sem casa ou sobrado`: becomes every other kind that is for sale, unless the sentence names what
+ * is wanted. Returns the token after it; null where only some of a kind are excluded (`casa geminada`), or no other
+ * kind is left.
  */
 function excludeKinds(reading: Reading, { types, end }: Negated): number | null {
   const { tokens, listed, otherwise } = reading;
@@ -87,11 +88,11 @@ function kindAt(tokens: readonly Token[], at: number): Negated | null {
   return PART_OF_A_KIND.test(word) ? null : { types, end: at + phrase!.words.length };
 }
 
-/** Whether nothing more is said of what is not wanted: the end, a joint, a place or a price follows. */
+/** Whether the excluded part is complete: the end, a joining word, a place or a price follows. */
 function endsNegated({ tokens, gazetteer }: Reading, at: number): boolean {
   const word = tokens[at]?.word;
   if (word === undefined || JOINTS.test(word)) return true;
-  // `na praia`, `em condomínio` say what it is like.
+  // `na praia`, `em condomínio` describe the property.
   if (PHRASES.get(word)?.some(({ words, ranks, unfit }) => (ranks || unfit) && standsAt(tokens, at, words)))
     return false;
   if (/^(em|n[ao]s?)$/.test(word) || findName(gazetteer, tokens, at) || codeAt(tokens, at)) return true;
@@ -99,14 +100,14 @@ function endsNegated({ tokens, gazetteer }: Reading, at: number): boolean {
   return clause !== null && (clause.filters.maxPrice ?? clause.filters.minPrice ?? null) !== null;
 }
 
-/** Up to where what is said of the unwanted goes: `casa geminada com quintal`, then `em Natal`. */
+/** The end of the description of what is excluded: `casa geminada com quintal`, before `em Natal`. */
 function endOfStretch(reading: Reading, from: number): number {
   let at = from;
   while (!endsNegated(reading, at)) at++;
   return at;
 }
 
-/** What a negation takes away: a place, a phrase, a number with its unit, or one word. */
+/** What a negation excludes: a place, a phrase, a number with its unit, or one word. */
 function negatedAt({ tokens, gazetteer }: Reading, from: number): Negated | null {
   const until = (end: number): Negated => ({ types: [], end });
   let at = from;

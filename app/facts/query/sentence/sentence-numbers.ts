@@ -6,13 +6,13 @@ import type { Token } from "./sentence-tokens.ts";
 
 type Bound = "min" | "max" | "over";
 
-/** A clause understood: what it sets, and the first token after it. */
+/** An understood clause: what it sets, and the first token after it. */
 export interface Clause {
   filters: Partial<Filters>;
   next: number;
 }
 
-/** Longest first where one begins another. `over` is strictly more for counts: `mais de 2 quartos` is 3. */
+/** Longer ones first where one begins with another. `over` is strictly more for counts: `mais de 2 quartos` is 3. */
 const BOUNDS: [Bound, string[]][] = (
   [
     [
@@ -30,13 +30,13 @@ const BOUNDS: [Bound, string[]][] = (
 );
 
 /**
- * The clause about a number that begins at a token: price, area, discount or rooms. Only with a word or sign that says
- * which (`mil`, `R$`, `m²`, `%`, `quartos`) or, for prices, a bound before at least a thousand: a bare number is an address.
- * `digitsOnly` is for addresses, where `Rua Três Mil` is a name.
+ * The clause about a number that begins at a token: price, area, discount or rooms. It needs a word or sign that names
+ * the unit (`mil`, `R$`, `m²`, `%`, `quartos`) or, for prices, a bound before at least a thousand: a number alone is
+ * part of an address. `digitsOnly` is for addresses, where `Rua Três Mil` is a name.
  */
 export function readClause(tokens: readonly Token[], at: number, digitsOnly: boolean): Clause | null {
   let i = at;
-  // `lance mínimo de 50 mil` is the price, no bound from below; but `preço mínimo` is one.
+  // `lance mínimo de 50 mil` is the price and not a lower bound; but `preço mínimo` is one.
   const [noun, kind] = [tokens[i]?.word ?? "", tokens[i + 1]?.word ?? ""];
   if (/^(lance|valor|preco)$/.test(noun) && (kind === "inicial" || (noun === "lance" && kind === "minimo")))
     i += 2;
@@ -49,7 +49,7 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   if (between) i++;
   const first = readQuantity(tokens, i, digitsOnly);
   if (!first) return null;
-  // `100% financiado` is no discount.
+  // `100% financiado` is not a discount.
   if (tokens[first.next]?.word.startsWith("financ") && first.unit === "percent") {
     return { filters: { payments: ["financiamento"] }, next: first.next + 1 };
   }
@@ -59,10 +59,11 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
     const filters = bounded("percent", bound?.kind ?? null, first.value);
     return filters && { filters, next: first.next };
   }
-  // `até 200 em Recife`: nobody looks for homes of R$ 200.
+  // `até 200 em Recife` means thousands: no home costs R$ 200.
   const inThousands = bound !== null && !digitsOnly && isThousands(first);
   const unit = first.unit ?? (bound && (first.value >= 1_000 || inThousands) ? "money" : null);
-  // `de 200 mil` is a price, but in `de 3 quartos` and `de 1.000` the small word is left to the rest of the sentence.
+  // In `de 200 mil` the preposition belongs to the price, but in `de 3 quartos` and `de 1.000` it is left to the rest
+  // of the sentence.
   if (unit === null || (discountFirst && unit !== "percent")) return null;
   const value = first.unit === null && inThousands ? first.value * 1_000 : first.value;
   const filters = bounded(unit, bound?.kind ?? null, value);
@@ -71,17 +72,17 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
 
 const APPRAISAL = /^(avaliad[oa]s?|avaliacao)$/;
 const BY_MONTH = /^(parcelas?|prestac(ao|oes)|mensalidade|salario|renda|ganho|recebo|condominio|iptu)$/;
-/** Reais. Above it a sum after `renda` or `condomínio` is the price of a home. */
+/** Reais. A larger sum after `renda` or `condomínio` is the price of a home. */
 const MAX_BY_MONTH = 20_000;
 
 /**
- * The word before a clause whose sum is no price: `entrada de 20 mil`, `avaliado acima de 300 mil`, `renda 5 mil`; its
- * position, or null. `sem entrada até 200 mil` and `para renda até 200 mil` are prices.
+ * The position of a word before a clause whose sum is not the price, or null: `entrada de 20 mil`, `avaliado acima de
+ * 300 mil`, `renda 5 mil`. `sem entrada até 200 mil` and `para renda até 200 mil` are prices.
  */
 export function otherSumAt(tokens: readonly Token[], at: number, { filters }: Clause): number | null {
   const sum = filters.maxPrice ?? filters.minPrice;
   if (sum === undefined || sum === null) return null;
-  // A clause may begin with its own preposition: `de 20 mil`.
+  // A clause may begin with a preposition of its own: `de 20 mil`.
   const start = /^(de|dos)$/.test(tokens[at]!.word) ? at + 1 : at;
   const joined = /^(d[aeo]|em|por)$/.test(tokens[start - 1]?.word ?? "");
   const first = joined ? start - 2 : start - 1;
@@ -91,7 +92,7 @@ export function otherSumAt(tokens: readonly Token[], at: number, { filters }: Cl
   return word === "entrada" && (joined || !isBoundAt(tokens, at)) ? first : null;
 }
 
-/** A bare number that as a price can only count thousands. */
+/** Whether a number without a unit can only be a price in thousands. */
 function isThousands({ unit, multiplier, value }: Quantity): boolean {
   return unit === null && multiplier === 1 && Number.isInteger(value) && value >= 20 && value < 1_000;
 }
@@ -116,7 +117,7 @@ function readRange(
     second.unit ?? first.unit ?? (told && first.value >= 1_000 && second.value >= 1_000 ? "money" : null);
   if (unit === null || (first.unit !== null && first.unit !== unit)) return null;
   if (unit !== "money" && unit !== "area" && unit !== "percent") {
-    // `3 ou 4 quartos`; but in `2 quartos e 1 vaga` each number has its own noun.
+    // `3 ou 4 quartos` is one clause; but in `2 quartos e 1 vaga` each number has its own noun.
     if (first.unit !== null || joint === "e") return null;
     const filters = bounded(unit, "min", first.value);
     return filters && { filters, next: second.next };
@@ -134,7 +135,7 @@ function readRange(
 function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filters> | null {
   switch (unit) {
     case "money":
-      // A sum alone is what the person has to spend.
+      // A sum without a bound is the maximum that the person can spend.
       return bound === "min" || bound === "over"
         ? { minPrice: Math.round(value) }
         : { maxPrice: Math.round(value) };
@@ -145,7 +146,7 @@ function bounded(unit: Unit, bound: Bound | null, value: number): Partial<Filter
       return bound === "max" ? { maxDiscount: Math.round(value) } : { minDiscount: Math.round(value) };
     default: {
       if (!Number.isInteger(value) || value > 20) return null;
-      // There is no upper bound of rooms: `até 3 quartos` narrows nothing, and must not ask for three.
+      // There is no upper bound of rooms: `até 3 quartos` must not search for at least three.
       if (bound === "max") return {};
       const least = value + (bound === "over" ? 1 : 0);
       return { [unit]: least };

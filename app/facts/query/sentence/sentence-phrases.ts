@@ -14,10 +14,10 @@ import {
   type Meaning,
 } from "./sentence-words.ts";
 
-/** Reads what is left word by word: kinds, places, parts of a home, phrases, slips of typing and names. */
+/** Reads the remaining words: kinds, places, parts of a home, phrases, misspellings and names. */
 export function readWords(reading: Reading): void {
   const { tokens, marks } = reading;
-  // Within the list that `com` opens, `sala` and `cozinha` are parts of a home.
+  // In the list after `com`, `sala` and `cozinha` are parts of a home.
   let parts = false;
   for (let i = 0; i < tokens.length;) {
     const word = tokens[i]!.word;
@@ -51,7 +51,7 @@ function readPart(reading: Reading, at: number, parts: boolean): number | null {
 
 function readPhrase(reading: Reading, at: number): number | null {
   const { tokens, marks } = reading;
-  // A longer phrase may have lost its tail to a number: `orçamento de 200 mil`.
+  // The end of a longer phrase may already be read as a number: `orçamento de 200 mil`.
   const isFree = (words: readonly string[]) =>
     marks.subarray(at, at + words.length).every((mark) => mark === FREE);
   const phrase = PHRASES.get(tokens[at]!.word)?.find(
@@ -59,10 +59,10 @@ function readPhrase(reading: Reading, at: number): number | null {
   );
   if (!phrase) return null;
   const next = at + phrase.words.length;
-  // `área de 60 m²` says nothing by itself, `Área Litorânea` is a name.
+  // `área de 60 m²` has no meaning of its own, but `Área Litorânea` is a name.
   const measured = [next, next + 1].some((after) => marks[after] === UNDERSTOOD);
   if (tokens[at]!.word === "area" && isFiller(phrase) && !measured) return null;
-  // `na praia do Futuro`, `de vila nova`: a name goes on.
+  // `na praia do Futuro`, `de vila nova`: these are the beginning of a name.
   if (phrase.ranks && !endsKind(reading, next)) return null;
   const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
   if (kept !== null) {
@@ -80,7 +80,7 @@ function markOf(phrase: Meaning, { listed }: Reading): number {
   return isFiller(phrase) ? FILLER : UNDERSTOOD;
 }
 
-/** A kind of property or of payment with a slip of typing: `apartameto`. Names that lists have are no slips. */
+/** Reads a misspelt kind of property or of payment: `apartameto`. Names of the lists are not misspellings. */
 function readSlip(reading: Reading, at: number): number | null {
   const { tokens, marks, listed } = reading;
   const { word } = tokens[at]!;

@@ -9,29 +9,29 @@ import { FILLER, FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tok
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
 
-/** A place that a sentence names, before it is settled which is meant. */
+/** A place that a sentence names, before its meaning is decided. */
 export interface Mention extends NameFound {
   at: number;
-  /** A neighbourhood of the lists and nothing else. */
+  /** A district of the lists that can be nothing else. */
   isDistrict?: boolean;
-  /** A part of a town: `zona sul`. */
+  /** A zone of a town: `zona sul`. */
   zone: string | null;
-  /** Whether words lead to a place: `em`, `no`, `de` after something understood, `ou` after a place. */
+  /** Whether the words before it announce a place: `em`, `no`, `de` after something understood, `ou` after a place. */
   led: boolean;
-  /** Led by `no` or `na`, as neighbourhoods are. */
+  /** After `no` or `na`, as districts are. */
   article: boolean;
   /** Another of the same kind: `Campinas ou Valinhos`. */
   joined: boolean;
-  /** The word before says which it is. */
+  /** The kind that the word before it names. */
   said: "state" | "city" | null;
 }
 
-/** The longest name of a neighbourhood that is looked for. */
+/** The maximum length of a district's name that is searched for. */
 const MAX_NAME_TOKENS = 7;
 
 const NOTHING = { towns: [], isNickname: false, state: null, region: null, zone: null } as const;
 
-/** Reads the place named at a token, if any; returns the token after it. What it means is settled in the end. */
+/** Reads the place named at a token, if any, and returns the token after it. Its meaning is decided at the end. */
 export function readPlace(reading: Reading, at: number): number | null {
   const { tokens, marks, mentions } = reading;
   const lead = leadOf(reading, at);
@@ -69,10 +69,12 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   return { ...NOTHING, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
 }
 
-/** `Jardim Catarina`: a neighbourhood of the lists, two words or more, that is longer than any town or state named here. */
+/**
+ * `Jardim Catarina`: a district of the lists, of two words or more, that is longer than any town or state named here.
+ */
 function longerDistrict({ text, tokens, listed }: Reading, next: number, at: number) {
   const first = tokens[at]!.word;
-  // `Mansões Olinda` is a name, `casa nova` a house.
+  // `Mansões Olinda` is a name, `casa nova` is a house.
   const isKind =
     PHRASES.has(first) && (PHRASES.has(tokens[at + 1]?.word ?? "") || !PHRASES.get(first)!.some(isType));
   if (!listed || isKind || first === "bairro" || first === "zona") return null;
@@ -89,12 +91,12 @@ function isType({ filters }: Phrase): boolean {
   return filters?.types !== undefined;
 }
 
-/** Words that end in one that says something; signs only as in `N. Sra`. */
+/** Whether words end in one that has a meaning; punctuation is allowed only as in `N. Sra`. */
 function isName(tokens: readonly Token[]): boolean {
   return tokens.every(({ word }) => /^[\p{L}\p{N}.']+$/u.test(word)) && !SMALL_WORDS.has(tokens.at(-1)!.word);
 }
 
-/** `São José dos Canpos`: a name that goes on, with a slip further on. */
+/** `São José dos Canpos`: a longer name, with a misspelling in a later word. */
 function longerTown({ text, tokens, gazetteer, listed }: Reading, found: NameFound, at: number) {
   const next = found.next + 2;
   if (!listed || found.towns.length === 0 || !/^d[aeo]s?$/.test(tokens[found.next]?.word ?? "")) return null;
@@ -108,32 +110,33 @@ function isHeld({ listed }: Reading, { towns, region }: NameFound): boolean {
   return listed === null || region !== null || towns.some(({ slug }) => listed.cities.has(slug));
 }
 
-/** Whether a word that is much else besides is a place here. */
+/** Whether a word with many other meanings is a place here. */
 function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnType<typeof leadOf>): boolean {
   const { tokens } = reading;
   const first = tokens[at]!;
   const isPlaceHere = lead.led || lead.said !== null;
-  // `para` hardly ever is the state.
+  // `para` is hardly ever the state.
   if (found.name === "para" && !first.accented && !isPlaceHere) return false;
   const phrases = isPlaceHere ? [] : (PHRASES.get(first.word) ?? []);
-  // `casa grande`: a town of which nothing is for sale. `casa nova em Maricá`: a town is alone, or beside its state.
+  // `casa grande`: nothing is for sale in the town of this name. `casa nova em Maricá`: as a town it would be alone or
+  // beside its state.
   if (phrases.some(({ noun }) => noun) && !isHeld(reading, found)) return false;
   if (
     phrases.some((phrase) => isType(phrase) && phrase.words.length === 1) &&
     !isAlone(tokens, at, found.next)
   )
     return false;
-  // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state says that it is meant.
+  // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state shows that the town is meant.
   const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(found.name);
   if (isCommon && !isBesideItsState(reading, found, at)) return false;
-  // `Jardim 25 de Agosto`: what such a word is followed by is its name.
+  // `Jardim 25 de Agosto`: such a word begins a name.
   if (!isPlaceHere && NAME_WORDS.has(found.name) && goesOnAsName(reading, found, at)) return false;
   if (found.next > at + 1) return true;
   // `Sobrado` is a town too.
   if (!isPlaceHere && PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1))
     return false;
   const after = tokens[found.next]?.word ?? "";
-  // `Rio da Prata`, `Minas Gerais`: the name goes on.
+  // `Rio da Prata`, `Minas Gerais`: the name is longer.
   const goesOn = /^d[aeo]s?$/.test(after);
   if (found.isNickname || (found.towns.length === 0 && found.region === null))
     return !(goesOn && found.name === "rio");
@@ -142,7 +145,7 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   );
 }
 
-/** Whether a word follows that nothing else is known of. */
+/** Whether the next word has no known meaning of its own. */
 function goesOnAsName(reading: Reading, found: NameFound, at: number): boolean {
   const { tokens, marks, gazetteer } = reading;
   const word = tokens[found.next]?.word ?? "";
@@ -151,7 +154,7 @@ function goesOnAsName(reading: Reading, found: NameFound, at: number): boolean {
   return findName(gazetteer, tokens, found.next) === null && !isBesideItsState(reading, found, at);
 }
 
-/** Whether the state that comes next has a town of the name, and the name is nothing that a home is `com` or `sem`. */
+/** Whether the next state has a town of this name, and the name is nothing that follows `com` or `sem`. */
 function isBesideItsState({ tokens, gazetteer }: Reading, { towns, next }: NameFound, at: number): boolean {
   if (/^(com|sem)$/.test(tokens[at - 1]?.word ?? "")) return false;
   const after = isParting(tokens[next]) ? next + 1 : next;
@@ -159,7 +162,7 @@ function isBesideItsState({ tokens, gazetteer }: Reading, { towns, next }: NameF
   return towns.some((town) => town.state === state);
 }
 
-/** Whether a name is the whole sentence, save for a state behind it; `casa nova` needs the state. */
+/** Whether a name is the whole sentence, except for a state after it; `casa nova` needs the state. */
 function isAlone(tokens: readonly Token[], at: number, next: number): boolean {
   const rest = tokens.slice(next).filter(({ word }) => !/^[/,(–-]$/.test(word));
   if (at > 0 || rest.length > 1) return false;
@@ -188,7 +191,7 @@ function leadOf({ tokens, marks, mentions }: Reading, at: number) {
   };
 }
 
-/** Whether only signs and `de` stand between two places, so that the second may say where the first is. */
+/** Whether only punctuation and `de` are between two places, so that the second may be where the first is. */
 export function isBeside(tokens: readonly Token[], first: Mention, second: Mention): boolean {
   const between = tokens.slice(first.next, second.at).map(({ word }) => word);
   return between.length <= 2 && between.every((word) => /^([/,(–-]|d[aeo]|em|n[ao]|estado)$/.test(word));

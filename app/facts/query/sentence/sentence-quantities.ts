@@ -6,20 +6,20 @@ import { standsAt } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { PHRASES } from "./sentence-words.ts";
 
-/** What a number may count; of rooms and the like, the filter key that asks for so many. */
+/** The unit of a number; for rooms and the like, the filter key with the minimum. */
 export type Unit = "money" | "area" | "percent" | CountKey;
 
-/** A number with the unit that follows it: `200 mil`, `60 m²`, `2 quartos`. Unit null: nothing says what it counts. */
+/** A number with the unit after it: `200 mil`, `60 m²`, `2 quartos`. Unit null: its unit is unknown. */
 export interface Quantity {
   value: number;
-  /** The value before `mil` or `milhões`, to let `100 a 200 mil` share it. */
+  /** The value without its `mil` or `milhões`, so that `100 a 200 mil` can share it. */
   bare: number;
   multiplier: number;
   unit: Unit | null;
   next: number;
 }
 
-/** From so many on, `mi` is `mil` cut short. */
+/** From this number on, `mi` means `mil`. */
 const LEAST_THOUSANDS = 30;
 
 const QUANTITY_WORDS = new Map<string, number>([
@@ -59,7 +59,7 @@ const AFTER_AREA = ["de area construida", "de area util", "de area", "construido
 const AFTER_PARKING = ["de garagem", "na garagem", "garagem"].map((text) => text.split(" "));
 const OR_MORE = ["ou mais", "no minimo", "+"].map((text) => text.split(" "));
 
-/** The quantity at a token; `digitsOnly` leaves numbers in words alone. */
+/** The quantity at a token; with `digitsOnly` numbers in words are not read. */
 export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: boolean): Quantity | null {
   let i = at;
   const currency =
@@ -74,7 +74,7 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   let multiplier = 1;
   const magnitude = tokens[i] ? multiplierOf(tokens[i]!.word) : null;
   if (magnitude !== null) {
-    // Nobody has `até 150 mi` of millions.
+    // `até 150 mi` is never meant as millions.
     const isShort = tokens[i]!.word === "mi" && number.value >= LEAST_THOUSANDS;
     multiplier = isShort ? 1_000 : magnitude;
     i++;
@@ -108,7 +108,7 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   }
   const unitPlace = unitAt(tokens, i, digitsOnly) === null ? orMore : i;
   const unit = unitAt(tokens, unitPlace, digitsOnly);
-  // In an address, `Bloco 11 vaga 534`: the number belongs to what stands before it.
+  // In an address, `Bloco 11 vaga 534`: the number belongs to the word before it.
   const numbered = digitsOnly && /^\d/.test(tokens[unitPlace + 1]?.word ?? "") && unit !== "area";
   if (unit === null || numbered) return { ...base, unit: null, next: i };
   let next = unitPlace + 1;
@@ -118,7 +118,10 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   return { ...base, unit, next: skipOne(tokens, next, OR_MORE) };
 }
 
-/** After `200 m²` of a house `de terreno` says of what; where no other kind is named it is the kind: `500 m² de terreno`. */
+/**
+ * After the `200 m²` of a house, `de terreno` names the area; where no other kind is named it is the kind: `500 m² de
+ * terreno`.
+ */
 function afterArea(tokens: readonly Token[], at: number): number {
   if (!standsAt(tokens, at, ["de", "terreno"])) return skipOne(tokens, at, AFTER_AREA);
   const isOther = tokens.some(({ word }) =>
@@ -133,7 +136,7 @@ function isOtherKind(types: readonly string[] | undefined): boolean {
 
 const GLUED_UNITS: Record<string, Unit> = { q: "minBedrooms", d: "minBedrooms", v: "minParking", m: "area" };
 
-/** `2q`, `3d`, `1v` only without a space: a `Q` alone is the quadra of an address. */
+/** `2q`, `3d`, `1v` only without a space: a single `Q` is the quadra of an address. */
 function unitAt(tokens: readonly Token[], at: number, digitsOnly: boolean): Unit | null {
   const token = tokens[at];
   if (!token) return null;

@@ -19,22 +19,22 @@ import { ASKING_WORDS, SMALL_WORDS, STREET_WORDS } from "./sentence-words.ts";
 export interface Read {
   filters: Partial<Filters>;
   sort?: Sort;
-  /** What is searched for as text. */
+  /** The text that is searched for. */
   rest: string;
-  /** Its stretches. */
+  /** Its parts. */
   parts: string[];
-  /** Words that were not understood and need not occur. */
+  /** Words that were not understood; they only rank. */
   preferred: string;
   /** What was understood but cannot be searched for. */
   unfit: string[];
   doubts: (Doubt & { words: string })[];
-  /** Neighbourhoods joined without knowing their city, as written. */
+  /** Districts that were joined without knowing their city, as written. */
   join: (JoinDoubt & { words: string }) | null;
   /** The words that name days. */
   datesSaid: string;
 }
 
-/** Reads a squeezed sentence; null when nothing in it is understood, not even as a word that can go. */
+/** Reads a sentence with single spaces; null when nothing in it is understood, not even words that are dropped. */
 export function readSentence(
   text: string,
   gazetteer: Gazetteer,
@@ -42,7 +42,7 @@ export function readSentence(
   today: IsoDate | null = null,
 ): Read | null {
   const tokens = tokenize(text);
-  // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: nobody asks for rooms that way.
+  // `Marginal Norte, N. 3773, BL 2 VAGA 14` is an address of the lists: rooms are not searched in this way.
   if (tokens.some(({ word }, i) => word === "n" && tokens[i + 1]?.word === "." && isAddressed(tokens, i)))
     return null;
   const reading: Reading = {
@@ -96,7 +96,7 @@ function isAddressed(tokens: readonly Token[], at: number): boolean {
   return !/^(s|sra?|senhora)$/.test(tokens[at + 2]?.word ?? "");
 }
 
-/** Keeps what is quoted, CEPs, and all from the first street word on; returns where the address begins. */
+/** Keeps quoted text, CEPs, and everything from the first street word on; returns where the address begins. */
 function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
   for (const code of postalCodesIn(text)) {
     for (const [i, { start, end }] of tokens.entries()) {
@@ -117,7 +117,7 @@ function keepQuotedAndStreet({ text, tokens, marks }: Reading): number {
   return street;
 }
 
-/** `Segunda praça`, `1ª praça`: a round of an auction, no square; but `Praça da Árvore` is one. */
+/** `Segunda praça`, `1ª praça`: a round of an auction, not a square; but `Praça da Árvore` is one. */
 function isAuctionRound(tokens: readonly Token[], at: number): boolean {
   if (!/^pracas?$/.test(tokens[at]!.word)) return false;
   const isOf = /^d[aeo]s?$/.test(tokens[at + 1]?.word ?? "");
@@ -127,7 +127,7 @@ function isAuctionRound(tokens: readonly Token[], at: number): boolean {
   return /^(primeira|segunda|1|2)$/.test(before);
 }
 
-/** Clauses about numbers say by their units what they are, so they are read even after an address. */
+/** Clauses about numbers are recognised by their units, so they are read even after an address. */
 function readNumbers(reading: Reading, street: number): void {
   const { tokens, marks } = reading;
   let quoted = false;
@@ -135,7 +135,7 @@ function readNumbers(reading: Reading, street: number): void {
     if (/^["“”]$/.test(tokens[i]!.word)) quoted = !quoted;
     const clause: Clause | null = quoted || marks[i] === UNFIT ? null : readClause(tokens, i, i >= street);
     const sum = clause && i < street ? otherSumAt(tokens, i, clause) : null;
-    // Of `sem entrada por 200 mil` the negation has taken the word.
+    // In `sem entrada por 200 mil` the negation has already read the word.
     if (clause && sum !== null && marks[sum] === FREE) {
       marks.fill(UNFIT, sum, clause.next);
       i = clause.next;
@@ -147,14 +147,16 @@ function readNumbers(reading: Reading, street: number): void {
   }
 }
 
-/** `Onde eu acho apartamento`: where nothing else is understood, even such words are said to be left out. */
+/**
+ * `Onde eu acho apartamento`: where nothing else is understood, even such words get the remark that they were left out.
+ */
 function dropAskingWords({ tokens, marks }: Reading): void {
   if (!marks.includes(UNDERSTOOD) && !marks.includes(KEPT)) return;
   for (const [i, { word }] of tokens.entries())
     if (marks[i] === PREFERRED && ASKING_WORDS.has(word)) marks[i] = FILLER;
 }
 
-/** Small words go, except inside what stays: `Serra do Mar`, `rua A, 12`. */
+/** Small words are dropped, except inside text that stays: `Serra do Mar`, `rua A, 12`. */
 function dropSmallWords({ tokens, marks }: Reading): void {
   for (let i = 0; i < tokens.length; i++) {
     if (marks[i] !== FREE || !SMALL_WORDS.has(tokens[i]!.word)) continue;

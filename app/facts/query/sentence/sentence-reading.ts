@@ -10,17 +10,17 @@ import { FREE, KEPT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import type { Meaning } from "./sentence-words.ts";
 
-/** A sentence while it is read: its tokens, what became of each, and what they mean so far. */
+/** The state of reading a sentence: its tokens, how each was read, and what they mean so far. */
 export interface Reading {
   text: string;
   tokens: Token[];
   marks: Uint8Array;
   gazetteer: Gazetteer;
   filters: Partial<Filters>;
-  /** What holds where the sentence says nothing else of it. */
+  /** Filters that apply unless the sentence sets them otherwise. */
   otherwise: Partial<Filters>;
   sort: Sort | null;
-  /** What the lists held know of places; null where nobody asks them. */
+  /** Places of the lists held; null where they are not used. */
   listed: ListedPlaces | null;
   /** The day in São Paulo, for `hoje`; null where no days are read. */
   today: IsoDate | null;
@@ -29,23 +29,23 @@ export interface Reading {
   mentions: Mention[];
   /** Names of places that stay text. */
   names: Mention[];
-  /** Names that may as well mean a town, or be text. */
+  /** Names that may also mean a town, or be text. */
   doubts: Doubt[];
 }
 
-/** A name with two readings: what it was taken for, and the town it is or may be. */
+/** A name with two readings: the one that was taken, and the town that it is or may be. */
 export interface Doubt {
   mention: Mention;
   town: GazetteerCity;
   asTown: boolean;
 }
 
-/** The words that stay, as the person wrote them. */
+/** The words that stay text, as they were written. */
 export function restOf(reading: Reading): string {
   return runsOf(reading, [FREE, KEPT]).join(" ");
 }
 
-/** Stretches of the sentence whose tokens have one of these marks, as the person wrote them. */
+/** The parts of the sentence whose tokens have one of these marks, as they were written. */
 export function runsOf({ text, tokens, marks }: Reading, wanted: number[]): string[] {
   const runs: string[] = [];
   for (let i = 0; i < tokens.length; i++) {
@@ -57,16 +57,16 @@ export function runsOf({ text, tokens, marks }: Reading, wanted: number[]): stri
   return runs;
 }
 
-/** Puts what a clause or phrase means beside what is known: lists grow, of two counts the larger stays. */
+/** Adds the meaning of a clause or phrase: lists grow, and of two counts the larger stays. */
 export function add(reading: Reading, { filters = {}, sort, otherwise = {} }: Meaning): void {
-  // `duplex, não quero apartamento`: what was taken away stays away.
+  // `duplex, não quero apartamento`: a kind that was excluded stays excluded.
   reading.otherwise = { ...otherwise, ...reading.otherwise };
   const all: Partial<Record<keyof Filters, unknown>> = reading.filters;
   for (const [field, value] of Object.entries(filters) as [keyof Filters, unknown][]) {
     const current = all[field];
     if (Array.isArray(current) && Array.isArray(value)) all[field] = [...current, ...value];
     else if (typeof current === "number" && typeof value === "number" && isCountKey(field)) {
-      // `garagem para 2 carros` says the same thing twice: the larger number counts.
+      // `garagem para 2 carros` has the same count twice: the larger number is used.
       all[field] = Math.max(current, value);
     } else all[field] = value;
   }

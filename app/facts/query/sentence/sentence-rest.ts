@@ -8,19 +8,18 @@ import type { Reading } from "./sentence-reading.ts";
 import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
-/** The longest name that is looked for among words that nobody understands. */
+/** The maximum length of a name that is searched for among unknown words. */
 const MAX_NAME_WORDS = 6;
 
 /**
- * Parts the words that nobody understood into names that the lists have, which are searched for, and others, which rank
- * what is found: a word that is no filter must not empty a sentence that is otherwise understood. Without knowing the lists
- * all of them stay text.
+ * Splits the unknown words into names of the lists, which are searched for, and others, which only rank: an unknown
+ * word must not leave an otherwise understood sentence without results. Without the lists all of them stay text.
  */
 export function sortRest(reading: Reading): void {
   const { listed, tokens, marks } = reading;
   if (!listed) return;
   const unknown = (at: number) => marks[at] === FREE && isWord(tokens[at]!.word);
-  // `Vale a pena?` asks nothing of a search: nothing is left of it, and everything is shown.
+  // `Vale a pena?` has no search terms: nothing is left of it, and everything is shown.
   const words = tokens.filter((_, at) => unknown(at));
   const asksNothing = words.length > 0 && words.every(({ word }) => WORDS_AROUND.has(word));
   let found = [UNDERSTOOD, UNFIT, PREFERRED].some((mark) => marks.includes(mark)) || asksNothing;
@@ -39,7 +38,7 @@ function isWord(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word) && !SMALL_WORDS.has(word);
 }
 
-/** Keeps the longest names within a run of tokens, or takes one for a town with a slip; whether there was any. */
+/** Keeps the longest names within a run of tokens, or reads one as a misspelt town; returns whether there was any. */
 function nameRun(reading: Reading, from: number, to: number): boolean {
   const { text, tokens, marks, filters } = reading;
   let found = false;
@@ -65,20 +64,20 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
   return found;
 }
 
-/** `apartamento luz são paulo`: a word that is much else besides, and the whole name of a neighbourhood of the city chosen. */
+/** `apartamento luz são paulo`: an ordinary word that is also the whole name of a district of the chosen city. */
 function isDistrictHere({ listed, filters }: Reading, said: string): boolean {
   const { cities = [] } = filters;
   const isCommon = COMMON_WORDS.has(fold(said)) && !isKindWord(fold(said));
   return isCommon && cities.length > 0 && districtsCalled(listed!, said, { cities }).length > 0;
 }
 
-/** `name` for one that the lists have, a town for a slip of its name; null for words that name nothing. */
+/** `name` for a name of the lists, a town for its misspelt name; null for words that name nothing. */
 function meaningOf(reading: Reading, said: string): "name" | { town: string } | null {
   const { listed, gazetteer, filters } = reading;
   const words = queryWords(said);
   if (words.every(([word]) => isKindWord(word!) || /^\d+$/.test(word!) || WORDS_AROUND.has(word!)))
     return null;
-  // `para minha família`: a thing is a name only with another word, as in `Sagrada Família`.
+  // `para minha família`: such a noun is a name only together with another word, as in `Sagrada Família`.
   if (words.length === 1 && COMMON_WORDS.has(words[0]![0]!) && reading.tokens.length > 1) return null;
   const within: Pick<Partial<Filters>, "states" | "cities"> = filters;
   if (isListedName(listed!, words, within)) return "name";

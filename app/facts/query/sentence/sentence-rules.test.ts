@@ -9,7 +9,7 @@ import { interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
 const district = (citySlug: string, slug: string) => ({ citySlug, slug, label: slug, count: 3 });
-/** A small invented list: three towns, a neighbourhood called like a kind of property, five kinds. */
+/** A small invented list: three towns, a district with the name of a kind of property, five kinds. */
 const listed = compileListedPlaces(
   new Map([
     ["natal-rn", 9],
@@ -24,7 +24,7 @@ const listed = compileListedPlaces(
   ["apartamento", "casa", "imovel_rural", "sobrado", "terreno"],
 );
 
-/** A sentence as an address people can read, with what is said to be left out and what only ranks. */
+/** The readable address of a sentence, with what was left out and what only ranks. */
 function read(sentence: string): string {
   const result = interpretSentence(sentence, gazetteer, listed);
   if (!result) return `q=${sentence}`;
@@ -38,7 +38,7 @@ function read(sentence: string): string {
 const ALL_RURAL = "casa,gleba,imovel_rural,terreno";
 
 const RULES: Record<string, [string, string][]> = {
-  "a bound before a sum makes it the price, whatever word stands before": [
+  "a bound before a sum makes it the price, whatever word comes before": [
     ["casa em condomínio até 500 mil", "tipo=casa&preco_max=500000 ordena=em condomínio"],
     ["apartamento para renda até 200 mil", "tipo=apartamento&preco_max=200000 fora=renda"],
     ["sem entrada até 200 mil", "preco_max=200000 fora=sem entrada"],

@@ -1,7 +1,7 @@
 import { fold } from "#app/lib/text.ts";
 import { readDecimal } from "#app/facts/query/amount.ts";
 
-/** A word, a number or a sign of a sentence, with its place in the text. */
+/** A word, a number or a sign of a sentence, with its position in the text. */
 export interface Token {
   /** Folded. */
   word: string;
@@ -13,15 +13,15 @@ export interface Token {
   end: number;
 }
 
-/** What became of a token: not understood yet, understood, kept as text, a word of politeness, a small word that goes. */
+/** How a token was read: not yet, understood, kept as text, a polite phrase, a small word that is dropped. */
 export const FREE = 0;
 export const UNDERSTOOD = 1;
 export const KEPT = 2;
 export const FILLER = 3;
 export const DROPPED = 4;
-/** Said to the person as what cannot be searched for. */
+/** Shown to the person as something that cannot be searched for. */
 export const UNFIT = 5;
-/** Not understood: ranks what is found. */
+/** Not understood: only ranks. */
 export const PREFERRED = 6;
 
 const TOKEN = /r\$|(?:m|mts?)2(?![\p{L}\p{N}])|m²|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|\S/giu;

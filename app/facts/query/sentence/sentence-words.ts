@@ -4,17 +4,17 @@ import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
 export interface Meaning {
   filters?: Partial<Filters>;
   sort?: Sort;
-  /** Understood, but no search can ask for it. */
+  /** Understood, but it cannot be searched for. */
   unfit?: boolean;
-  /** Ranks what is found. */
+  /** It only ranks. */
   ranks?: boolean;
-  /** What it adds where the sentence says nothing else of it. */
+  /** Filters that it adds unless the sentence sets them otherwise. */
   otherwise?: Partial<Filters>;
 }
 
 export interface Phrase extends Meaning {
   words: string[];
-  /** Nouns that proper names are built with (`Varandas do Sol`, `Casa 12`): read with more care. */
+  /** Nouns that begin proper names (`Varandas do Sol`, `Casa 12`): read with more care. */
   noun: boolean;
 }
 
@@ -86,7 +86,7 @@ const NOVELTIES: Record<Novelty, string> = {
   voltou: "voltaram a lista|voltou a lista|voltaram|voltou",
 };
 
-/** `para morar` is said of what one looks for, not asked as an order: it goes without a trace. */
+/** `para morar` describes what is wanted and does not choose an order: it is dropped. */
 const SORTS: Record<Exclude<Sort, "para_morar">, string> = {
   recentes: "mais recentes|mais recente|mais novos|mais novas|mais novo|mais nova",
   antigos: "mais antigos|mais antigas|mais antigo|mais antiga",
@@ -100,7 +100,7 @@ const SORTS: Record<Exclude<Sort, "para_morar">, string> = {
   data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
 };
 
-/** What is on the site anyway, or asks politely: it goes without a trace. */
+/** Text about the site itself, and polite phrases: dropped without a remark. */
 const FILLER_PHRASES =
   "quero|queria|gostaria|procuro|procurando|busco|buscando|preciso|encontrar|achar|mostre|mostrar|comprar|compro|imovel|imoveis|" +
   "propriedade|propriedades|a venda|para vender|em leilao|de leilao|para leilao|de leiloes|para leiloes|leilao da caixa|leilao caixa|leiloes da caixa|leiloes caixa|em leiloes|da caixa|pela caixa|na caixa|caixa|" +
@@ -114,7 +114,7 @@ const FILLER_PHRASES =
   "vale a pena|vale apena|quanto custa|quanto custam|primeira|primeiras|100 %|sendo|que terminam|que termina|que acaba|que acabam|que encerra|que encerram|que vencem|que vence|terminam|termina|acaba|acabam|encerra|encerram|vence|vencem|terminando|acabando|encerrando|" +
   "numa|num|pro|pros|pras|dentro|situado|situada|localizado|localizada|localizados|com preco|no valor|regiao de|arredores|ta|esta|estao|ficam|fica|lugar";
 
-/** What people want to know of a home and no list says, or wish for that is no filter: said to be left out. */
+/** What people want to know of a home but no list has, or wish for but no filter finds: left out with a remark. */
 const UNFIT_PHRASES =
   "desocupado|desocupada|desocupados|desocupadas|ocupado|ocupada|ocupados|ocupadas|vazio|vazia|vazios|vazias|mobiliado|mobiliada|mobiliados|semimobiliado|" +
   "reformado|reformada|reformados|reformadas|reforma|para reforma|para reformar|usado|usada|seminovo|na planta|pronto para morar|pronta para morar|interior|litoral norte|litoral sul|litoral|alto padrao|frente mar|" +
@@ -124,22 +124,22 @@ const UNFIT_PHRASES =
   "ar condicionado|oportunidade|oportunidades|barganha|novo|nova|novinho|novinha|grande|grandes|pequeno|pequena|pequenos|espacoso|espacosa|amplo|ampla|moderno|moderna|" +
   "divida|dividas|iptu|itbi|pet|seguro|tranquilo|bem localizado|bem localizada|confortavel";
 
-/** What is said of a home in addresses only: it ranks what is found, and need not occur. */
+/** Descriptions that occur in addresses only: they rank, and need not occur. */
 const RANKING_PHRASES =
   "terreo|terrea|terreos|terreas|geminada|geminado|geminadas|de praia|na praia|perto da praia|proximo a praia|proximo da praia|de fundos|de esquina|" +
   "em condominio|no condominio|de condominio|casa de vila";
 
-/** An apartment where no other kind is named: `casa duplex` is a house. */
+/** These mean an apartment where no other kind is named: `casa duplex` is a house. */
 const LIKELY_APARTMENTS = "duplex|triplex";
 
-/** Small words: dropped beside what was understood, kept inside what was not (`Serra do Mar`). */
+/** Small words: dropped beside understood words, kept inside text (`Serra do Mar`). */
 export const SMALL_WORDS = new Set(
   "a o as os e ou em no na nos nas de da do das dos com c p q para pra por pela pelo que um uma uns umas ao aos ate ja se mais menos , . ; : ! ? - / ( ) + \" '".split(
     " ",
   ),
 );
 
-/** Words people ask with: beside what was understood nobody needs to hear that they were not. */
+/** Words of questions: beside understood words they are dropped without a remark. */
 export const ASKING_WORDS = new Set(
   (
     "acho achei achar ainda ajudar alguem assim bem cada coisa como conheco consegue consigo conseguir deve devo ela elas ele eles entao era essa esse esta este " +
@@ -156,7 +156,7 @@ export const STREET_WORDS = new Set(
   ),
 );
 
-/** What follows one of these is a name, up to the next clause (`Jardim Casa Branca`, `Vila Terreno`). */
+/** A name follows these words, up to the next clause (`Jardim Casa Branca`, `Vila Terreno`). */
 export const NAME_WORDS = new Set(
   (
     "jardim jd jardins vila vl villa parque pq pque residencial res condominio cond conjunto cj conj loteamento setor st nucleo recanto chacara " +
@@ -165,7 +165,7 @@ export const NAME_WORDS = new Set(
   ).split(" "),
 );
 
-/** A name of neighbourhoods and towns that begins like a type. */
+/** Names of districts and towns that begin like a type. */
 const HOUSE_NAMES = new Set(["verde", "amarela", "forte", "branca", "caiada"]);
 
 export function isHouseName(first: string, second: string | undefined): boolean {
@@ -179,7 +179,7 @@ export const PHRASE_WORDS: ReadonlySet<string> = new Set(
   [...PHRASES.values()].flat().flatMap(({ words }) => words),
 );
 
-/** Words that are common and long enough to be known by their slips. */
+/** Common words that are long enough to be recognised when misspelt. */
 export const SLIPPED_WORDS: readonly string[] =
   "apartamento apartamentos terreno terrenos sobrado sobrados galpao predio financiamento financiado piscina churrasqueira varanda sacada garagem".split(
     " ",

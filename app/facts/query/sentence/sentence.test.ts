@@ -9,7 +9,7 @@ import { interpretQuery, interpretSentence } from "./sentence.ts";
 
 const gazetteer = compileGazetteer(allCities());
 
-/** What a sentence becomes, as an address people can read; null when it stays text. */
+/** The readable address of a sentence; null when it stays text. */
 function read(sentence: string): string | null {
   const result = interpretSentence(sentence, gazetteer);
   if (!result) return null;
@@ -18,7 +18,7 @@ function read(sentence: string): string | null {
   return decodeURIComponent(href).replace("?", "").replaceAll("+", " ");
 }
 
-/** What people type, and the address it becomes. */
+/** Typed sentences and the address each becomes. */
 const GOLDEN: [string, string][] = [
   [
     "apartamento 2 quartos em Campinas até 200 mil",
@@ -143,7 +143,7 @@ const GOLDEN: [string, string][] = [
   ["apartamento em são paulo zona leste", "q=zona leste&cidade=sao-paulo-sp&tipo=apartamento"],
 ];
 
-/** What must reach the text index as it is. */
+/** Texts that must reach the text index unchanged. */
 const TEXTS: string[] = [
   "rua das flores 120",
   "Copacabana",
@@ -202,7 +202,7 @@ describe("addresses, neighbourhoods and numbers stay text", () => {
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
 const interpret = (search: string) => canonicalHref("", interpretQuery(parse(search), gazetteer));
 
-test("what a person just wrote replaces the filters it speaks of", () => {
+test("the typed sentence replaces the filters that it names", () => {
   expect(interpret("q=casa em Santos até 200 mil&preco_max=300000")).toBe(
     "?cidade=santos-sp&tipo=casa&preco_max=200000",
   );
@@ -211,29 +211,29 @@ test("what a person just wrote replaces the filters it speaks of", () => {
   expect(interpret("q=casas mais baratas&ordem=desconto")).toBe("?tipo=casa&ordem=menor_preco");
 });
 
-test("a place just written replaces the place before it, however either was given", () => {
+test("a typed place replaces the place before it, in whatever form either was given", () => {
   expect(interpret("q=casa em Santos&cidade=campinas-sp&bairro=cambui")).toBe("?cidade=santos-sp&tipo=casa");
   expect(interpret("q=casa na Bahia&cidade=campinas-sp")).toBe("?estado=BA&tipo=casa");
   expect(interpret("q=casa em Santos&estado=RJ")).toBe("?cidade=santos-sp&tipo=casa");
   expect(interpret("q=casa em Santos&area=-43.5,-23,-43,-22.5")).toBe("?cidade=santos-sp&tipo=casa");
 });
 
-test("filters that the sentence does not speak of stay", () => {
+test("filters that the sentence does not name stay", () => {
   expect(interpret("q=apartamento até 200 mil&estado=RJ&quartos=2&desconto_min=30&ordem=desconto")).toBe(
     "?estado=RJ&tipo=apartamento&preco_max=200000&desconto_min=30&quartos=2&ordem=desconto",
   );
 });
 
-test("what is not understood stays in the text, with the page", () => {
+test("words that are not understood stay in the text, with the page", () => {
   expect(interpret("q=casa Copacabana&pagina=2")).toBe("?q=Copacabana&tipo=casa&pagina=2");
   expect(interpret("q=Copacabana&estado=RJ")).toBe("?q=Copacabana&estado=RJ");
 });
 
-test("what a person puts between quotation marks is text", () => {
+test("quoted text is not read", () => {
   expect(read('"casa amarela" 2 quartos')).toBe('q="casa amarela"&quartos=2');
 });
 
-test("reading twice changes nothing, whatever the words", () => {
+test("reading a second time changes nothing, whatever the words", () => {
   const soup = [...new Set([...GOLDEN.map(([sentence]) => sentence), ...TEXTS].join(" ").split(" "))];
   let state = 99;
   const next = (below: number) => {
@@ -250,7 +250,7 @@ test("reading twice changes nothing, whatever the words", () => {
   }
 });
 
-test("a town whose name other states share needs its state, save a capital after a preposition", () => {
+test("a town whose name other states share needs its state, except a capital after a preposition", () => {
   const few = compileGazetteer([
     { slug: "valenca-rj", name: "Valença", state: "RJ" },
     { slug: "valenca-ba", name: "Valença", state: "BA" },

@@ -7,60 +7,60 @@ import type { ListedPlaces } from "./listed-places.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { readSentence, type Read } from "./sentence-reader.ts";
 
-/** A sentence as filters, and what the person should know of how it was read. */
+/** The filters of a sentence, with the remarks on how it was read. */
 export interface Interpretation extends Remarks {
   filters: Partial<Filters>;
   sort?: Sort;
-  /** The person's words that are searched for as text; read again, they stay as they are. */
+  /** The words that are searched for as text; read again, they stay the same. */
   rest: string;
-  /** The same, stretch by stretch. */
+  /** The same, part by part. */
   parts: string[];
 }
 
 export interface Remarks {
-  /** Words that were not understood: they rank what is found, and need not occur. */
+  /** Words that were not understood: they only rank. */
   preferred: string;
-  /** What was understood but no search can ask for: `sem garagem`. */
+  /** What was understood but cannot be searched for: `sem garagem`. */
   unfit: string[];
-  /** The days that were named, where properties of which nobody knows the date have to be spoken of. */
+  /** The named days, where the page needs a remark on properties without a known date. */
   days: DaysSaid | null;
-  /** Another reading of a place that was named. */
+  /** Another reading of a named place. */
   other: OtherPlace | null;
 }
 
 export interface DaysSaid {
-  /** As the person wrote them. */
+  /** As they were written. */
   words: string;
-  /** Whether they are asked for; otherwise they are left out. */
+  /** Whether they became a filter; otherwise they were left out. */
   isAsked: boolean;
-  /** Properties that have the rest of what is asked, and no known date. */
+  /** Properties that meet all other conditions and have no known date. */
   undated: number;
 }
 
-/** A name that is a town and a neighbourhood: which was taken, and the filters of the other reading. */
+/** A name of both a town and a district: which was taken, and the filters of the other reading. */
 export interface OtherPlace {
-  /** As the person wrote it. */
+  /** As it was written. */
   words: string;
   town: GazetteerCity;
   /** Whether it was taken for the town. */
   asTown: boolean;
-  /** Where several neighbourhoods were named without their city: the city whose were taken; those of `town` are the others. */
+  /** Where several districts were named without their city: the chosen city; `town` is the other city. */
   joinedIn?: GazetteerCity;
   filters: Partial<Filters>;
   rest: string;
 }
 
-/** `código 144440...`: what is before the number goes. */
+/** `código 144440...`: the words before the number are dropped. */
 const NUMBER_LEAD =
   /^(?:c[oó]d(?:igo)?|n(?:[uú]mero|[º°o])?|im[oó]vel|matr[ií]cula|ref(?:er[eê]ncia)?)[\s.:º°]*(?:d[oe]\s+im[oó]vel[\s:]*|n(?:[uú]mero|[º°])?[\s.:]*)?(?=\d)/i;
-/** Fewer digits are a house. */
+/** A number with fewer digits is a house number. */
 const LEAST_DIGITS = 8;
 
 /**
- * A plain sentence as filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in it is
- * understood: an address, a neighbourhood, a property number. What stands between quotation marks stays text. `listed`:
- * what the lists held say of places; without it names go by what they usually mean, and unknown words stay text. `today`:
- * the day in São Paulo; without it no days are read.
+ * Turns a plain sentence into filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in
+ * it is understood: an address, a district, a property number. Quoted text stays text. `listed`: the places of the
+ * lists held; without it names have their usual meaning, and unknown words stay text. `today`: the day in São Paulo;
+ * without it no days are read.
  */
 export function interpretSentence(
   text: string,
@@ -98,7 +98,7 @@ export function interpretSentence(
   };
 }
 
-/** The neighbourhoods of the same names in another city. */
+/** The districts with the same names in another city. */
 function otherJoined({ join, filters }: Read, { bySlug }: Gazetteer, rest: string): OtherPlace | null {
   const [town, joinedIn] = [bySlug.get(join?.other.city ?? ""), bySlug.get(join?.taken.city ?? "")];
   if (!join || !town || !joinedIn) return null;
@@ -113,7 +113,10 @@ function otherJoined({ join, filters }: Read, { bySlug }: Gazetteer, rest: strin
   };
 }
 
-/** Parted from the rest, words may look like a sentence of their own (`bairro Cambuí` leaves a town's name): quoted, they stay. */
+/**
+ * Without the rest of the sentence, its text may be read as a sentence itself (`bairro Cambuí` leaves a town's name):
+ * quoted, it stays text.
+ */
 function asText(rest: string, sentence: string, gazetteer: Gazetteer, listed: ListedPlaces | null): string {
   const isRest = rest !== "" && rest !== sentence;
   const again =
@@ -137,7 +140,7 @@ function otherReading(
   return { ...about, filters: { ...filters, cities }, rest: text };
 }
 
-/** Fields that are one wish: a sentence that names any of them replaces what the address says on all. */
+/** Fields that belong together: a sentence that names any of them replaces all of them in the address. */
 const DECIDED_TOGETHER: (keyof Filters)[][] = [
   ["states", "cities", "districts", "area"],
   ["minPrice", "maxPrice"],
@@ -146,16 +149,16 @@ const DECIDED_TOGETHER: (keyof Filters)[][] = [
 ];
 
 /**
- * The query with its text turned into filters as far as it is understood; what was not understood stays text. The
- * address never keeps a sentence, so one found there was just written: what it says is newer than the filters around it
- * and replaces them, while those it does not speak of stay. Doing it twice changes nothing.
+ * The query with its text turned into filters as far as it is understood; the rest stays text. The address never keeps
+ * a sentence, so one found there was just typed: its filters are newer than those around it and replace them, while
+ * fields that it does not name stay. Reading the result again changes nothing.
  */
 export function interpretQuery(query: SearchQuery, gazetteer: Gazetteer): SearchQuery {
   const read = interpretSentence(query.filters.text, gazetteer);
   return read ? applied(query, read) : query;
 }
 
-/** The query with what a sentence was read as in the place of its text. */
+/** The query with the meaning of a sentence in place of its text. */
 export function applied(
   query: SearchQuery,
   read: Pick<Interpretation, "filters" | "sort" | "rest">,

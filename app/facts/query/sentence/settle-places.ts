@@ -10,14 +10,14 @@ import type { Reading } from "./sentence-reading.ts";
 import { FREE, KEPT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
-/** What a place of a sentence comes to: a town, or a name that stays text (then perhaps a town that it may mean as well). */
+/** The decided meaning of a place: a town, or a name that stays text (with a town that it may also mean). */
 type Settled =
   | { town: GazetteerCity; orText: boolean }
   | { text: true; orTown?: GazetteerCity; state?: Uf; city?: GazetteerCity };
 
 /**
- * Settles which places are meant. A state that was named is never overridden; two names are a neighbourhood and its city
- * where there is such a one; otherwise a name goes to where listings are.
+ * Decides which places are meant. A named state is never overridden; two names are a district and its city where such a
+ * pair exists; otherwise a name means the place with more listings.
  */
 export function settlePlaces(reading: Reading): void {
   const { mentions, marks, filters } = reading;
@@ -57,14 +57,14 @@ export function settlePlaces(reading: Reading): void {
   for (const zone of zones) settleZone(reading, zone);
 }
 
-/** The state or city that the name after a name says it is in, by the former. */
+/** For each name, the state or city that the next name puts it in. */
 function qualify({ tokens, mentions }: Reading): Map<Mention, Mention> {
   const found = new Map<Mention, Mention>();
   for (let i = 0; i + 1 < mentions.length; i++) {
     const [first, second] = [mentions[i]!, mentions[i + 1]!];
     const isNamed = first.towns.length > 0 && first.said !== "state" && !found.has(first);
     if (!isNamed || second.state === null || !isBeside(tokens, first, second)) continue;
-    // `São Paulo SP`, but in `SP, RJ e MG` each is its own.
+    // `São Paulo SP` is one place, but in `SP, RJ e MG` each is its own.
     if (first.state !== null && first.state !== second.state && !NAMED_LIKE_CAPITAL.has(first.state))
       continue;
     if (second.joined && second.led) continue;
@@ -86,7 +86,7 @@ function settle(reading: Reading, at: number, qualifier: Mention | null, saidSta
   if (qualifier) {
     const state = qualifier.state!;
     const asCity = qualifier.towns.find((town) => town.state === state && CAPITALS.has(town.slug));
-    // `Socorro São Paulo`: of the city, when it is there that something is for sale.
+    // `Socorro São Paulo`: a district of the city, when something is for sale there.
     const here = towns.find((town) => town.state === state);
     if (!isState(qualifier) && asCity && !(here && countOf(reading, here) > 0) && (listed || !here)) {
       const inCity = listed ? districtsCalled(listed, name, { cities: [asCity.slug] }) : [];
@@ -105,7 +105,7 @@ function settle(reading: Reading, at: number, qualifier: Mention | null, saidSta
   return listed ? byListings(reading, mention) : byName(reading, mention);
 }
 
-/** A town of one of these states; where they have none of the name, it is text there. */
+/** A town of one of these states; where they have none of this name, it stays text. */
 function inState(reading: Reading, { towns, name, next, at }: Mention, states: Uf[]): Settled {
   const { listed, gazetteer } = reading;
   const here = towns.find((town) => states.includes(town.state));
@@ -114,7 +114,7 @@ function inState(reading: Reading, { towns, name, next, at }: Mention, states: U
   if (here && (countOf(reading, here) > 0 || own.length === 0)) return { town: here, orText: own.length > 0 };
   const state = states.length === 1 ? states[0]! : null;
   if (here || own.length > 0) return { text: true, ...(state && { state }) };
-  // `Valparaíso GO`: the town whose name goes on, if there is but one.
+  // `Valparaíso GO`: the town with a longer name, if there is only one.
   const start = `${name.replaceAll(" ", "-")}-`;
   const longer = states
     .flatMap((each) => gazetteer.byState.get(each) ?? [])
@@ -124,7 +124,7 @@ function inState(reading: Reading, { towns, name, next, at }: Mention, states: U
   return { text: true, ...(state && { state }) };
 }
 
-/** The town named right before or after. */
+/** The town that is named directly before or after. */
 function besideTown({ tokens, mentions }: Reading, at: number): GazetteerCity | null {
   const mention = mentions[at]!;
   for (const other of [mentions[at + 1], mentions[at - 1]]) {
@@ -136,7 +136,7 @@ function besideTown({ tokens, mentions }: Reading, at: number): GazetteerCity | 
   return null;
 }
 
-/** `São Caetano` for short is also the name of neighbourhoods, which may have more listings than the town. */
+/** The short name `São Caetano` is also the name of districts, which may have more listings than the town. */
 function byNickname({ listed }: Reading, { towns, name }: Mention): Settled {
   const town = towns[0]!;
   const elsewhere = listed
@@ -149,10 +149,10 @@ function byNickname({ listed }: Reading, { towns, name }: Mention): Settled {
   return { town, orText: elsewhere > 0 };
 }
 
-/** Of towns of one name, one with so many times the listings of the next is meant. */
+/** Of towns with one name, one with this many times the listings of the next is meant. */
 const CLEARLY_MORE = 3;
 
-/** Where the listings are: a town that has more than the neighbourhoods of its name, else the name as text. */
+/** Decides by listings: a town that has more than the districts with its name, else the name as text. */
 function byListings(reading: Reading, mention: Mention): Settled {
   const { towns, name, article } = mention;
   const held = towns
@@ -165,7 +165,7 @@ function byListings(reading: Reading, mention: Mention): Settled {
     .reduce((sum, { count }) => sum + count, 0);
   if (held.length === 0) {
     const only = towns.length === 1 ? towns[0] : towns.find(({ slug }) => CAPITALS.has(slug));
-    // Where no neighbourhood of the name has what is asked for, the town is meant, though nothing is for sale there.
+    // Where no district of the name has a matching listing the town is meant, though nothing is for sale there.
     if (elsewhere > 0) return { text: true, ...(only && { orTown: only }) };
     return byName(reading, mention);
   }
@@ -176,7 +176,9 @@ function byListings(reading: Reading, mention: Mention): Settled {
   return { town, orText: elsewhere > 0 };
 }
 
-/** Without knowing where listings are: the only town of the name, or the capital, unless the name is mostly another thing. */
+/**
+ * Decides without listings: the only town with the name, or the capital, unless the name mostly means something else.
+ */
 function byName(reading: Reading, mention: Mention): Settled {
   const { towns, name, led } = mention;
   const bare = reading.mentions.filter((each) => each.towns.length > 0 && !each.led && !each.joined);
@@ -195,7 +197,7 @@ function countOf({ listed }: Reading, town: GazetteerCity | undefined): number {
   return (town && listed?.cities.get(town.slug)) ?? 0;
 }
 
-/** `zona sul` of the town that is named, or of the capital of the state: the neighbourhoods of it that have listings. */
+/** `zona sul` of the named town, or of the capital of the state: its districts that have listings. */
 function settleZone(reading: Reading, mention: Mention): void {
   const { filters, listed, marks } = reading;
   const { cities = [], states = [] } = filters;
@@ -212,15 +214,15 @@ function settleZone(reading: Reading, mention: Mention): void {
 }
 
 /**
- * Neighbourhoods of a town that are called like one of these, or begin so (`Taquara (Jacarepaguá)`). `Freguesia` is a parish:
- * `Freguesia de Campo G` is in Campo Grande.
+ * Districts of a town with one of these names, or beginning with one (`Taquara (Jacarepaguá)`). `Freguesia` means a
+ * parish: `Freguesia de Campo G` is in Campo Grande.
  */
 export function zoneDistricts(listed: ListedPlaces, city: string, zone: string): string[] {
   const names = (ZONES[city]?.[zone] ?? "").split("|").map(plainName);
   return listed.districts.flatMap(({ citySlug, slug }, i) => {
     if (citySlug !== city) return [];
     const name = listed.names.names[i]!;
-    // `Jardim Ângela (Zona Leste)` says itself where it is.
+    // `Jardim Ângela (Zona Leste)` names its own zone.
     const own = /\bzona (?:sul|norte|leste|oeste)\b/.exec(name)?.[0];
     if (own !== undefined) return own === zone ? [slug] : [];
     const parish = /^freguesia (.+)$/.exec(name)?.[1];

@@ -21,14 +21,14 @@ test("words side by side are found in any form, with any accents", () => {
   expect(isIn("avenida sao joao 5", "AV. SÃO JOÃO, nº 05")).toBe(true);
 });
 
-test("words apart, in another order or within other words are not", () => {
+test("words that are apart, in another order or within other words are not found", () => {
   expect(isIn("rua das flores", "Rua Professora Izabel Flores Hube, nº 263")).toBe(false);
   expect(isIn("rua das flores", "Flores, Rua")).toBe(false);
   expect(isIn("rua flor", "Rua das Flores")).toBe(false);
   expect(patternOf("flores")).toBeNull();
 });
 
-test("short forms that mean something else as well are found, and numbers either way", () => {
+test("short forms with other meanings are found, and numbers in either way", () => {
   const streets: [string, string][] = [
     ["Rua Padre Cícero", "Rua Pe. Cícero"],
     ["Rua Dom Pedro", "R. D. Pedro"],
@@ -48,7 +48,7 @@ test("short forms that mean something else as well are found, and numbers either
   expect(isIn("rua 1 2", "Rua 12")).toBe(false);
 });
 
-test("the names of places at the end are not looked for in the address", () => {
+test("names of places at the end are not searched for in the address", () => {
   for (const place of ["centro", "jd europa", "sao paulo", "sp", "centro sao paulo sp"])
     expect(isIn(`rua das flores ${place}`, "Rua das Flores, N. 12"), place).toBe(true);
   expect(isIn("rua das flores 12 centro", "Rua das Flores, N. 12")).toBe(true);

@@ -15,10 +15,10 @@ const ACCENTED: Record<string, string> = {
 const OTHER = "[^0-9A-Za-zÀ-ÿ]";
 
 /**
- * A regular expression of what JavaScript and PostgreSQL read alike: the words side by side in their order, in long or short
- * forms, numbers in digits or in words, with any accents, only joining words and the `nº` of a house between them. Words at
- * the end that name a neighbourhood, a city or a state are left out: no street has them (`rua das flores centro`). Null
- * for less than two words.
+ * A regular expression that JavaScript and PostgreSQL read alike. It finds the words side by side in their order, in
+ * long or short forms, numbers in digits or in words, with any accents, and only joining words and the `nº` of a house
+ * between them. Words at the end that name a district, a city or a state are left out, because no street's name has
+ * them (`rua das flores centro`). Null for fewer than two words.
  */
 export function phrasePattern(words: readonly QueryWord[], names: PlaceNames): string | null {
   const asked = withoutPlaces(words, names);
@@ -28,7 +28,7 @@ export function phrasePattern(words: readonly QueryWord[], names: PlaceNames): s
   let phrase = "";
   for (let at = 0; at < asked.length;) {
     const { forms, next } = formsAt(asked, at);
-    // Lists write `QD11` as well.
+    // Lists also write `QD11`.
     const isGlued = at > 0 && isNumeric(asked[at]![0]!) && !isNumeric(asked[at - 1]![0]!);
     if (at > 0) phrase += isGlued ? `(?:${between})?` : between;
     // `nº 05` is found by 5.
@@ -42,7 +42,7 @@ const LADY = ["nossa", "nsa", "n"].flatMap((our) =>
   ["senhora", "sra", "sr", "s"].map((lady) => `${our} ${lady}`),
 );
 
-/** How the words from a position on may be written, the words of one form parted by spaces. */
+/** The ways of writing the words from a position on; the words of one form are separated by spaces. */
 function formsAt(words: readonly QueryWord[], at: number): { forms: string[]; next: number } {
   const [word, after] = [words[at]!, words[at + 1]?.[0] ?? ""];
   const [first = ""] = word;
@@ -54,7 +54,7 @@ function formsAt(words: readonly QueryWord[], at: number): { forms: string[]; ne
   return { forms: word.flatMap((form) => [form, ...shortsOf(form), ...spoken(form)]), next: at + 1 };
 }
 
-/** A number as it may also be written: `25` is `xxv`, and `vinte cinco` with a joining word between. */
+/** A number in its other ways of writing: `25` is `xxv`, and `vinte cinco` with a joining word between. */
 function spoken(word: string): string[] {
   const all = spokenNumbers([word]);
   const joint = all.indexOf("e");
@@ -63,7 +63,7 @@ function spoken(word: string): string[] {
     : [...all.slice(0, joint - 1), all[joint - 1] + " " + all[joint + 1], ...all.slice(joint + 2)];
 }
 
-/** The words up to where the names of places at their end begin; at least two, and none that a name goes on after. */
+/** The words before the names of places at their end; at least two, and none that begins a name. */
 function withoutPlaces(words: readonly QueryWord[], names: PlaceNames): readonly QueryWord[] {
   for (let from = 2; from < words.length; from++) {
     const place = words.slice(from);

@@ -1,13 +1,13 @@
 import { JOINING_WORDS, nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
 import type { QueryWord } from "./tokens.ts";
 
-/** A neighbourhood by the slugs of its city and of itself. */
+/** A district by the slugs of its city and its own. */
 export interface PlaceName {
   citySlug: string;
   slug: string;
 }
 
-/** The names of places that have listings, ready to be compared with the words of a text. Compile once. */
+/** The names of places with listings, prepared for comparison with the words of a text. Compile once. */
 export interface PlaceNames {
   /** Positions of the neighbourhoods that have a token in their name. */
   byToken: ReadonlyMap<string, readonly number[]>;
@@ -18,16 +18,16 @@ export interface PlaceNames {
   citiesByToken: ReadonlyMap<string, readonly string[]>;
 }
 
-/** More words than these name no place. */
+/** A text with more words names no place. */
 const MAX_WORDS = 30;
 
 /** The places whose names have all words of a text. */
 export interface NamedPlaces {
-  /** Neighbourhoods called just that. */
+  /** Districts with exactly this name. */
   whole: number[];
-  /** Neighbourhoods in whose name, with those of their city and state, all words are; the former included. */
+  /** Districts whose name, together with those of their city and state, has all words; the former included. */
   within: number[];
-  /** Cities in whose name, with their state's, all words are. */
+  /** Cities whose name, together with their state's, has all words. */
   cities: string[];
 }
 
@@ -41,7 +41,7 @@ export type ReadName = (name: string) => TokensOfName;
 
 export const readName: ReadName = (name) => ({ tokens: new Set(nameTokens(name)), plain: plainName(name) });
 
-/** Compiles the names of neighbourhoods, in the order given, and of cities; `read` may remember names. */
+/** Compiles the names of districts, in the order given, and of cities; `read` may cache names. */
 export function compilePlaceNames(
   districts: readonly PlaceName[],
   citySlugs: Iterable<string>,
@@ -72,14 +72,14 @@ function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T):
   }
 }
 
-/** A name in long forms without the words that join others: `jd-das-flores` gives `jardim flores`. */
+/** A name in long forms without joining words: `jd-das-flores` gives `jardim flores`. */
 export function plainName(name: string): string {
   return wordChoices(name)
     .flatMap(([word]) => (JOINING_WORDS.has(word!) ? [] : [word!]))
     .join(" ");
 }
 
-/** The places that words name in full; slips and beginnings of words are not looked for. */
+/** The places that words name in full, without misspellings and incomplete words. */
 export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): NamedPlaces {
   const named: NamedPlaces = { whole: [], within: [], cities: [] };
   if (words.length === 0 || words.length > MAX_WORDS) return named;
@@ -89,7 +89,7 @@ export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): Na
   for (const slug of candidates) {
     if (words.every((word) => isIn(places.cities.get(slug), word))) named.cities.push(slug);
   }
-  // Only a neighbourhood itself can have a word that no city has: such a word leaves few to be looked at.
+  // Only a district itself can have a word that no city has: such a word leaves few districts to check.
   const isOfCities = (word: QueryWord) => word.some((form) => places.citiesByToken.has(form));
   const timesOf = (word: QueryWord) =>
     word.reduce((sum, form) => sum + (places.byToken.get(form)?.length ?? 0), 0);

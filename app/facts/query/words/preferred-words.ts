@@ -1,12 +1,12 @@
 import { parseText, type QueryWord } from "./tokens.ts";
 
-/** The words of a text that rank; the number of a property has none. */
+/** The words of a text that rank; a property number has none. */
 export function wordsOf(text: string): QueryWord[] {
   const parsed = parseText(text);
   return parsed.kind === "number" ? [] : parsed.words;
 }
 
-/** Words for rural property, those for the same in one entry. Lists know it by its kind, or by what stands on it. */
+/** Words for rural property, synonyms in one entry. Lists name it by its kind, or by what is built on it. */
 const RURAL_WORDS = [
   "chacara chacaras chacrinha",
   "sitio sitios",
@@ -15,7 +15,7 @@ const RURAL_WORDS = [
   "rancho ranchos",
 ];
 
-/** What addresses say where people say something else, by what people say of rural property. */
+/** The words of addresses for what people call rural property, by the words of people. */
 export const RURAL_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
   RURAL_WORDS.map((same) => same.split(" ")).flatMap((same) =>
     same.map((word) => [word, [...same.filter((other) => other !== word), "rural", "gleba"]]),
@@ -25,7 +25,7 @@ export const RURAL_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
 /** The same for all words. */
 const KINDRED: ReadonlyMap<string, readonly string[]> = new Map([...RURAL_KINDS, ["terrea", ["terreo"]]]);
 
-/** The words that only rank, each with what else lists may say for it. */
+/** The words that only rank, each with its synonyms in lists. */
 export function preferredWords(text: string): QueryWord[] {
   return wordsOf(text).map((word) => [...word, ...(KINDRED.get(word[0]!) ?? [])]);
 }

@@ -12,7 +12,7 @@ const LISTING = {
   type: "Apartamento",
 } as const;
 
-test("a listing is found by the words of its place and type, its state and its number, each once", () => {
+test("a listing is found by the words of its place, type and state and by its number, each once", () => {
   expect(listingTokens(LISTING).toSorted()).toEqual(
     [
       "12",
@@ -51,7 +51,7 @@ test.each([
   ["Av. Paulista, cep: 01310-100", ["avenida", "paulista", "01310100"]],
   ["CEP 01.310-100 apto 12", ["apartamento", "12", "01310100"]],
   ["rua 01310-1000", ["rua", "1310", "1000"]],
-])("%j asks for the words %j", (text, words) => {
+])("%j is searched as the words %j", (text, words) => {
   expect(queryWords(text).map((word) => word.join("|"))).toEqual(words);
 });
 

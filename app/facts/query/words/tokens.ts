@@ -4,10 +4,10 @@ import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 
 const STATE_WORDS = new Set(UFS.map((state) => state.toLowerCase()));
 
-/** Digits from which a word may be the beginning of a property number. */
+/** The minimum number of digits of the beginning of a property number. */
 export const NUMBER_PREFIX_DIGITS = 6;
 
-/** What of a listing can be found by text. */
+/** The fields of a listing that text is searched in. */
 export type Findable = Pick<
   Listing,
   "number" | "state" | "city" | "locality" | "district" | "address" | "postalCode" | "type"
@@ -18,7 +18,7 @@ export function listingTokens(listing: Findable): string[] {
   return [...new Set([...placeTokens(listing), listing.number])];
 }
 
-/** The tokens of a listing without its number; may repeat. */
+/** The tokens of a listing without its number; may contain repetitions. */
 export function placeTokens(listing: Omit<Findable, "number">): string[] {
   const { address } = listing;
   const street = /^[^,]*/.exec(address)![0];
@@ -33,13 +33,13 @@ export function placeTokens(listing: Omit<Findable, "number">): string[] {
   ];
 }
 
-/** A word that is asked for: what it may be found as, the likeliest first. */
+/** A word of a search: the forms it may be found as, the likeliest first. */
 export type QueryWord = readonly string[];
 
 /** `01310-100`, `01.310-100` or `01310100`, with `CEP` before it or without. */
 const POSTAL_CODE = /(?<![\d.-])(?:\bcep\b[\s:.]*)?(\d{2})\.?(\d{3})-?(\d{3})(?![\d-])/gi;
 
-/** Where in a text CEPs stand that are written as such: eight digits alone may be anything. */
+/** The positions of CEPs in a text that are written as such: eight digits alone may be anything. */
 export function postalCodesIn(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(POSTAL_CODE)).flatMap(({ 0: code, index }) =>
     /\D/.test(code) ? [{ start: index, end: index + code.length }] : [],
@@ -52,8 +52,8 @@ export function isPostalCode(text: string): boolean {
 }
 
 /**
- * The words a text asks for, each once. All of them must match; words that only join others are asked for alone only. A
- * CEP is one word of eight digits.
+ * The words of a text, each once. All of them must match; joining words count only when they are alone. A CEP is one
+ * word of eight digits.
  */
 export function queryWords(text: string): QueryWord[] {
   const codes: string[] = [];
@@ -67,7 +67,7 @@ export function queryWords(text: string): QueryWord[] {
   return telling.length > 0 ? telling : [...choices.values()];
 }
 
-/** A text that as a whole is the beginning of a property number (`878771896589-6`) asks for that number only. */
+/** A text that as a whole is the beginning of a property number (`878771896589-6`) searches for that number only. */
 export type TextQuery = { kind: "number"; prefix: string } | { kind: "words"; words: QueryWord[] };
 
 export function parseText(text: string): TextQuery {
@@ -78,7 +78,9 @@ export function parseText(text: string): TextQuery {
   return { kind: "words", words: queryWords(text) };
 }
 
-/** What property numbers that a word asks for begin with, which is without leading zeros; null where it is no number. */
+/**
+ * The beginning of the property numbers that a word searches for, without leading zeros; null where it is not a number.
+ */
 export function numberAsked([word = ""]: QueryWord): string | null {
   return isNumeric(word) ? (canonicalNumber(word) ?? word) : null;
 }

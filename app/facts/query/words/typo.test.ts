@@ -60,7 +60,7 @@ test.each([
   expect(isWithinEdits(b, a, max)).toBe(within);
 });
 
-/** The rule itself: a letter more, a letter less, another letter, or two neighbours swapped. */
+/** The rule itself: an added, a missing or a different letter, or two neighbours exchanged. */
 function isPlainlyWithin(a: string, b: string, edits: number): boolean {
   if (a === b) return true;
   if (a !== "" && a[0] === b[0] && isPlainlyWithin(a.slice(1), b.slice(1), edits)) return true;
@@ -73,7 +73,7 @@ function isPlainlyWithin(a: string, b: string, edits: number): boolean {
   );
 }
 
-test("random words stand for what looking at every token of the vocabulary finds", () => {
+test("random words stand for the same tokens that a check of the whole vocabulary finds", () => {
   const random = seededRandom(311);
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   const word = () =>

@@ -19,9 +19,9 @@ export function makeVocabulary(sorted: string[]): Vocabulary {
 }
 
 /**
- * The tokens a query word stands for. Its likeliest form means the tokens it begins; digits, a state's code, a single
- * letter and its other forms mean themselves. A word of four letters or more that begins no token at all means the tokens
- * it may be a slip of: one edit away, from eight letters on two.
+ * The tokens that a query word stands for. Its likeliest form means all tokens that begin with it; digits, a state's
+ * code, a single letter and its other forms mean only themselves. A word of four letters or more that begins no token
+ * means the tokens it may be a misspelling of: one edit away, or two from eight letters on.
  */
 export function expandWord(vocabulary: Vocabulary, [word, ...others]: QueryWord): TokenRange[] {
   const found = others.flatMap((other) => sameToken(vocabulary, other));
@@ -32,7 +32,7 @@ export function expandWord(vocabulary: Vocabulary, [word, ...others]: QueryWord)
   return found.length > 0 || word!.length < 4 ? found : slipsOf(vocabulary, word!, word!.length >= 8 ? 2 : 1);
 }
 
-/** The token that a word is, if there is one. */
+/** The token that equals a word, if there is one. */
 export function sameToken(vocabulary: Pick<Vocabulary, "tokens">, word: string): TokenRange[] {
   const from = lowerBound(vocabulary.tokens, word);
   return vocabulary.tokens[from] === word ? [{ from, to: from + 1 }] : [];
@@ -79,7 +79,7 @@ export function isWithinEdits(a: string, b: string, max: number): boolean {
       row.push(cost);
       if (cost < best) best = cost;
     }
-    // A swap reaches two rows back, so only two hopeless rows in a row are final.
+    // A swap reaches two rows back, so only two rows in a row beyond the limit are final.
     if (best > max && Math.min(...last) > max) return false;
     beforeLast = last;
     last = row;
