@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./connect.server.ts";
 
-/** How often something may be tried in a window that begins with the first try. */
+/** A rate limit: how many attempts are allowed in a window that begins with the first one. */
 export interface AttemptLimit {
-  /** What is counted: `sign-in:account:ana@exemplo.com`. */
+  /** The key that attempts are counted under: `sign-in:account:ana@exemplo.com`. */
   key: string;
   most: number;
   windowMs: number;
 }
 
 /**
- * Counts one try against each of the limits, for every process of this database. Returns the seconds to wait, 0 when
- * all of them allow it. A try that is refused counts as well.
+ * Counts one attempt against each of the limits, for every process of this database. Returns the seconds to wait, or 0
+ * when all of them allow it. A refused attempt counts as well.
  */
 export async function spendAttempt(db: Db, limits: AttemptLimit[], now: Date): Promise<number> {
   let wait = 0;
@@ -31,7 +31,7 @@ export async function spendAttempt(db: Db, limits: AttemptLimit[], now: Date): P
   return wait;
 }
 
-/** Forgets what was tried, after it succeeded. */
+/** Deletes the counters of an attempt that succeeded. */
 export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
   for (const key of keys) await db.execute(sql`delete from rate_limits where key = ${key}`);
 }

@@ -9,7 +9,7 @@ import * as schema from "./schema/index.ts";
 
 type Drizzle = NodePgDatabase<typeof schema>;
 
-/** The database or a transaction on it: data functions take either, so they compose. */
+/** The database or a transaction on it: data functions accept either, so they can be combined. */
 export type Db = Pick<
   Drizzle,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
@@ -19,9 +19,9 @@ export interface Database {
   db: Db;
   kind: "embedded" | "postgres";
   /**
-   * A transaction for rows that a statement makes of the very rows they refer to. On the embedded database, where nobody
-   * else is at work meanwhile, references are not looked up once more for each of them: that takes as long as writing it.
-   * Inserts only: no trigger fires in it, so that a delete or an update would leave behind what a cascade takes along.
+   * A transaction for rows that a statement derives from the rows they refer to. On the embedded database, where no
+   * other connection works meanwhile, foreign keys are not checked for each of them, because that takes as long as
+   * writing. For inserts only: triggers do not fire in it, so a delete or an update would not cascade.
    */
   addDerived<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs the work while no other process of this PostgreSQL does work of the same name. */
@@ -29,10 +29,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// Counts and cents are integers well below 2^53. (Days already arrive as text: drizzle asks for it.)
+// Counts and cents are integers well below 2^53. (Drizzle already requests days as text.)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** PostgreSQL by URL; without one, PGlite in the directory. Brings the schema up to date. */
+/** Opens PostgreSQL by URL, or PGlite in the directory without one. Brings the schema up to date. */
 export async function openDatabase(options: { url: string | null; dataDir: string }): Promise<Database> {
   const database = options.url ? openPostgres(options.url) : await openPglite(options.dataDir);
   await database.exclusively("migrate", () =>
@@ -43,7 +43,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // The pool replaces a broken connection; its query fails with the error.
+  // The pool replaces a broken connection; the query on it fails with the error.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema });

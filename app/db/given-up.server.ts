@@ -2,7 +2,7 @@ import { and, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "./connect.server.ts";
 import type { OutgoingTable } from "./outgoing.server.ts";
 
-/** A message that was not delivered and is not tried again (a dead letter), in the words its outbox has for it. */
+/** A message that was given up (a dead letter), with the texts of its outbox. */
 export interface GivenUp {
   id: string;
   kind: string;
@@ -10,30 +10,30 @@ export interface GivenUp {
   title: string;
   /** `E-mail para ana@exemplo.com.br`, `Aparelho: Chrome no Android`. */
   receiver: string;
-  /** What tells it from the others where a button is for one of them. */
+  /** What distinguishes it from the others, for the label of its button. */
   name: string;
-  /** All of that in one line, without the kind. */
+  /** The title and receiver in one line. */
   line: string;
   writtenAt: Date;
   attempts: number;
-  /** What the receiver said. */
+  /** The answer of the receiver. */
   reason: string;
 }
 
-/** A table that messages are sent from by `startSending`, as administrators and housekeeping see it. */
+/** A table of messages that `startSending` sends, for administrators and housekeeping. */
 export interface DeliveryOutbox {
   /** The newest messages that were given up. */
   givenUp(db: Db): Promise<GivenUp[]>;
-  /** Has messages that were given up sent again from now on, as if they were new: one by its id, or all. Gives how many. */
+  /** Makes messages that were given up due again, as if they were new: one by its id, or all. Returns how many. */
   retry(db: Db, id: string | null, now: Date): Promise<number>;
-  /** Drops what left or was given up long ago, as the privacy policy promises. */
+  /** Deletes messages that were sent or given up long ago, as the privacy policy promises. */
   dropOld(db: Db, now: Date): Promise<void>;
 }
 
-/** How many an outbox lists. */
+/** The maximum number of messages that an outbox lists. */
 export const MAX_GIVEN_UP = 500;
 
-/** Rows of a table that were given up; with an id, that one if it was. */
+/** Selects the rows of a table that were given up; with an id, only that one. */
 export function isGivenUp(table: OutgoingTable, id: string | null = null): SQL | undefined {
   return and(
     isNull(table.nextAttemptAt),
@@ -42,7 +42,7 @@ export function isGivenUp(table: OutgoingTable, id: string | null = null): SQL |
   );
 }
 
-/** What every table of messages says of a row that was given up. */
+/** The common fields of a row that was given up. */
 export function givenUpFields(row: {
   id: string;
   kind: string;

@@ -5,7 +5,7 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Waits until nobody else holds the lock of this name, then holds it until it is released. */
+/** Waits until no other process holds the lock of this name, then holds it until it is released. */
 export async function acquireLock(database: Database, name: string): Promise<Lock> {
   let release: () => void = () => {};
   let enter: () => void = () => {};
@@ -15,7 +15,7 @@ export async function acquireLock(database: Database, name: string): Promise<Loc
     enter();
     return held;
   });
-  // A lock that cannot be had rejects `done` before anybody entered.
+  // When the lock cannot be acquired, `done` rejects before the work was entered.
   await Promise.race([entered, done]);
   return {
     async release() {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** The embedded database in its worker thread, reachable by the same driver as a PostgreSQL server. */
+/** The embedded database in its worker thread, used through the same driver as a PostgreSQL server. */
 export interface EmbeddedDatabase {
   /** A connection for `pg`. There is one session; the pool must never ask for a second. */
   stream(): Duplex;
@@ -31,12 +31,12 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   let lost: Error | null = null;
   const lose = (error: Error) => (lost ??= error);
-  // For as long as the thread lives: without a listener its failure would end the whole process.
+  // This listener stays as long as the thread: without one, an error of the thread would end the whole process.
   worker.on("error", lose);
   worker.once("exit", () => lose(new Error("the embedded database has stopped")));
   return {
     stream() {
-      // Asked after a failure, `pg` reports this to whoever wanted a connection, instead of waiting for ever.
+      // After a failure, `pg` gets the error at once instead of waiting for ever.
       if (lost) throw lost;
       return new WorkerStream(worker);
     },
@@ -89,7 +89,7 @@ class WorkerStream extends Duplex {
   #fail = (error: Error) => this.destroy(error);
   #end = () => this.destroy(new Error("the embedded database has stopped"));
 
-  // What `pg` calls on a socket.
+  // `pg` calls these methods on a socket.
   connect() {
     queueMicrotask(() => this.emit("connect"));
     return this;
@@ -131,7 +131,7 @@ class WorkerStream extends Duplex {
   }
 
   #send(chunk: Buffer, done: (error?: Error | null) => void) {
-    // The session outlives any one connection object: its `Terminate` message is not passed on.
+    // The session stays open after a connection object ends, so its `Terminate` message is not passed on.
     if (chunk[0] !== TERMINATE) {
       const copy = new Uint8Array(chunk);
       this.#worker.postMessage(copy, [copy.buffer]);

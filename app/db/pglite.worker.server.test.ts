@@ -6,7 +6,7 @@ import { testDatabase } from "#tests/database.ts";
 
 const database = testDatabase();
 
-test("an answer of many parts arrives whole and in order", async () => {
+test("an answer of many parts arrives complete and in order", async () => {
   const { rows } = await database.current.db.execute<{ n: number; text: string }>(
     sql`select n, repeat('é', 100) as text from generate_series(1, 20000) n`,
   );
@@ -14,33 +14,36 @@ test("an answer of many parts arrives whole and in order", async () => {
   expect(rows.every((row) => row.text === "é".repeat(100))).toBe(true);
 });
 
-test.runIf(process.env.TEST_DATABASE === "pglite")("answers leave nothing behind in the thread", async () => {
-  // Kept, the rows of all these answers would need several times this heap, and the thread would end.
-  const worker = new Worker(path.join(import.meta.dirname, "pglite.worker.ts"), {
-    workerData: { dataDir: "memory://" },
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
-  });
-  const failed = new Promise<never>((_, reject) => worker.once("error", reject));
-  failed.catch(() => {});
-  let heard: (message: unknown) => void = () => {};
-  const next = () => new Promise((resolve) => (heard = resolve));
-  worker.on("message", (message) => heard(message));
-  await Promise.race([next(), failed]);
-  const question = Buffer.from("select n, n::text from generate_series(1, 20000) n\0");
-  const head = Buffer.from([0x51, 0, 0, 0, 0]);
-  head.writeInt32BE(question.length + 4, 1);
-  for (let i = 0; i < 60; i++) {
-    worker.postMessage(new Uint8Array(Buffer.concat([head, question])));
-    for (let last = 0; last !== READY_FOR_QUERY;) {
-      const part = (await Promise.race([next(), failed])) as Uint8Array;
-      last = part.at(-6)!;
+test.runIf(process.env.TEST_DATABASE === "pglite")(
+  "answers do not occupy memory of the thread after they were sent",
+  async () => {
+    // If the rows of all these answers were kept, they would exceed this heap several times, and the thread would end.
+    const worker = new Worker(path.join(import.meta.dirname, "pglite.worker.ts"), {
+      workerData: { dataDir: "memory://" },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+    });
+    const failed = new Promise<never>((_, reject) => worker.once("error", reject));
+    failed.catch(() => {});
+    let heard: (message: unknown) => void = () => {};
+    const next = () => new Promise((resolve) => (heard = resolve));
+    worker.on("message", (message) => heard(message));
+    await Promise.race([next(), failed]);
+    const question = Buffer.from("select n, n::text from generate_series(1, 20000) n\0");
+    const head = Buffer.from([0x51, 0, 0, 0, 0]);
+    head.writeInt32BE(question.length + 4, 1);
+    for (let i = 0; i < 60; i++) {
+      worker.postMessage(new Uint8Array(Buffer.concat([head, question])));
+      for (let last = 0; last !== READY_FOR_QUERY;) {
+        const part = (await Promise.race([next(), failed])) as Uint8Array;
+        last = part.at(-6)!;
+      }
     }
-  }
-  const closed = new Promise((resolve) => worker.once("exit", resolve));
-  worker.postMessage("close");
-  expect(await closed).toBe(0);
-});
+    const closed = new Promise((resolve) => worker.once("exit", resolve));
+    worker.postMessage("close");
+    expect(await closed).toBe(0);
+  },
+);
 
-/** What ends an answer: this letter, a length of four bytes and one of state. */
+/** The last message of an answer: this letter, four bytes of length and one of state. */
 const READY_FOR_QUERY = "Z".charCodeAt(0);

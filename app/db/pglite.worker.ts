@@ -2,14 +2,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * The embedded database on a thread of its own, so that a long statement never holds the server's event loop.
- * It takes PostgreSQL wire messages and answers with wire messages; `pglite-stream.server.ts` is the other end.
- * Never bundled: Node runs this file as it is.
+ * The embedded database on a thread of its own, so that a long statement never blocks the server's event loop. It
+ * exchanges PostgreSQL wire messages with `pglite-stream.server.ts`. Never bundled: Node runs this file directly.
  */
 const port = parentPort;
 if (!port) throw new Error("pglite.worker.ts runs only as a worker thread");
 
-/** Enough for most answers whole; a longer one goes out in parts while the database still writes it. */
+/** Enough for most answers in one part; a longer one is sent in parts while the database still writes it. */
 const PART_BYTES = 256 * 1024;
 
 const { dataDir } = workerData as { dataDir: string };
@@ -36,10 +35,10 @@ async function answer(message: Uint8Array) {
     pieces = [];
     length = 0;
   }
-  // Not `execProtocolRaw`: that one also parses every row and keeps what it parsed for as long as the thread lives.
+  // Not `execProtocolRaw`: that one also parses every row and keeps the result as long as the thread lives.
   await database.execProtocolRawStream(message, {
     onRawData(piece) {
-      // A window on memory that the database goes on using.
+      // Copied, because the database reuses this memory.
       pieces.push(piece.slice());
       length += piece.length;
       if (length >= PART_BYTES) send();

@@ -36,7 +36,7 @@ test.runIf(isPostgres)(
   "other processes receive a message once; after a broken connection subscribers are told that messages may be missing",
   async () => {
     const [a, b] = [newProcess(), newProcess()];
-    // Each receives from the other when both are connected.
+    // When both are connected, each receives the other's messages.
     await expect
       .poll(() => {
         a.pubSub.publish("a");

@@ -8,7 +8,7 @@ const rowsOf = (bits: Uint32Array, rows: number) =>
   Array.from({ length: rows }, (_, i) => i).filter((i) => has(bits, i));
 const pause = async () => {};
 
-test("ranges of rows are added, counted and copied exactly, whatever words they begin and end in", () => {
+test("ranges of rows are added, counted and copied exactly, in whatever words they begin and end", () => {
   const rows = 100;
   for (let start = 0; start <= rows; start += 3) {
     for (let end = start; end <= rows; end += 7) {
@@ -26,7 +26,7 @@ test("ranges of rows are added, counted and copied exactly, whatever words they 
   }
 });
 
-test("single rows come and go", () => {
+test("single rows are added and removed", () => {
   const bits = newBitset(64);
   add(bits, 31);
   add(bits, 63);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forgetCookie, readCookie, writeCookie } from "./cookies.ts";
 
-test("a cookie is read back as it was written, whatever its value is made of", () => {
+test("a cookie is read back as it was written, with any characters in its value", () => {
   for (const value of [
     "google",
     "8444.8445",
@@ -15,14 +15,14 @@ test("a cookie is read back as it was written, whatever its value is made of", (
   }
 });
 
-test("a cookie is found by its whole name, the first of two counts, and there may be none", () => {
+test("a cookie is found by its whole name; of two with one name the first is used; there may be none", () => {
   expect(readCookie("xtema=escuro; tema=claro; tema=escuro", "tema")).toBe("claro");
   for (const header of [null, "", "tema", "atema=claro", "a=tema=claro"])
     expect(readCookie(header, "tema")).toBeNull();
   expect(readCookie("a=1", "constructor")).toBeNull();
 });
 
-test("a cookie is for the server alone and for the whole site, encrypted only where it is asked for", () => {
+test("a cookie is hidden from scripts and valid for the whole site, and limited to HTTPS only where asked for", () => {
   expect(writeCookie("tema", "claro", { maxAge: 60 })).toBe(
     "tema=claro; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
   );
@@ -32,7 +32,7 @@ test("a cookie is for the server alone and for the whole site, encrypted only wh
   expect(forgetCookie("x", { path: "/auth" })).toBe("x=; Max-Age=0; Path=/auth; HttpOnly; SameSite=Lax");
 });
 
-test("a cookie is kept for 400 days at most, which is as long as browsers keep any", () => {
+test("a cookie is kept for 400 days at most, the maximum of browsers", () => {
   const years = writeCookie("x", "y", { maxAge: 2 * 365 * 86_400 });
   expect(years).toBe(writeCookie("x", "y", { maxAge: 400 * 86_400 }));
   expect(years).toContain("Max-Age=34560000;");

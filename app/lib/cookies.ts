@@ -7,19 +7,19 @@ export function readCookie(header: string | null, name: string): string | null {
 }
 
 interface CookieOptions {
-  /** Seconds that it is kept; browsers keep none longer than 400 days, and the library writes no more. */
+  /** Seconds that it is kept. Browsers keep cookies at most 400 days, and the library writes no more. */
   maxAge: number;
   path?: string;
-  /** Whether it travels encrypted only. */
+  /** Whether it is sent over HTTPS only. */
   secure?: boolean;
 }
 
-/** `Set-Cookie` of a cookie for the server alone, which other sites' forms do not bring along. */
+/** The `Set-Cookie` header of a cookie that scripts cannot read and that forms of other sites do not send. */
 export function writeCookie(name: string, value: string, options: CookieOptions): string {
   return serialize(name, value, { path: "/", ...options, httpOnly: true, sameSite: "lax" });
 }
 
-/** `Set-Cookie` that makes a browser forget a cookie. */
+/** The `Set-Cookie` header that deletes a cookie. */
 export function forgetCookie(name: string, options: Omit<CookieOptions, "maxAge"> = {}): string {
   return writeCookie(name, "", { ...options, maxAge: 0 });
 }

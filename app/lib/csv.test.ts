@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvDecimal, csvLine } from "./csv.ts";
 
-test("cells are parted by semicolons, and what would part them is quoted", () => {
+test("cells are separated by semicolons, and cells that contain one are quoted", () => {
   expect(csvLine(["Rua A; fundos", 'dito "Casa"', "duas\nlinhas", 3, null])).toBe(
     '"Rua A; fundos";"dito ""Casa""";"duas\nlinhas";3;\r\n',
   );

@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null;
 
-/** Byte order mark: with it and `;` a Brazilian spreadsheet opens the file as it is meant. */
+/** Byte order mark: with it and `;` a Brazilian spreadsheet program opens the file correctly. */
 export const CSV_MARK = "\uFEFF";
 
 export function csvLine(cells: CsvCell[]): string {
@@ -12,7 +12,7 @@ export function csvDecimal(value: number | null): string | null {
   return value === null ? null : value.toFixed(2).replace(".", ",");
 }
 
-// A text that begins like a formula would be run by the spreadsheet.
+// A spreadsheet program would run a text that begins like a formula.
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 function written(value: CsvCell): string {

@@ -30,7 +30,10 @@ export function isIsoDate(text: string): text is IsoDate {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The last minute asked for and its day: the time zone is expensive to ask, and nearly always it is still now. */
+/**
+ * The last minute that was asked for and its day, cached: the time zone is expensive to compute, and nearly always the
+ * same minute is asked for again.
+ */
 let lastMinute = NaN;
 let lastDay = "";
 

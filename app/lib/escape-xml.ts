@@ -6,11 +6,14 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** What XML 1.0 has no way to write: control characters, and halves of characters. */
+/** Characters that XML 1.0 cannot represent: control characters and unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Text as XML and HTML write it, between tags and in quoted attributes; what XML cannot write is left out. */
+/**
+ * Escapes text for XML and HTML, between tags and in quoted attributes; characters that XML cannot represent are left
+ * out.
+ */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
-/** What is wrong with each field of a form, in Portuguese, by the field's name. */
+/** The errors of a form's fields, in Portuguese, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormReading<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** A posted form through its schema: the value, or the first thing wrong with each field. Files are left out. */
+/** Reads a posted form with its schema: the value, or the first error of each field. Files are left out. */
 export function readForm<T>(schema: z.ZodType<T>, form: FormData): FormReading<T> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const parsed = schema.safeParse(Object.fromEntries(texts));

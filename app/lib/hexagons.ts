@@ -1,6 +1,9 @@
 import { latOfY, mercatorX, mercatorY } from "./mercator.ts";
 
-/** Hexagons of 42⅔ pixels from side to side: 12 around a world of 512. Anchored to the world, like the map's cells. */
+/**
+ * Hexagons of 42⅔ pixels from side to side: 12 around a world of 512. The grid is fixed to the world, like the map's
+ * cells.
+ */
 const ACROSS_AT_ZOOM_0 = 12;
 const ROOT_3 = Math.sqrt(3);
 
@@ -13,7 +16,7 @@ export interface Hexagon {
 /** The hexagon at this zoom that a Web Mercator point (the world from 0 to 1) lies in. */
 export function hexagonAt(x: number, y: number, zoom: number): Hexagon {
   const across = ACROSS_AT_ZOOM_0 * 2 ** zoom;
-  // Axes of the grid: whoever is nearest of the three that must sum to zero gives way to the other two.
+  // Cube coordinates must sum to zero: after rounding, the one with the largest error is computed from the other two.
   const r = (y * across * 2) / ROOT_3;
   const q = x * across - r / 2;
   let column = Math.round(q);

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for. Every formatter is: making one reads the language's data, which takes
- * a phone some ten milliseconds of its start, and most pages ask for none.
+ * A value that is made when it is first used. All formatters are: making one reads the language's data, which delays
+ * the start of a phone by some ten milliseconds, and most pages use none.
  */
 // @__NO_SIDE_EFFECTS__
 export function lazily<T>(make: () => T): () => T {

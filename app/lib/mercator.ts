@@ -9,7 +9,9 @@ export interface Margins {
   vertical: number;
 }
 
-/** Pixels left free around points that are fitted: their bubbles need room, and on the right the map's buttons stand. */
+/**
+ * Pixels left free around points that a view is fitted to: for their bubbles, and on the right for the map's buttons.
+ */
 const MARGIN_PX: Margins = { left: 40, right: 80, vertical: 40 };
 const FIT_ZOOM = { min: 2, max: 14 };
 
@@ -23,7 +25,7 @@ export interface View {
   zoom: number;
 }
 
-/** What a map of the country shows when there is nothing to fit. */
+/** The area that a map shows when there is nothing to fit. */
 export const BRAZIL: Box = { west: -74, south: -33.8, east: -34.7, north: 5.3 };
 
 /** Web Mercator, the world from 0 to 1 eastwards. */

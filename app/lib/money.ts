@@ -4,7 +4,7 @@ const brlWhole = lazily(
   () => new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 }),
 );
 
-/** Price as people read it: cents in, `R$ 153.487` out (no decimals, U+00A0 after `R$`). */
+/** A price in cents as people read it: `R$ 153.487` (no decimals, U+00A0 after `R$`). */
 export function formatPrice(cents: number): string {
   return brlWhole().format(Math.round(cents / 100));
 }

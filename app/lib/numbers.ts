@@ -2,7 +2,7 @@ import { lazily } from "./lazily.ts";
 
 const whole = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 }));
 
-/** A whole number as people write it: `1.234`. Most are small, and need no formatter. */
+/** A whole number as people write it: `1.234`. Small ones, which are most, need no formatter. */
 export function writtenCount(count: number): string {
   return count < 1_000 ? String(count) : whole().format(count);
 }

@@ -1,6 +1,6 @@
 /**
- * `#rrggbb` of a colour in OKLCH (lightness 0 to 1, chroma, hue in degrees), cut off where sRGB ends.
- * Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020), and the sRGB transfer function.
+ * `#rrggbb` of a colour in OKLCH (lightness 0 to 1, chroma, hue in degrees), clipped to sRGB. Matrices: Björn Ottosson,
+ * "A perceptual color space for image processing" (2020), and the sRGB transfer function.
  */
 export function oklchHex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;

@@ -22,7 +22,7 @@ const STATE_ARTICLES: Partial<Record<Uf, Article>> = {
   TO: "o",
 };
 
-/** The few municipalities whose name takes one, by slug. */
+/** The few municipalities whose name takes an article, by slug. */
 const CITY_ARTICLES = new Map<string, Article>([
   ["cabo-de-santo-agostinho-pe", "o"],
   ["crato-ce", "o"],
@@ -32,7 +32,7 @@ const CITY_ARTICLES = new Map<string, Article>([
   ["serra-es", "a"],
 ]);
 
-/** States with the name of a municipality of theirs: alone they are told apart by the word. */
+/** States that share the name of one of their municipalities: where the state stands alone, the text says `estado`. */
 const NAMED_LIKE_A_CITY: ReadonlySet<Uf> = new Set(["RJ", "SP"]);
 
 /** A state with its preposition: `na Bahia`, `em São Paulo`. */
@@ -40,7 +40,7 @@ export function inState(uf: Uf): string {
   return `${withArticle("em", STATE_ARTICLES[uf])} ${UF_NAMES[uf]}`;
 }
 
-/** The same where it stands alone: `no estado de São Paulo`, `na Bahia`. */
+/** The same where no other word shows that it is a state: `no estado de São Paulo`, `na Bahia`. */
 export function inStateAlone(uf: Uf): string {
   if (!NAMED_LIKE_A_CITY.has(uf)) return inState(uf);
   return `no estado ${withArticle("de", STATE_ARTICLES[uf])} ${UF_NAMES[uf]}`;

@@ -20,7 +20,9 @@ export function encodePolyline(points: readonly Point[]): string {
   return text;
 }
 
-/** The points of an encoded polyline; null when the text is not one or leaves the globe. Never throws. */
+/**
+ * The points of an encoded polyline; null when the text is not one or has points outside of the globe. Never throws.
+ */
 export function decodePolyline(text: string): Point[] | null {
   const points: Point[] = [];
   const reader = { text, at: 0 };
@@ -48,7 +50,7 @@ function encodeUnits(value: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** Reads one number and moves on; null at a foreign character, an end in the middle, or more than 30 bits. */
+/** Reads one number and advances; null at an invalid character, at an incomplete end, or beyond 30 bits. */
 function decodeUnits(reader: { text: string; at: number }): number | null {
   let units = 0;
   for (let shift = 0; shift < 30; shift += 5) {

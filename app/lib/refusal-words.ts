@@ -1,13 +1,13 @@
-/** Why a request is refused, in the words of every page that says so. */
+/** The texts of a refused request, the same on every page that shows one. */
 export interface RefusalWords {
   title: string;
   /** What happened. */
   text: string;
-  /** What a person may do about it. */
+  /** What the person can do about it. */
   advice: string;
 }
 
-/** By the status of the answer. */
+/** By the status of the response. */
 export const REFUSAL_WORDS = {
   403: {
     title: "Pedido recusado",
@@ -31,7 +31,7 @@ export const REFUSAL_WORDS = {
   },
 } as const satisfies Record<number, RefusalWords>;
 
-/** The words for a status; null where it has none of its own. */
+/** The texts for a status; null where it has none of its own. */
 export function refusalWords(status: number): RefusalWords | null {
   return (REFUSAL_WORDS as Record<number, RefusalWords>)[status] ?? null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeReturn } from "./return-path.ts";
 
-test("the way back never leaves the site", () => {
+test("a return path never leads to another site", () => {
   expect(safeReturn("/dashboard?estado=SP#mapa")).toBe("/dashboard?estado=SP#mapa");
   for (const path of [
     "//evil.example",
@@ -21,7 +21,7 @@ test("the way back never leaves the site", () => {
   }
 });
 
-test("it can stand in a header, whatever is in it", () => {
+test("a return path is a valid header value, whatever characters it has", () => {
   expect(safeReturn("/dashboard?q=até 100€")).toBe("/");
   expect(safeReturn("/dashboard?q=até+100€")).toBe("/dashboard?q=at%C3%A9+100%E2%82%AC");
   expect(safeReturn("/a\u0001b\u0000c")).toBe("/a%01b%00c");

@@ -1,8 +1,8 @@
 const HERE = "http://localhost";
-/** Longer ones would not fit into the cookie that keeps them. */
+/** A longer path would not fit into the cookie that keeps it. */
 const LONGEST = 2000;
 
-/** A path of this site to go back to, as addresses are written; `otherwise` for anything that could lead elsewhere. */
+/** A path of this site to return to, normalised; `otherwise` for anything that could lead to another site. */
 export function safeReturn(path: string, otherwise = "/"): string {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path) || !URL.canParse(path, HERE)) return otherwise;
   const { origin, pathname, search, hash } = new URL(path, HERE);

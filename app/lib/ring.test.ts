@@ -21,7 +21,7 @@ test.each([
   expect(isInsideRing(L_SHAPE, lng, lat)).toBe(inside);
 });
 
-test("a ring that crosses itself leaves out what it surrounds twice", () => {
+test("a ring that crosses itself excludes the area that it surrounds twice", () => {
   const star: [number, number][] = [
     [0, 3],
     [2, -3],
@@ -33,7 +33,7 @@ test("a ring that crosses itself leaves out what it surrounds twice", () => {
   expect(isInsideRing(star, 0, 2)).toBe(true);
 });
 
-test("the box of a ring touches its outermost points; no points, no box", () => {
+test("the box of a ring touches its outermost points; a ring without points has no box", () => {
   expect(boxOf(L_SHAPE)).toEqual({ west: 0, south: 0, east: 4, north: 4 });
   expect(boxOf([])).toBeNull();
 });

@@ -36,7 +36,7 @@ test.each([
   expect(part).toBeLessThanOrEqual(1);
 });
 
-test("a ring that is no longer round is no circle", () => {
+test("a ring that is no longer round is not recognised as a circle", () => {
   const ring = circleRing([-46.6, -23.5], 3_000);
   const [lng, lat] = ring[7]!;
   expect(circleOf(ring.with(7, [lng + 0.001, lat]))).toBeNull();

@@ -3,7 +3,7 @@ export type Point = [lng: number, lat: number];
 /** Mean radius of the WGS 84 ellipsoid, in metres. */
 const EARTH_RADIUS = 6_371_008.8;
 const RADIANS = Math.PI / 180;
-/** Its sides stay within 0.3 % of the radius. */
+/** The sides of the ring are within 0.3 % of the radius. */
 const CIRCLE_POINTS = 48;
 /** Coordinates in an address are rounded to about a metre. */
 const ROUNDED_METRES = 2;
@@ -30,7 +30,7 @@ export function circleRing([lng, lat]: Point, metres: number): Point[] {
   });
 }
 
-/** The circle that a ring of `circleRing` stands for, also when its points were rounded; null for any other ring. */
+/** The circle that `circleRing` made this ring of, also with rounded points; null for any other ring. */
 export function circleOf(ring: readonly Point[]): { center: Point; metres: number } | null {
   if (ring.length !== CIRCLE_POINTS) return null;
   const [north, south] = [ring[0]!, ring[CIRCLE_POINTS / 2]!];
@@ -41,7 +41,10 @@ export function circleOf(ring: readonly Point[]): { center: Point; metres: numbe
   return isRound && metres > ROUNDED_METRES ? { center, metres } : null;
 }
 
-/** What a ring encloses, in km² on the sphere. One that crosses itself counts what lies on its right as less. */
+/**
+ * The area that a ring encloses, in km² on the sphere. Where a ring crosses itself, parts on its right count as
+ * negative.
+ */
 export function ringKm2(points: readonly Point[]): number {
   let sum = 0;
   for (const [i, [lng1, lat1]] of points.entries()) {

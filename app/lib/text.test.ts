@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fold, slugify, squeeze, words } from "./text.ts";
 
-test("accents and case do not tell two spellings apart", () => {
+test("spellings that differ only in accents and case are equal", () => {
   expect(fold("São José do Vale do Rio Preto")).toBe(fold("SAO JOSE DO VALE DO RIO PRETO"));
 });
 

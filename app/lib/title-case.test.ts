@@ -95,6 +95,6 @@ test.for(GOLDEN)("%s reads %s", ([source, read]) => {
   expect(titleCase(source)).toBe(read);
 });
 
-test("what was cased once stays as it is", () => {
+test("a text that already was in title case does not change", () => {
   for (const [, read] of GOLDEN) expect(titleCase(read)).toBe(read);
 });

@@ -13,14 +13,14 @@ const DESIGNATORS = new Set(
     "SETOR APTO AP APARTAMENTO UNIDADE UNID ALA CONJUNTO CJ GLEBA ETAPA LETRA ENTRADA MODULO GRUPO VILA LOJA SALA"
   ).split(" "),
 );
-/** Read letter by letter, or as names of their own. */
+/** Abbreviations that are read letter by letter, or as names of their own. */
 const ACRONYMS = new Set(
   "AABB BNH BR CDHU CEP COHAB CPA DNER IAPC IAPI IPTU KM PAL RFFSA QI QE QNE QNA SHA SHIS SHIN UTM".split(
     " ",
   ),
 );
 const NO_VOWEL_WORDS = new Set("APT BLC BLS JRD LTS PRQ QDS STR".split(" "));
-/** Words that happen to be spelt like a number. */
+/** Words that are spelt like a Roman numeral. */
 const NOT_NUMERALS = new Set(["MIX", "DIX", "MIL", "DIM", "MID"]);
 
 const ROMAN = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
@@ -31,9 +31,9 @@ const plainWords = new Map<string, string>();
 const WORD_PARTS = /[\p{L}\p{M}\d]+|[^\p{L}\p{M}\d]+/gu;
 
 /**
- * Upper-case place names and addresses of the lists as people write them: `AV D. PEDRO II, N. 12, APTO 3, ` gives
- * `Av. D. Pedro II, nº 12, Apto 3`. Words that already have lower case stay, accents are never invented, and trailing
- * commas go. Meant for reading; search and comparison use the source's own text.
+ * Place names and addresses of the lists, which are in upper case, as people write them: `AV D. PEDRO II, N. 12, APTO
+ * 3, ` gives `Av. D. Pedro II, nº 12, Apto 3`. Words that already have lower case stay, accents are never invented, and
+ * trailing commas are removed. For reading only; search and comparison use the source's own text.
  */
 export function titleCase(text: string): string {
   const tidy = tidyPunctuation(squeeze(text));
@@ -45,7 +45,7 @@ export function titleCase(text: string): string {
     .join(" ");
 }
 
-/** Spaces after commas and none before, lone dots and empty items out, `N.12` and `Nº 12` alike, clean ends. */
+/** Spaces after commas and none before them, no lone dots or empty items, `N.12` written like `Nº 12`, trimmed ends. */
 function tidyPunctuation(text: string): string {
   return squeeze(
     text
@@ -86,7 +86,7 @@ function caseToken(token: string, before: string | null, after: string | null): 
   return lead + cased.join("") + tail;
 }
 
-/** Long words do not depend on their neighbours, and the same few thousand make up most addresses. */
+/** Cached, because long words do not depend on their neighbours, and the same few thousand make up most addresses. */
 function plainWord(token: string): string {
   const known = plainWords.get(token);
   if (known !== undefined) return known;
@@ -143,7 +143,9 @@ function casePart(part: string, before: string | null, joined: boolean): string 
   return capital(part);
 }
 
-/** `E` and `A` between words or numbers are words; any other single letter names a street, a block, a lot. */
+/**
+ * `E` and `A` between words or numbers are words; any other single letter is the name of a street, a block or a lot.
+ */
 function caseLetter(letter: string, before: string | null, after: string | null): string {
   if (before === null || after === null || /[,;:]$/.test(before)) return letter;
   const previous = before.toUpperCase();
@@ -152,7 +154,7 @@ function caseLetter(letter: string, before: string | null, after: string | null)
   return letter;
 }
 
-/** `GOIANIA GO`, `RODOVIA GO 060`, `SP - CAPITAL`; but `PE CICERO` and `AP 302` are a priest and a flat. */
+/** `GOIANIA GO`, `RODOVIA GO 060`, `SP - CAPITAL` name a state; `PE CICERO` and `AP 302` mean a priest and a flat. */
 function isStatePosition(before: string | null, after: string | null): boolean {
   if (before === null) return false;
   if (after === null) return !DESIGNATORS.has(before.toUpperCase());
@@ -161,7 +163,7 @@ function isStatePosition(before: string | null, after: string | null): boolean {
   );
 }
 
-/** Numerals up to 99 in full; beyond, two letters are more often an abbreviation. */
+/** Roman numerals up to 99; larger ones of two letters are more often an abbreviation. */
 function isRoman(upper: string): boolean {
   if (!ROMAN.test(upper) || NOT_NUMERALS.has(upper)) return false;
   return SMALL_ROMAN.test(upper) || upper.length >= 3;

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Files that can be had again: kept as long as there is room, those unused longest go first. */
+/** A cache of files with limited room: when it is full, the files that were not used for longest are removed first. */
 export interface BoundedFolder {
-  /** Known without asking the disk; false until the folder has been looked through. */
+  /** Answered from memory, without the disk; false until the folder was read. */
   has(name: string): boolean;
   /** Null when it is not, or no longer, there. */
   get(name: string): Promise<Uint8Array | null>;
@@ -13,7 +13,7 @@ export interface BoundedFolder {
 
 const NAME = /^[\w-][\w.-]{0,100}$/;
 const DRAFT = ".part";
-/** A use is noted on the disk this often, so that the order outlives the process. */
+/** The time of use is written to the disk this often, so that the order is known to later processes. */
 const NOTED_EVERY_MS = 3_600_000;
 
 interface Entry {
@@ -21,13 +21,16 @@ interface Entry {
   notedAt: number;
 }
 
-/** The folder's files as far as `maxBytes` hold. A folder that cannot be read or written keeps nothing and says so once. */
+/**
+ * Opens a folder as a cache of at most `maxBytes`. A folder that cannot be read or written caches nothing, and the
+ * error is reported once.
+ */
 export async function openBoundedFolder(
   folder: string,
   maxBytes: number,
   onError: (error: unknown) => void,
 ): Promise<BoundedFolder> {
-  // Insertion order is order of last use.
+  // The insertion order is the order of last use.
   const entries = await readEntries(folder);
   let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   let told = false;
@@ -87,7 +90,7 @@ export async function openBoundedFolder(
   };
 }
 
-/** What an earlier process left, longest unused first; drafts it did not finish go. */
+/** The files of an earlier process, the one unused for longest first; unfinished drafts are deleted. */
 async function readEntries(folder: string): Promise<Map<string, Entry>> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const found: (Entry & { name: string })[] = [];

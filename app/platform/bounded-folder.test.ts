@@ -14,7 +14,7 @@ const fail = (error: unknown) => {
 };
 const open = (maxBytes: number) => openBoundedFolder(folder, maxBytes, fail);
 
-test("the file used longest ago is removed first when the folder is full", async () => {
+test("the file that was used longest ago is removed first when the folder is full", async () => {
   const kept = await open(250);
   await kept.put("a", bytes(100));
   await kept.put("b", bytes(100));
@@ -24,14 +24,14 @@ test("the file used longest ago is removed first when the folder is full", async
   expect(readdirSync(folder).sort()).toEqual(["a", "c"]);
 });
 
-test("a file put again counts once", async () => {
+test("a file that is stored a second time counts once", async () => {
   const kept = await open(250);
   for (let times = 0; times < 5; times++) await kept.put("a", bytes(100));
   await kept.put("b", bytes(100));
   expect(kept.has("a") && kept.has("b")).toBe(true);
 });
 
-test("a later process finds the files, their order and no drafts", async () => {
+test("a later process finds the files in their order, and no drafts", async () => {
   for (const [name, seconds] of [
     ["new", 2000],
     ["old", 1000],
@@ -45,7 +45,7 @@ test("a later process finds the files, their order and no drafts", async () => {
   expect(readdirSync(folder).sort()).toEqual(["new", "third"]);
 });
 
-test("a file removed by hand is just not there any more", async () => {
+test("a file that was deleted by hand counts as missing", async () => {
   const kept = await open(250);
   await kept.put("a", bytes(100));
   rmSync(path.join(folder, "a"));
@@ -53,7 +53,7 @@ test("a file removed by hand is just not there any more", async () => {
   expect(kept.has("a")).toBe(false);
 });
 
-test("no name leads out of the folder", async () => {
+test("no name leads outside of the folder", async () => {
   const kept = await open(250);
   await expect(kept.put("../a", bytes(1))).rejects.toThrow("invalid cache file name");
 });

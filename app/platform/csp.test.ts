@@ -9,7 +9,7 @@ test("the policy of a page allows requests to our own origin only", () => {
   expect(policy(false)).toContain("script-src 'self' 'nonce-n0nce';");
 });
 
-test("where Google's map was chosen, its hosts are added and everything else stays", () => {
+test("where Google's map was chosen, its hosts are added and everything else is unchanged", () => {
   const opened = policy(true).split("; ");
   for (const directive of policy(false).split("; ")) {
     expect(opened.some((other) => other === directive || other.startsWith(`${directive} `))).toBe(true);

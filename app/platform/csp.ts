@@ -1,14 +1,14 @@
-/** Others than ourselves that a page may deal with. */
+/** Other origins that a page may use. */
 interface Origins {
   signInOrigins: readonly string[];
-  /** The operator's street tiles, with all they need, come from where their style does; null: there are none. */
+  /** Address of the operator's map style, whose origin also has its tiles; null: the embedded map is used. */
   mapStyleUrl: string | null;
-  /** Whether the page may carry Google's map. */
+  /** Whether the page may show Google's map. */
   googleMaps: boolean;
 }
 
 /**
- * Content-Security-Policy of every page: our own files and the scripts that carry this response's nonce, nothing else.
+ * Content-Security-Policy of every page: files of this site and scripts with the nonce of this response, nothing else.
  * The development server adds inline styles and a socket for hot reload.
  */
 export function contentSecurityPolicy(
@@ -22,14 +22,14 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${google.script}`,
-    // Tints by place are style attributes; they can colour, not act.
+    // Tints of places are style attributes, which can change colours but run nothing.
     `style-src 'self' 'unsafe-inline'${google.style}`,
     `img-src 'self' data:${tiles}${google.image}`,
     `connect-src 'self'${development ? " ws: wss:" : ""}${tiles}${google.connect}`,
     ...google.more,
     "object-src 'none'",
     "base-uri 'self'",
-    // Without a script, the button of a provider is a form that ends there.
+    // Without JavaScript, the sign-in button of a provider is a form that posts to it.
     ["form-action 'self'", ...signInOrigins].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
 const NOBODY = { script: "", style: "", image: "", connect: "", more: ["worker-src 'self'"] };
 
 /**
- * What Google asks of pages that carry its map, for the page of somebody who chose it.
+ * The origins that Google's map needs, on the pages of people who chose it.
  * https://developers.google.com/maps/documentation/javascript/content-security-policy
  */
 const GOOGLE_MAPS: typeof NOBODY = {

@@ -109,19 +109,19 @@ export interface Env {
   host: string | null;
   /** Address people use, without a final slash; null: taken from the request. */
   publicUrl: string | null;
-  /** Pages and their data that a visitor may ask for; 0: no limit. */
+  /** How many pages and data requests a visitor may make in a second; 0: no limit. */
   pagesPerSecond: number;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
   geocoderUrl: string | null;
-  /** Style of street tiles for the map; null: the embedded ground. */
+  /** Style of street tiles for the map; null: the embedded map. */
   mapStyleUrl: string | null;
   syncCron: string | null;
   syncUrl: string;
-  /** Least pause between two requests to the source, in milliseconds; shorter only against a source of one's own. */
+  /** Minimum pause between two requests to the source, in milliseconds; shorter only for a source of one's own. */
   syncPauseMs: number;
-  /** Room for photos of properties on the disk. */
+  /** Disk space for photos of properties. */
   photoCacheBytes: number;
   /** The same pause between two photos, which pages wait for. */
   photoPauseMs: number;
@@ -132,21 +132,21 @@ export interface Env {
   sessionSecret: string | null;
   /** Signs push messages, base64url; null: one is generated and kept in the data folder. */
   vapidPrivateKey: string | null;
-  /** Whether push messages may also go to services inside of the operator's own network, for trying them out. */
+  /** Whether push messages may also be sent to services inside of the operator's own network, for testing. */
   pushAnyHost: boolean;
-  /** Whether the outbox can be read at this machine also where people come by a public address. */
+  /** Whether the outbox can be read on this machine even when the site has a public address. */
   devMail: boolean;
-  /** Null: every mail becomes a file in the data folder's `outbox`. */
+  /** Null: every e-mail becomes a file in the data folder's `outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Bucket that avatars go to; null: a folder. */
+  /** Bucket for avatars; null: a folder. */
   s3Url: string | null;
-  /** Providers of identities that have keys. */
+  /** Identity providers that have keys. */
   socialKeys: SocialKeys[];
   logLevel: string;
 }
 
-/** Environment in words that are wrong, all at once. */
+/** All invalid environment variables at once, in words. */
 export class InvalidEnvironment extends Error {
   override name = "InvalidEnvironment";
 }

@@ -14,7 +14,7 @@ function refusal(variables: Record<string, string>): string[] {
   return [];
 }
 
-test("the README says what every variable means, and of no other", () => {
+test("the README describes every variable, and no other", () => {
   const text = (file: string) => readFileSync(path.join(projectRoot(), file), "utf8");
   const names = text("app/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
   const table = text("README.md").split("## Configuration")[1]!.split("\n## ")[0]!;
@@ -24,7 +24,7 @@ test("the README says what every variable means, and of no other", () => {
   expect(sorted(said)).toEqual(sorted(names));
 });
 
-test("with nothing set everything has a value that works on one machine", () => {
+test("without any variable every value has a default that works on one machine", () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     pagesPerSecond: 10,
@@ -54,7 +54,7 @@ test("with nothing set everything has a value that works on one machine", () => 
   });
 });
 
-test("a variable that is set to nothing counts as not set", () => {
+test("a variable that is empty counts as not set", () => {
   expect(readEnv({ PORT: "", DATABASE_URL: "", PUBLIC_URL: "", SYNC_CRON: "", DEMO: "" })).toEqual(
     readEnv({}),
   );
@@ -80,11 +80,11 @@ test("all invalid variables are reported together, one line each, with the reaso
   expect(lines).toContain("  DATABASE_URL: deve ser um endereço que começa com postgres:// ou postgresql://");
 });
 
-test("a wrong value is never repeated: it may hold a password", () => {
+test("an invalid value is never repeated in the message, because it may hold a password", () => {
   expect(refusal({ DATABASE_URL: "mysql://me:segredo@host/x" }).join("\n")).not.toContain("segredo");
 });
 
-test("addresses lose their final slash and folders become absolute", () => {
+test("final slashes of addresses are removed, and folders become absolute", () => {
   expect(readEnv({ PUBLIC_URL: "https://exemplo.com.br/" }).publicUrl).toBe("https://exemplo.com.br");
   expect(readEnv({ DATA_DIR: "elsewhere" }).dataDir).toBe(path.join(projectRoot(), "elsewhere"));
 });

@@ -6,7 +6,7 @@ import type { FileStore } from "./file-store.server.ts";
 const TIMEOUT_MS = 20_000;
 
 interface S3Address {
-  /** Of the bucket, without a final slash. */
+  /** Address of the bucket, without a final slash. */
   base: string;
   keys: { accessKeyId: string; secretAccessKey: string; region: string };
 }
@@ -27,12 +27,12 @@ export function parseS3Url(text: string): S3Address | null {
   };
 }
 
-/** Files under `{prefix}/` of a bucket of any store that speaks S3, addressed by path. */
+/** Files under `{prefix}/` of a bucket in any S3-compatible store, addressed by path. */
 export function createS3Store(s3Url: string, prefix: string): FileStore {
   const address = parseS3Url(s3Url);
   if (!address) throw new Error("S3 address lacks access keys or a bucket");
   const { base, keys } = address;
-  // A person waits for the answer: who asks decides whether to try again.
+  // A person waits for the answer, so the caller decides whether to retry.
   const client = new AwsClient({ ...keys, service: "s3", retries: 0 });
 
   const objectUrl = (name: string) => `${base}/${prefix}/${name}`;
@@ -41,7 +41,7 @@ export function createS3Store(s3Url: string, prefix: string): FileStore {
     return client.fetch(url, {
       method,
       headers: {
-        // Without it the library leaves the body out of what is signed.
+        // Without this header the library does not sign the body.
         "x-amz-content-sha256": createHash("sha256")
           .update(body?.bytes ?? "")
           .digest("hex"),
@@ -59,14 +59,15 @@ export function createS3Store(s3Url: string, prefix: string): FileStore {
     else await done(response, "DELETE");
   }
 
-  /** The first thousand objects under a folder, as addresses, and whether there are more. */
+  /** The addresses of the first thousand objects under a folder, and whether there are more. */
   async function list(folder: string): Promise<{ urls: string[]; more: boolean }> {
     const query = new URLSearchParams({ "list-type": "2", prefix: `${prefix}/${folder}/` });
     const response = await ask("GET", `${base}?${query}`);
     if (!response.ok) return fail(response, "GET");
     const answer = readXml(await response.text());
     const [truncated] = answer("IsTruncated");
-    if (truncated === undefined) throw new Error("S3 answered a list request with something else");
+    if (truncated === undefined)
+      throw new Error("S3 answered a list request with something that is not a list of files");
     const urls = answer("Key").map((key) => `${base}/${key.split("/").map(encodeURIComponent).join("/")}`);
     return { urls, more: truncated === "true" };
   }
@@ -106,7 +107,7 @@ async function fail(response: Response, method: string): Promise<never> {
   throw new Error(`S3 ${method} failed with status ${response.status}${code ? `: ${code}` : ""}`);
 }
 
-/** Gives the texts of all elements of a name. */
+/** Returns a function that gives the texts of all elements with a name. */
 function readXml(text: string): (name: string) => string[] {
   const document = parseDocument(text, { xmlMode: true });
   return (name) => DomUtils.getElementsByTagName(name, document).map(DomUtils.textContent);

@@ -3,19 +3,19 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createS3Store } from "./file-store-s3.server.ts";
 
-/** A bucket of files, wherever it is kept. Names are paths of plain segments: `{user id}/{random}.webp`. */
+/** A bucket of files in a folder or in S3. Names are paths of plain segments: `{user id}/{random}.webp`. */
 export interface FileStore {
-  /** The file is there whole or not at all. */
+  /** Stores a file. It is visible completely or not at all. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>;
-  /** Nothing happens when there is no such file. */
+  /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
-  /** Everything under `{folder}/`. */
+  /** Deletes everything under `{folder}/`. */
   removeFolder(folder: string): Promise<void>;
 }
 
-/** The bucket of that name: in an S3-compatible store when there is one, else a folder of the data folder. */
+/** Opens the bucket of that name: in an S3-compatible store where one is configured, else in the data folder. */
 export function openFileStore(bucket: string, env: { dataDir: string; s3Url: string | null }): FileStore {
   const store = env.s3Url
     ? createS3Store(env.s3Url, bucket)
@@ -30,7 +30,9 @@ export function openFileStore(bucket: string, env: { dataDir: string; s3Url: str
 
 const SEGMENT = /^[\w-][\w.-]*$/;
 
-/** Segments without a leading dot: nothing that leads out of the bucket, on any system. */
+/**
+ * Whether all segments are plain and without a leading dot, so that no name leads outside of the bucket on any system.
+ */
 export function isFileName(name: string): boolean {
   return name.length <= 200 && name.split("/").every((segment) => SEGMENT.test(segment));
 }

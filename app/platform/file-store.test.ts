@@ -16,7 +16,7 @@ const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
 const KEY = "chave";
 const SECRET = "segredo/com+sinais";
 let server: Server;
-/** While set, what the store answers whatever it is asked, and how often it was asked. */
+/** While set, the store answers every request with it; `asked` counts the requests. */
 let outage: { status: number; body: string; asked: number } | null = null;
 let s3Url: string;
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   outage = null;
 });
 
-/** A store that knows the secret and works the signature out for itself, step by step as AWS describes it. */
+/** A store that knows the secret and computes the signature itself, step by step as AWS describes it. */
 async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string }> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
     : { status: 404, body: "<Error><Code>NoSuchKey</Code></Error>" };
 }
 
-/** Two at a time, as stores give a thousand; some stores write letters of keys as references. */
+/** Lists two keys at a time, as stores list a thousand; some stores write letters of keys as character references. */
 function listing(prefix: string): string {
   const keys = [...objects.keys()]
     .map((key) => key.slice("/balde/".length))
@@ -103,7 +103,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
 describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
   const open = () => openFileStore("avatars", { dataDir, s3Url: kind === "S3" ? s3Url : null });
 
-  test("gives back what was put, until it is removed", async () => {
+  test("returns a file that was stored, until it is removed", async () => {
     const store = open();
     expect(await store.get(NAME)).toBeNull();
     await store.put(NAME, BYTES, "image/webp");
@@ -115,7 +115,7 @@ describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
     await expect(store.remove(NAME)).resolves.toBeUndefined();
   });
 
-  test("forgets a folder with everything in it, and nothing beside it", async () => {
+  test("removes a folder with everything in it, and nothing else", async () => {
     const store = open();
     const own = ["a-1.webp", "b-2.webp", "c-3.webp"].map((name) => `ana/${name}`);
     for (const name of [...own, "ana-maria/a.webp"]) await store.put(name, BYTES, "image/webp");
@@ -126,7 +126,7 @@ describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
     await expect(store.removeFolder("..")).rejects.toThrow("invalid name");
   });
 
-  test("a name cannot lead out of the bucket", async () => {
+  test("refuses names that lead outside of the bucket", async () => {
     writeFileSync(path.join(dataDir, "session-secret"), "secret");
     const store = open();
     for (const name of [
@@ -145,7 +145,7 @@ describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
   });
 });
 
-test("a folder holds whole files only, and a folder is not a file", async () => {
+test("a folder holds complete files only, and a folder is not a file", async () => {
   const store = openFileStore("avatars", { dataDir, s3Url: null });
   await store.put(NAME, BYTES, "image/webp");
   const [user, file] = NAME.split("/") as [string, string];
@@ -163,7 +163,7 @@ test("S3 gets the content type and the bucket's prefix, and its errors are throw
   await expect(stranger.remove(NAME)).rejects.toThrow("DELETE failed with status 403");
 });
 
-test("a failing S3 request is not retried, and an answer that is no list of files makes the removal of a folder fail", async () => {
+test("a failing S3 request is not retried, and an answer that is not a list of files makes the removal of a folder fail", async () => {
   const store = openFileStore("avatars", { dataDir, s3Url });
   outage = { status: 503, body: "<Error><Code>SlowDown</Code></Error>", asked: 0 };
   await expect(store.get(NAME)).rejects.toThrow("GET failed with status 503: SlowDown");
@@ -171,10 +171,12 @@ test("a failing S3 request is not retried, and an answer that is no list of file
   outage = { status: 502, body: "<html><hr>Bad gateway", asked: 0 };
   await expect(store.put(NAME, BYTES, "image/webp")).rejects.toThrow(/PUT failed with status 502$/);
   outage = { status: 200, body: "<html>Welcome to the proxy", asked: 0 };
-  await expect(store.removeFolder("ana")).rejects.toThrow("answered a list request with something else");
+  await expect(store.removeFolder("ana")).rejects.toThrow(
+    "answered a list request with something that is not a list of files",
+  );
 });
 
-test("an address of a store has keys and a bucket", () => {
+test("the address of a store must have keys and a bucket", () => {
   expect(parseS3Url("https://k:s@s3.exemplo.com/fotos/?region=sa-east-1")).toEqual({
     base: "https://s3.exemplo.com/fotos",
     keys: { accessKeyId: "k", secretAccessKey: "s", region: "sa-east-1" },
@@ -190,7 +192,7 @@ test("an address of a store has keys and a bucket", () => {
     expect(parseS3Url(wrong)).toBeNull();
 });
 
-test("names are plain segments", () => {
+test("names are paths of plain segments", () => {
   expect(["a.webp", "a/b.webp", "a_b/c-d.webp"].every(isFileName)).toBe(true);
   expect(["", ".", "..", "a/.b", "a b", "a%2fb", "a/", "/a", "é", "a".repeat(201)].some(isFileName)).toBe(
     false,

@@ -5,7 +5,7 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { fold } from "#app/lib/text.ts";
 
 export interface GeocodeAddress {
-  /** House number first, as a structured query wants it: `180 rua campos do jordao`. */
+  /** With the house number first, as a structured query needs it: `180 rua campos do jordao`. */
   street: string;
   district: string | null;
   /** Municipality. */
@@ -19,12 +19,14 @@ export interface Point {
   lng: number;
 }
 
-/** Turns an address into a point. Null: asked, and no street of that name is there. Throws `GeocoderUnavailable`. */
+/**
+ * Turns an address into a point. Null: the service knows no street of that name there. Throws `GeocoderUnavailable`.
+ */
 export interface Geocoder {
   locate(address: GeocodeAddress, signal?: AbortSignal): Promise<(Point & { precision: "rua" }) | null>;
 }
 
-/** The service did not answer the question: says nothing about the address, ask again another day. */
+/** The service gave no answer, which says nothing about the address: it is asked for again in a later run. */
 export class GeocoderUnavailable extends Error {
   override name = "GeocoderUnavailable";
 }
@@ -32,11 +34,11 @@ export class GeocoderUnavailable extends Error {
 export interface NominatimOptions {
   /** `GEOCODER_URL`: the service's address, with or without `/search`. */
   url: string;
-  /** Says honestly who asks, with a way to reach the operator. */
+  /** Identifies the product, with a way to reach the operator. */
   userAgent: string;
-  /** Centre of a municipality; answers further than 60 km from it are not believed. */
+  /** Centre of a municipality; answers further than 60 km from it are dropped. */
   centreOf?: (state: Uf, city: string) => Point | null;
-  /** Least time between two requests; public services allow one a second. */
+  /** Minimum time between two requests; public services allow one a second. */
   intervalMs?: number;
   timeoutMs?: number;
   /** First pause after a refusal; doubles each time. */
@@ -48,7 +50,7 @@ const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 60_000;
 const FARTHEST_KM = 60;
 const BRAZIL = { south: -33.8, north: 5.3, west: -74, east: -32 };
-/** OpenStreetMap's rank from which an answer is a street, a building or a spot on it, not a place. */
+/** OpenStreetMap's rank from which an answer is a street, a building or a point on it, and not a larger place. */
 const STREET_RANK = 26;
 const QUARTERS = ["suburb", "neighbourhood", "quarter", "city_district", "residential"];
 
@@ -75,7 +77,7 @@ const realClock = {
   },
 };
 
-/** A geocoder that asks any Nominatim-compatible service, one question at a time. */
+/** A geocoder that uses any Nominatim-compatible service, one request at a time. */
 export function createNominatim(options: NominatimOptions): Geocoder {
   const { userAgent, intervalMs = 1000, timeoutMs = 10_000, backoffMs = 2000, clock = realClock } = options;
   const endpoint = new URL(options.url);
@@ -101,7 +103,7 @@ export function createNominatim(options: NominatimOptions): Geocoder {
 
   async function locate(address: GeocodeAddress, signal?: AbortSignal) {
     const parsed = answerSchema.safeParse(await ask(questionUrl(endpoint, address), signal));
-    if (!parsed.success) throw new GeocoderUnavailable("the answer is no list of places");
+    if (!parsed.success) throw new GeocoderUnavailable("the answer is not a list of places");
     const centre = options.centreOf?.(address.state, address.city) ?? null;
     const streets = parsed.data.filter(({ lat, lon, place_rank }) => {
       const point = { lat, lng: lon };
@@ -142,7 +144,7 @@ function questionUrl(endpoint: URL, address: GeocodeAddress): URL {
 
 type Answer = { body: unknown } | { problem: string; retry: boolean; retryAfterMs: number };
 
-/** One request. Only the caller's own abort is thrown; everything else that can go wrong outside is a value. */
+/** Sends one request. Only the caller's own abort is thrown; every other failure is returned as a value. */
 async function fetchOnce(
   url: URL,
   userAgent: string,
@@ -168,7 +170,7 @@ async function fetchOnce(
   }
 }
 
-/** Undefined for what is no JSON; the schema then refuses it. */
+/** Undefined for text that is not JSON; the schema then refuses it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,7 +14,7 @@ afterEach(() => {
   server = null;
 });
 
-/** A service on this machine, and a clock that runs only when somebody waits. */
+/** A service on this machine, and a clock that advances only while somebody waits. */
 async function service(answer: RequestListener, options: Partial<NominatimOptions> = {}) {
   const requests: { request: IncomingMessage; at: number }[] = [];
   let now = 0;
@@ -46,7 +46,7 @@ const json =
   (_request, response) =>
     response.end(JSON.stringify(body));
 
-test("a street is found with one structured question that says who asks", async () => {
+test("a street is found with one structured request that identifies the product", async () => {
   const { geocoder, requests } = await service(json([street(-5.8, -35.21)]));
   expect(await geocoder.locate(ADDRESS)).toEqual({ lat: -5.8, lng: -35.21, precision: "rua" });
   expect(requests).toHaveLength(1);
@@ -63,7 +63,7 @@ test("a street is found with one structured question that says who asks", async 
   expect(request.headers["user-agent"]).toBe("test (a@b.c)");
 });
 
-test("of several streets of one name the one in the listing's neighbourhood is taken", async () => {
+test("of several streets with one name the one in the listing's district is taken", async () => {
   const { geocoder } = await service(json([street(-5.75, -35.25, "Igapó"), street(-5.8, -35.2, "Tirol")]));
   expect(await geocoder.locate(ADDRESS)).toMatchObject({ lat: -5.8 });
 });
@@ -86,7 +86,7 @@ test("points outside Brazil or far from the municipality are not believed", asyn
   expect(await far.geocoder.locate(ADDRESS)).toMatchObject({ lat: -5.9 });
 });
 
-test("a refusal is waited out as long as the service asks, then the question is put again", async () => {
+test("after a refusal the geocoder waits as long as the service asks for and repeats the request", async () => {
   let refusals = 1;
   const { geocoder, requests } = await service((_request, response) => {
     if (refusals-- > 0) response.writeHead(429, { "retry-after": "7" }).end();
@@ -96,13 +96,13 @@ test("a refusal is waited out as long as the service asks, then the question is 
   expect(requests.map((request) => request.at)).toEqual([0, 7000]);
 });
 
-test("a broken service is given up after four tries, each later than the last", async () => {
+test("a failing service is given up after four attempts with growing pauses", async () => {
   const { geocoder, requests } = await service((_request, response) => response.writeHead(503).end());
   await expect(geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
   expect(requests.map((request) => request.at)).toEqual([0, 2000, 6000, 14000]);
 });
 
-test("being forbidden is not asked again", async () => {
+test("a request that is forbidden is not repeated", async () => {
   const { geocoder, requests } = await service((_request, response) => response.writeHead(403).end());
   await expect(geocoder.locate(ADDRESS)).rejects.toThrow("answered 403");
   expect(requests).toHaveLength(1);
@@ -116,13 +116,13 @@ test("an answer that is not JSON counts as a failure of the service, not as an u
   await expect(shape.geocoder.locate(ADDRESS)).rejects.toThrow(GeocoderUnavailable);
 });
 
-test("a service that never answers is given up", async () => {
+test("a service that never answers is given up after a timeout", async () => {
   const { geocoder, requests } = await service(() => {}, { timeoutMs: 25 });
   await expect(geocoder.locate(ADDRESS)).rejects.toThrow("no answer within 25 ms");
   expect(requests).toHaveLength(4);
 });
 
-test("questions are put one a second, in order, also after a failure", async () => {
+test("requests are sent one a second, in order, also after a failure", async () => {
   let first = true;
   const { geocoder, requests } = await service((_request, response) => {
     if (first) response.writeHead(400).end();
@@ -134,7 +134,7 @@ test("questions are put one a second, in order, also after a failure", async () 
   expect(requests.map((request) => request.at)).toEqual([0, 1000, 2000]);
 });
 
-test("a stopped question ends with the reason of the stop and does not hold up the next", async () => {
+test("an aborted request ends with the reason of the abort and does not delay the next", async () => {
   const stop = new AbortController();
   let hang = true;
   const { geocoder } = await service((_request, response) => {

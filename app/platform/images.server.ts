@@ -2,18 +2,21 @@ type Sharp = typeof import("sharp").default;
 
 const TIMEOUT_S = 10;
 
-/** What a kind of photograph begins with, and the most pixels its header may announce. */
+/** The first bytes of a kind of photograph, and the maximum number of pixels in its header. */
 interface Kind {
   is(head: string): boolean;
   maxPixels: number;
 }
 
-/** A phone's largest photo; what unpacks to more was made to exhaust the machine. Read in lines, it never is in memory. */
+/**
+ * A phone's largest photo; larger ones are refused, because they could exhaust the memory. These formats are read line
+ * by line, so the whole picture is never in memory.
+ */
 const IN_LINES = 50_000_000;
-/** What is unpacked whole takes 4 to 16 bytes a pixel. */
+/** Formats that must be decoded as a whole take 4 to 16 bytes a pixel. */
 const WHOLE = 17_000_000;
 
-/** Photographs of the web by how their files begin. What begins otherwise never reaches a reader of pictures. */
+/** Photographs of the web by their first bytes. Other files never reach an image decoder. */
 const KINDS: readonly Kind[] = [
   { is: (head) => head.startsWith("\xff\xd8\xff"), maxPixels: IN_LINES },
   { is: (head) => head.startsWith("\x89PNG\r\n\x1a\n"), maxPixels: IN_LINES },
@@ -22,13 +25,13 @@ const KINDS: readonly Kind[] = [
   { is: (head) => head.slice(4, 8) === "ftyp", maxPixels: WHOLE },
 ];
 
-/** Those readers, and the one of our own drawings: nothing reads documents or scripts. */
+/** The decoders of those kinds and of this product's own drawings; decoders of documents and scripts are not loaded. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
 
 let loaded: Promise<Sharp> | null = null;
 /**
- * One picture at a time of each: unpacked, a single one takes hundreds of megabytes, and what members send must not keep
- * pages from their pictures.
+ * One picture at a time in each queue: decoded, a single one takes hundreds of megabytes. Two queues, so that uploads
+ * of members do not delay the pictures of pages.
  */
 const turns: Record<Queue, Promise<unknown>> = { pages: Promise.resolve(), uploads: Promise.resolve() };
 type Queue = "pages" | "uploads";
@@ -36,8 +39,8 @@ type Queue = "pages" | "uploads";
 type Picture = import("sharp").Sharp;
 
 /**
- * What `change` makes of a stranger's JPEG, PNG, WebP, GIF (its first frame) or AVIF, upright; nothing that cameras write
- * into photos is kept. Null for anything else, whatever it is called, and for what is cut off or too large to unpack.
+ * Applies `change` to an uploaded JPEG, PNG, WebP, GIF (its first frame) or AVIF, turned upright and without its
+ * metadata. Null for any other content, whatever its name, and for files that are incomplete or too large to decode.
  */
 export function convertPhoto(
   bytes: Uint8Array,
@@ -60,7 +63,7 @@ export function convertPhoto(
   });
 }
 
-/** What `change` makes of a drawing of ours. Never a stranger's: drawings may point at files. */
+/** Applies `change` to a drawing of this product. Never used for uploads, because drawings may refer to files. */
 export function convertDrawing(svg: string, change: (picture: Picture) => Picture): Promise<Uint8Array> {
   return inTurn("pages", (sharp) =>
     change(sharp(Buffer.from(svg)))
@@ -70,7 +73,7 @@ export function convertDrawing(svg: string, change: (picture: Picture) => Pictur
 }
 
 function inTurn<T>(queue: Queue, work: (sharp: Sharp) => Promise<T>): Promise<T> {
-  // Loaded with the first picture, so that the start and pages do not wait for it.
+  // Loaded with the first picture, so that neither the start nor pages wait for it.
   const mine = turns[queue].then(async () => work(await (loaded ??= load())));
   turns[queue] = mine.catch(() => {});
   return mine;

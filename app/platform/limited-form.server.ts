@@ -1,6 +1,6 @@
 export type LimitedForm = { ok: true; form: FormData } | { ok: false; reason: "too_large" | "unreadable" };
 
-/** Ends the stream of a body that the server does not take any further. */
+/** Ends the stream of a body that is too large or too slow. */
 export class BodyRefused extends Error {
   override name = "BodyRefused";
   readonly reason: "too_large" | "too_slow";
@@ -10,7 +10,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/** A posted form of at most so many bytes. */
+/** Reads a posted form of at most so many bytes. */
 export async function readLimitedForm(request: Request, maxBytes: number): Promise<LimitedForm> {
   const bytes = await readLimited(request, maxBytes);
   if (!(bytes instanceof Blob)) return { ok: false, reason: bytes };

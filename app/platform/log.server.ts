@@ -2,7 +2,7 @@ import { pino, type Logger } from "pino";
 
 export type Log = Logger;
 
-/** JSON lines in English on standard output (or standard error, for commands that print results). */
+/** The log: JSON lines in English on standard output (on standard error for commands that print results). */
 export function createLog(level: string, to: "stdout" | "stderr" = "stdout"): Log {
   return pino({ level, base: null }, pino.destination({ dest: to === "stdout" ? 1 : 2, sync: true }));
 }

@@ -5,13 +5,13 @@ import { createTransport } from "nodemailer";
 import { createContext } from "react-router";
 import { messageOf, type MailTransport } from "./mail-transport.server.ts";
 
-/** Letters as `.eml` files, for an installation without a mail server. */
+/** The outbox: e-mails as `.eml` files, for an installation without SMTP. */
 export interface Outbox extends MailTransport {
   /** File names, newest first. */
   newest(most: number): Promise<string[]>;
   /** The letter as it was written; null when there is no such file. */
   read(file: string): Promise<Uint8Array | null>;
-  /** Doing it twice is doing it once. */
+  /** Removing a file a second time does nothing. */
   remove(file: string): Promise<void>;
 }
 
@@ -20,7 +20,10 @@ export const outboxContext = createContext<Outbox | null>(null);
 
 const FILE = /^\d{8}T\d{9}Z-[0-9a-f-]{1,64}\.eml$/;
 
-/** Writes each letter to `outbox` in the data folder. Names sort by time; the files are for their owner's eyes only. */
+/**
+ * Writes each letter to `outbox` in the data folder. Names sort by time; only the owner of the process may read the
+ * files.
+ */
 export function createOutbox(dataDir: string, from: string): Outbox {
   const folder = path.join(dataDir, "outbox");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
@@ -48,11 +51,11 @@ export function createOutbox(dataDir: string, from: string): Outbox {
   };
 }
 
-/** Appears whole or not at all; a letter that is sent again replaces itself. */
+/** Writes a file completely or not at all; a letter that is sent again replaces its file. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A folder that was there already may be open to others.
+  // The folder may already exist with wider permissions.
   await chmod(folder, 0o700);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {

@@ -50,14 +50,14 @@ test.skipIf(process.platform === "win32")("only its owner reads it", async () =>
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test("a letter that is sent again replaces itself", async () => {
+test("a letter that is sent again replaces its file", async () => {
   const { folder, outbox } = outboxFolder();
   await outbox.send(LETTER);
   await outbox.send(LETTER);
   expect(readdirSync(folder)).toEqual([FILE]);
 });
 
-test("the newest come first; drafts and other files are not listed", async () => {
+test("the newest letters come first; drafts and other files are not listed", async () => {
   const { folder, outbox } = outboxFolder();
   expect(await outbox.newest(5)).toEqual([]);
   for (const day of [3, 1, 2]) {
@@ -68,7 +68,7 @@ test("the newest come first; drafts and other files are not listed", async () =>
   expect(await outbox.newest(2)).toEqual(["20261103T120000000Z-3.eml", "20261102T120000000Z-2.eml"]);
 });
 
-test("no name leads out of the outbox", async () => {
+test("no name leads outside of the outbox", async () => {
   const { dataDir, folder, outbox } = outboxFolder();
   await outbox.send(LETTER);
   writeFileSync(path.join(dataDir, "session-secret"), "secret");

@@ -3,14 +3,14 @@ import type { Dispatch } from "#app/lib/retries.ts";
 
 /** A rendered letter, ready to be sent by SMTP or written to the outbox. */
 export interface Letter {
-  /** Stays the same however often the letter is sent: its Message-ID is made from it. */
+  /** The same at every attempt to send the letter: its Message-ID is made from it. */
   id: string;
   to: string;
   subject: string;
   html: string;
   plain: string;
   writtenAt: Date;
-  /** Where one click ends letters like this one; null: no letter anybody can do without. */
+  /** Where one click unsubscribes from letters of this kind; null for account letters. */
   unsubscribeUrl: string | null;
 }
 
@@ -19,10 +19,13 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Silence after which a server is given up; a letter takes some ten exchanges, so never longer than a lease. */
+/**
+ * A server that is silent for so long is given up. A letter takes some ten exchanges, so sending never takes longer
+ * than a lease.
+ */
 const TIMEOUT_MS = 20_000;
 
-/** Letters that are on their way at once, at most. */
+/** The maximum number of letters that are sent at once. */
 const CONNECTIONS = 10;
 
 /** Sends by SMTP over connections that stay open between letters. `from` is an address or `Name <address>`. */
@@ -53,24 +56,24 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Only a recipient that the server does not accept is hopeless; anything else may be mended and tried again. */
+/** Only an invalid recipient is permanent; any other error may pass, and the letter is retried. */
 function refusal(error: SmtpError): Dispatch {
   const recipient = error.command === "RCPT TO" && (error.responseCode ?? 0) >= 500;
   const unsendable = error.code === "EENVELOPE" && error.command === "API";
   return { sent: false, permanent: recipient || unsendable, reason: error.message };
 }
 
-/** The letter as nodemailer wants it. The same letter always has the same Message-ID and date. */
+/** The letter in nodemailer's form. The same letter always has the same Message-ID and date. */
 export function messageOf(letter: Letter, from: string): SendMailOptions {
   return {
     messageId: `<${letter.id}@${domainOf(from)}>`,
     date: letter.writtenAt,
     from,
-    // As an object it is one address, whatever is in it.
+    // An object is always one address, even when the text contains a comma.
     to: { name: "", address: letter.to },
     subject: letter.subject,
     text: letter.plain,
-    // Said rather than found out anew from every text.
+    // Set explicitly, so that it is not detected for every text.
     textEncoding: "quoted-printable",
     html: letter.html,
     // Asks mail programs not to send out-of-office answers.
@@ -82,7 +85,7 @@ export function messageOf(letter: Letter, from: string): SendMailOptions {
   };
 }
 
-/** RFC 8058: mail programs offer a button of their own, and post to the address when it is pressed. */
+/** RFC 8058: mail programs show a button of their own, which posts to this address. */
 function oneClick(url: string) {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -20,7 +20,7 @@ interface Received {
   to: string[];
 }
 
-/** A mail server that wants a password, with what it received and who connected. */
+/** A mail server that requires a password, with the letters it received and the users who connected. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const connections: string[] = [];
@@ -48,7 +48,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // Clients that leave without a word are part of the test.
+  // Clients that disconnect without QUIT are part of the test.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -92,7 +92,7 @@ test("a letter arrives as HTML and text, with headers that any mail program can 
   expect(headers.find(([key]) => key === "content-type")?.[1]).toMatch(/^multipart\/alternative;/);
 });
 
-test("a letter that one click may end says so to mail programs; others have no such header", async () => {
+test("a letter with an unsubscribe link has the header for mail programs; other letters do not", async () => {
   const { port, received } = await mailServer({ authOptional: true });
   const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "avisos@martelo.example");
   onTestFinished(() => transport.close());
@@ -120,7 +120,7 @@ test("letters share a connection; when the server ends it, the next letter opens
   );
 });
 
-test("a recipient refused for good is not tried again; one refused for now is", async () => {
+test("a recipient refused permanently is not retried; one refused temporarily is", async () => {
   const { port } = await mailServer({
     onRcptTo({ address }, _session, callback) {
       callback(address.startsWith("ninguem") ? refused(550, "no such user") : refused(450, "try later"));
@@ -139,7 +139,7 @@ test("a recipient refused for good is not tried again; one refused for now is", 
   });
 });
 
-test("what is wrong with the server or with us may be mended: a letter refused as a whole is tried again", async () => {
+test("a letter that the server refuses for other reasons than its recipient is retried", async () => {
   const { port } = await mailServer({
     onData(stream, _session, callback) {
       stream.resume().on("end", () => callback(refused(554, "looks like spam")));
@@ -151,7 +151,7 @@ test("what is wrong with the server or with us may be mended: a letter refused a
   expect(JSON.stringify(wrongPassword)).not.toContain("errada");
 });
 
-test("a server that is not there is tried again", async () => {
+test("a letter to a server that cannot be reached is retried", async () => {
   const { server, port } = await mailServer();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   expect(await transportTo(port).send(LETTER)).toMatchObject({
@@ -165,7 +165,7 @@ test.for([
   "ana@exemplo.com.br, bia@exemplo.com.br",
   "ana@exemplo.com.br\r\nRCPT TO:<bia@exemplo.com.br>",
   "",
-])("%j is not an address, and reaches nobody", async (to) => {
+])("%j is not an address, and no letter is sent to it", async (to) => {
   const { port, received } = await mailServer();
   expect(await transportTo(port).send({ ...LETTER, to })).toMatchObject({ sent: false });
   expect(received).toEqual([]);

@@ -5,11 +5,12 @@ import { z } from "zod";
 import { makePrivateFolder } from "./secret.server.ts";
 
 /**
- * One process owns a data directory. The claim is an exclusive lock that the operating system holds on a small file and
- * drops when the process ends, however it ends: no stale lock after a crash, no guessing from process numbers.
+ * One process owns a data directory. The claim is an exclusive lock of the operating system on a small file, which is
+ * released when the process ends for any reason: no stale lock remains after a crash, and no process ids need to be
+ * checked.
  */
 export interface Ownership {
-  /** Lets other commands find the owner and hand it their work. */
+  /** Writes the address at which other commands find the owner and hand over their work. */
   announce(address: OwnerAddress): void;
   release(): void;
 }
@@ -17,7 +18,7 @@ export interface Ownership {
 const ownerAddress = z.object({ pid: z.number(), url: z.string(), token: z.string() });
 export type OwnerAddress = z.infer<typeof ownerAddress>;
 
-/** Claims the directory, or null when another process has it. */
+/** Claims the directory; null when another process owns it. */
 export function claim(dataDir: string): Ownership | null {
   makePrivateFolder(dataDir);
   const file = new DatabaseSync(path.join(dataDir, "owner.lock"));
@@ -43,7 +44,7 @@ export function claim(dataDir: string): Ownership | null {
   };
 }
 
-/** Where the owner takes work; null while it is still starting (or has just ended). */
+/** The address at which the owner accepts work; null while it is still starting or has just ended. */
 export function findOwner(dataDir: string): OwnerAddress | null {
   try {
     return ownerAddress.parse(JSON.parse(readFileSync(path.join(dataDir, "owner.json"), "utf8")));

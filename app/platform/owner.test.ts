@@ -15,14 +15,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a claim by another process gives. */
+/** The result of a claim by another process. */
 function claimElsewhere(): string {
   const module = pathToFileURL(path.join(import.meta.dirname, "owner.server.ts")).href;
   const script = `import { claim } from ${JSON.stringify(module)}; console.log(claim(${JSON.stringify(folder)}) ? "mine" : "taken")`;
   return execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" }).trim();
 }
 
-test("a directory has one owner, in this process and among all, until it lets go", () => {
+test("a directory has one owner, in this process and among all, until it is released", () => {
   const ownership = claim(folder);
   expect(ownership).not.toBeNull();
   expect(claim(folder)).toBeNull();
@@ -34,7 +34,7 @@ test("a directory has one owner, in this process and among all, until it lets go
   next?.release();
 });
 
-test("the owner's address is for the owner's user only and goes with the ownership", () => {
+test("the owner's address can be read by the owner's user only and is deleted with the ownership", () => {
   const ownership = claim(folder)!;
   expect(findOwner(folder)).toBeNull();
   ownership.announce(ADDRESS);
@@ -44,7 +44,7 @@ test("the owner's address is for the owner's user only and goes with the ownersh
   expect(findOwner(folder)).toBeNull();
 });
 
-test("what a killed owner left behind is removed by the next", () => {
+test("files that a killed owner left are removed by the next", () => {
   writeFileSync(path.join(folder, "owner.json"), JSON.stringify(ADDRESS));
   const ownership = claim(folder);
   expect(existsSync(path.join(folder, "owner.json"))).toBe(false);

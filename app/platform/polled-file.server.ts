@@ -4,11 +4,11 @@ interface PolledFile {
   body: string;
   /** Media type. */
   type: string;
-  /** When it last said something new; null where that does not follow from what it says. */
+  /** When its content last changed; null where the content does not show it. */
   changedAt: Date | null;
 }
 
-/** The answer to a program that reads a file again and again: one that has not changed is not sent again. */
+/** The answer to a program that fetches a file repeatedly: an unchanged file is not sent again. */
 export function polledFile(request: Request, file: PolledFile, more: Record<string, string> = {}): Response {
   const { body, type, changedAt } = file;
   const tag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
@@ -24,7 +24,7 @@ export function polledFile(request: Request, file: PolledFile, more: Record<stri
     : new Response(body, { headers });
 }
 
-/** RFC 9110 §13.2.2: where a tag was sent, it decides alone. */
+/** RFC 9110 §13.2.2: where the request has a tag, the date is ignored. */
 function isKnown(headers: Headers, tag: string, changedAt: Date | null): boolean {
   const tags = headers.get("if-none-match");
   if (tags !== null)

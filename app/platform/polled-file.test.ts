@@ -9,7 +9,7 @@ const read = (headers: Record<string, string>, body = "um", at: Date | null = ch
     { "X-Robots-Tag": "noindex" },
   );
 
-test("a file has a tag that its content decides, and what else is said of it", async () => {
+test("a file has a tag made from its content, and the headers that were given", async () => {
   const answer = read({});
   expect([answer.status, await answer.text()]).toEqual([200, "um"]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -21,7 +21,7 @@ test("a file has a tag that its content decides, and what else is said of it", a
   expect(read({}, "dois").headers.get("etag")).not.toBe(answer.headers.get("etag"));
 });
 
-test("who has it already is not sent it again", async () => {
+test("a program that already has the file gets no body", async () => {
   const tag = read({}).headers.get("etag")!;
   for (const known of [tag, tag.slice(2), `"x", ${tag}`, "*"]) {
     const answer = read({ "if-none-match": known });
@@ -32,7 +32,7 @@ test("who has it already is not sent it again", async () => {
   expect(read({ "if-modified-since": "ontem" }).status).toBe(200);
 });
 
-test("a tag decides alone, and a file without a time is never taken for known by one", () => {
+test("a tag overrides the date, and a file without a date is never unchanged by date", () => {
   const later = "Sun, 22 Nov 2026 12:00:00 GMT";
   expect(read({ "if-none-match": '"outra"', "if-modified-since": later }).status).toBe(200);
   expect(read({ "if-modified-since": later }, "um", null).status).toBe(200);

@@ -3,7 +3,7 @@ import path from "node:path";
 
 let root: string | null = null;
 
-/** The folder of package.json: the same whether a module runs from source or from the server bundle. */
+/** The folder of package.json, the same whether a module runs from source or from the server bundle. */
 export function projectRoot(): string {
   if (root) return root;
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {

@@ -1,7 +1,7 @@
 import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Addresses that lead into somebody's own network, or nowhere. */
+/** Addresses of private networks, and addresses that are not used. */
 const INNER = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -19,7 +19,7 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   INNER.addSubnet(network, bits, "ipv4");
-/** All of the Internet's version 6 addresses begin with 001; within them these lead elsewhere. */
+/** All public addresses of IP version 6 begin with 001; these among them are not public. */
 const OUTER6 = new BlockList();
 OUTER6.addSubnet("2000::", 3, "ipv6");
 for (const [network, bits] of [
@@ -38,8 +38,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Finds a name's addresses for a connection and refuses those inside of networks. It is the connection's own look-up:
- * a name that says something else a moment later is asked but once.
+ * Resolves a name for a connection and refuses addresses of private networks. The connection uses this very result, so
+ * that a name cannot resolve to another address a moment later.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -51,7 +51,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** A name leads into a network of somebody's own. */
+/** A name resolves to an address of a private network. */
 export class InnerAddress extends Error {
   override name = "InnerAddress";
 }

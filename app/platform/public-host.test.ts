@@ -32,7 +32,7 @@ test.for([
   "not an address",
 ])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
 
-test("a name that leads into one's own network is refused before anything is sent", async () => {
+test("a name that resolves to a private network is refused before anything is sent", async () => {
   const found = await new Promise((resolve) =>
     lookupPublic("localhost", { all: true }, (error) => resolve(error)),
   );

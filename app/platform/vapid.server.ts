@@ -4,16 +4,19 @@ import { installationSecret } from "./secret.server.ts";
 
 const CURVE = "prime256v1";
 
-/** Who sends push messages, as their services know it (RFC 8292). */
+/** The identity of the sender of push messages (RFC 8292). */
 export interface VapidIdentity {
-  /** What browsers subscribe with, base64url. */
+  /** The key with which browsers subscribe, base64url. */
   publicKey: string;
   privateKey: string;
-  /** Where whoever runs a push service can complain. */
+  /** A contact address for the operators of push services. */
   subject: string;
 }
 
-/** The key of the environment or, made once, of the data folder. With another, devices have to be turned on again. */
+/**
+ * The key from the environment or, generated once, from the data folder. When it changes, members must turn push
+ * messages on again.
+ */
 export function vapidIdentity(
   env: Pick<Env, "vapidPrivateKey" | "dataDir" | "contactEmail" | "publicUrl" | "mailFrom">,
 ): VapidIdentity {
@@ -21,7 +24,7 @@ export function vapidIdentity(
   return { privateKey, publicKey: publicOf(privateKey), subject: subjectOf(env) };
 }
 
-/** Whether the text is the private key of a sender of push messages. */
+/** Whether a text is a private key for push messages. */
 export function isVapidKey(text: string): boolean {
   if (!/^[\w-]{43}$/.test(text)) return false;
   try {
@@ -35,7 +38,7 @@ export function isVapidKey(text: string): boolean {
 function newKey(): string {
   const pair = createECDH(CURVE);
   pair.generateKeys();
-  // Leading zeroes belong to a key.
+  // A key has a fixed length, so leading zeroes are kept.
   return Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url");
 }
 

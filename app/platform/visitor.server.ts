@@ -1,7 +1,7 @@
-/** Set by our own server on every request, whatever a client says. */
+/** This server sets the header on every request and overwrites the client's value. */
 export const ADDRESS_HEADER = "x-martelo-address";
 
-/** Who is at the other end of a request, as far as a request tells. */
+/** The client of a request, as far as the request shows. */
 export interface Visitor {
   address: string | null;
   userAgent: string | null;

@@ -1,7 +1,10 @@
-/** Where pages are written before their bytes are cut out: fresh memory for each would cost more than the writing. */
+/**
+ * A buffer that pages are encoded into before their bytes are copied: allocating one for each page would cost more than
+ * the encoding.
+ */
 let desk = Buffer.alloc(0);
 
-/** A page that is complete: it is sent as it is, without the stream that the body of a `Response` is. */
+/** A complete page: its bytes are sent directly, without the stream of a `Response` body. */
 export class WholePage extends Response {
   readonly html: Buffer;
 
@@ -11,7 +14,7 @@ export class WholePage extends Response {
   }
 }
 
-/** The parts one after the other. */
+/** Encodes the parts one after the other. */
 function utf8Of(parts: string[]): Buffer {
   const most = 3 * parts.reduce((sum, { length }) => sum + length, 0);
   if (desk.length < most) desk = Buffer.allocUnsafeSlow(most);

@@ -1,13 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** The member that a row belongs to, and with whom it goes. */
+/** The member that a row belongs to; it is deleted with them. */
 export const owner = () =>
   uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-// Who somebody is: the tables of the sign-in library, under plural names. Its field names are the keys.
+// Identities: the tables of the sign-in library, with plural names. Its field names are the keys.
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -36,14 +36,14 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId)],
 );
 
-/** A way to sign in: a password (`credential`) or a provider's identity. */
+/** A method of signing in: a password (`credential`) or a provider's identity. */
 export const accounts = pgTable(
   "accounts",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     userId: owner(),
     providerId: text("provider_id").notNull(),
-    /** The provider's own name for the person. */
+    /** The provider's id of the person. */
     accountId: text("account_id").notNull(),
     issuer: text("issuer"),
     accessToken: text("access_token"),
@@ -109,7 +109,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** What the portal knows of a member. A trigger creates the row with the user's, in the same statement. */
+/** The portal's own data of a member. A trigger creates the row together with the user's, in the same statement. */
 export const profiles = pgTable("profiles", {
   id: uuid("id").primaryKey().defaultRandom(),
   userId: owner().unique(),
@@ -131,25 +131,25 @@ export const profiles = pgTable("profiles", {
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
-/** What happened to an account: sign-ins, changes of password and e-mail. Its owner can read it. */
+/** Events of an account: sign-ins, changes of password and e-mail. Its owner can read them. */
 export const accountEvents = pgTable(
   "account_events",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Null once the account is gone: what remains names nobody. */
+    /** Null after the account was deleted: the row then names nobody. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind").notNull(),
     at: moment("at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Random name of the browser, from a cookie of its own. */
+    /** Random id of the browser, from a cookie of its own. */
     device: text("device"),
     detail: jsonb("detail").$type<Record<string, string>>(),
   },
   (t) => [index("account_events_user").on(t.userId, t.at)],
 );
 
-/** What somebody agreed to: which text, in which version, when, and whether they withdrew it. */
+/** Consents of a person: to which text, in which version, when, and whether they were withdrawn. */
 export const consents = pgTable(
   "consents",
   {
@@ -163,13 +163,16 @@ export const consents = pgTable(
   (t) => [index("consents_user").on(t.userId, t.at)],
 );
 
-/** When an administrator said that a person has an answer, and which one; null: the person waits, or who it was is gone. */
+/**
+ * When an administrator recorded that a request was answered, and who did; null: it is still open, or the
+ * administrator's account is gone.
+ */
 export const answeredColumns = () => ({
   answeredAt: moment("answered_at"),
   answeredBy: uuid("answered_by").references(() => users.id, { onDelete: "set null" }),
 });
 
-/** Requests of people about their data (LGPD, art. 18), each with a protocol number and a day it is due. */
+/** Requests of people about their data (LGPD, art. 18), each with a protocol number and a due date. */
 export const dataRequests = pgTable(
   "data_requests",
   {
@@ -188,7 +191,7 @@ export const dataRequests = pgTable(
   (t) => [index("data_requests_user").on(t.userId)],
 );
 
-/** An account that asked to be deleted: confirmed by mail, carried out when its grace is over. */
+/** Accounts whose owner asked for their deletion: confirmed by e-mail, carried out after the grace period. */
 export const accountDeletions = pgTable("account_deletions", {
   userId: owner().primaryKey(),
   requestedAt: moment("requested_at").notNull(),

@@ -33,12 +33,12 @@ export const userAlerts = pgTable(
     minDiscount: integer("min_discount"),
     /** The filters under the keys of the address bar, canonical: `estado=SP&tipo=casa`. */
     query: text("query").notNull(),
-    /** Whether it looks for a place more closely than by state, which not every plan allows. */
+    /** Whether it names a place smaller than a state, which not every plan allows. */
     byPlace: boolean("by_place").notNull(),
-    /** Kinds of event it tells of. */
+    /** The kinds of event it notifies of. */
     events: text("events").array().notNull(),
     active: boolean("active").notNull().default(true),
-    /** The newest event when it was made or set going again: only later ones are news to it. */
+    /** The cursor at which the alert began or was resumed: only later events are matched. */
     sinceEvent: bigint("since_event", { mode: "number" }).notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -46,17 +46,17 @@ export const userAlerts = pgTable(
   (t) => [index("user_alerts_user").on(t.userId, t.createdAt)],
 );
 
-/** The cursor of matching, per state: which list and event alerts were last matched against. */
+/** The cursor of matching for each state: the list and event up to which alerts were matched. */
 export const alertMarks = pgTable("alert_marks", {
   uf: text("uf").primaryKey(),
-  /** The newest list then, and the import that brought it. */
+  /** The newest list at that time, and the import that brought it. */
   dataLista: date("data_lista").notNull(),
   importId: bigint("import_id", { mode: "number" }).notNull(),
-  /** The newest event then. */
+  /** The newest event at that time. */
   eventId: bigint("event_id", { mode: "number" }).notNull(),
 });
 
-/** What an alert has found: a property, and what happened to it. Once for ever; what it says stands in the event log. */
+/** A match of an alert: a property and its event, written only once. The details of the event are in the event log. */
 export const notifications = pgTable(
   "notifications",
   {

@@ -15,20 +15,20 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
-/** One file taken in, whatever came of it. */
+/** One imported file, whatever the result. */
 export const imports = pgTable("imports", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   arquivo: text("arquivo").notNull(),
-  /** Who brought it: `cli`, `sync`, `demo`. */
+  /** The origin of the file: `cli`, `sync`, `demo`. */
   origem: text("origem").notNull(),
   iniciadoEm: moment("iniciado_em").notNull(),
   terminadoEm: moment("terminado_em"),
-  /** The report per state as printed; null while running. */
+  /** The report of each state as printed; null while the import runs. */
   relatorio: jsonb("relatorio"),
   erro: text("erro"),
 });
 
-/** The lists held: one per state and date. Events and periods are drawn between neighbours of this table. */
+/** The lists held: one for each state and date. Events and periods are computed between neighbours in this table. */
 export const lists = pgTable(
   "lists",
   {
@@ -42,8 +42,8 @@ export const lists = pgTable(
 );
 
 /**
- * Rows of the lists held that show a property and could not be read: it was there, with what the list before said. Kept
- * so that a list that arrives later, before or between, makes the same history.
+ * Unreadable rows of the lists held: the property was listed, and keeps the facts of the list before. They are stored
+ * so that a list that arrives later gives the same history.
  */
 export const unreadableRows = pgTable(
   "unreadable_rows",
@@ -55,7 +55,7 @@ export const unreadableRows = pgTable(
   (t) => [primaryKey({ columns: [t.uf, t.data, t.nDoImovel] })],
 );
 
-/** Lists that came and are improbable: they wait for somebody to accept them, or were turned down. */
+/** Improbable lists that are held until they are accepted, or that were turned down. */
 export const heldLists = pgTable(
   "held_lists",
   {
@@ -64,20 +64,20 @@ export const heldLists = pgTable(
     data: date("data").notNull(),
     arquivo: text("arquivo").notNull(),
     linhas: integer("linhas").notNull(),
-    /** Portuguese, as the report says them. */
+    /** In Portuguese, as in the report. */
     motivos: jsonb("motivos").$type<string[]>().notNull(),
     /** The file, gzip; empty once it was turned down. */
     conteudo: bytes("conteudo").notNull(),
     /** SHA-256 of the file. */
     resumo: text("resumo").notNull(),
     recebidaEm: moment("recebida_em").notNull(),
-    /** When an administrator turned it down; null while it waits. */
+    /** When an administrator turned it down; null while it is held. */
     recusadaEm: moment("recusada_em"),
   },
   (t) => [unique("held_lists_once").on(t.uf, t.data)],
 );
 
-/** Every row of a running import, narrow. A price of null: seen, but its row could not be read. */
+/** Every row of a running import, narrow. A price of null: the property is listed, but its row is unreadable. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -91,20 +91,20 @@ export const importRows = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.nDoImovel] })],
 );
 
-/** Wide rows of a running import, still as the JSON text of a batch: `import_properties` says what it holds. */
+/** Wide rows of a running import, as the JSON text of a batch; `import_properties` has their columns. */
 export const importBatches = pgTable("import_batches", {
   importId: bigint("import_id", { mode: "number" }).notNull(),
   uf: text("uf").notNull(),
   dados: text("dados").notNull(),
 });
 
-/** Raised in the transaction of every change the search must see; every process follows it. */
+/** Raised in the transaction of every change that searches must show; every process follows it. */
 export const searchState = pgTable("search_state", {
   id: integer("id").primaryKey(),
   version: bigint("version", { mode: "number" }).notNull(),
 });
 
-/** Answers of the geocoder by normalised address; both coordinates null for "asked, not found". */
+/** The geocoder's answers by normalised address; both coordinates are null for an address that was not found. */
 export const geocoderCache = pgTable("geocoder_cache", {
   chave: text("chave").primaryKey(),
   lat: doublePrecision("lat"),
@@ -118,7 +118,7 @@ export const syncRuns = pgTable("sync_runs", {
   terminadoEm: moment("terminado_em"),
 });
 
-/** One outcome per state and run; the newest successful one carries what makes the next request conditional. */
+/** One outcome for each state and run; the newest successful one has the headers for the next conditional request. */
 export const syncOutcomes = pgTable(
   "sync_outcomes",
   {

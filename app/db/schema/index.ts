@@ -1,4 +1,4 @@
-// The registry of tables that migrations are generated from.
+// The tables from which migrations are generated.
 export * from "./imports.ts";
 export * from "./properties.ts";
 export * from "./search.ts";

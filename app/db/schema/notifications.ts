@@ -2,10 +2,10 @@ import { bigint, boolean, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** How somebody wants to be told of what their alerts find; a member without a row has the defaults of the code. */
+/** How a member wants to be notified; a member without a row has the defaults of the code. */
 export const notificationPreferences = pgTable("notification_preferences", {
   userId: owner().primaryKey(),
-  /** Null: what the plan gives. */
+  /** Null: the default of the plan. */
   email: text("email", { enum: ["immediate", "daily", "none"] }),
   /** Hour of the day in São Paulo, 0 to 23. */
   digestHour: smallint("digest_hour").notNull().default(8),
@@ -18,8 +18,9 @@ export const notificationPreferences = pgTable("notification_preferences", {
 });
 
 /**
- * The cursor of a member's e-mails: the last row of `notifications` that one was written about. It moves in the transaction
- * that writes the letter, so no crash sends twice or not at all. Turning e-mails on starts it at the newest row: no backlog.
+ * The cursor of a member's e-mails: the newest notification that a letter was written for. It moves in the transaction
+ * that writes the letter, so that a crash never sends one twice or not at all. Turning e-mails on starts the cursor at
+ * the newest notification, so no backlog is sent.
  */
 export const letterMarks = pgTable("letter_marks", {
   userId: owner().primaryKey(),

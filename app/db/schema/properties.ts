@@ -19,7 +19,10 @@ import { moment } from "./columns.ts";
 
 const cents = (name: string) => bigint(name, { mode: "number" });
 
-/** What a list row says (source words) and what we read from it. Shared by the table and its staging twin. */
+/**
+ * The columns of a list row: the source's words and what is derived from them. Shared by the table and its staging
+ * table.
+ */
 const listColumns = () => ({
   uf: text("uf").notNull(),
   cidade: text("cidade").notNull(),
@@ -57,18 +60,18 @@ const listColumns = () => ({
   suites: smallint("suites"),
   lavabos: smallint("lavabos"),
   comodidades: text("comodidades").array().notNull(),
-  /** Description words the grammar does not know. */
+  /** Words of the description that the grammar does not know. */
   termosDesconhecidos: text("termos_desconhecidos").array().notNull(),
   lat: doublePrecision("lat"),
   lng: doublePrecision("lng"),
   precisao: text("precisao"),
-  /** Folded search tokens, the same the in-memory index holds. */
+  /** Folded search tokens, the same as in the in-memory index. */
   busca: text("busca").array().notNull(),
-  /** Digest of the row and of the rules that read it: equal means nothing to write. */
+  /** Digest of the row and of the version of the reading rules: when it is equal, nothing is written. */
   conteudo: text("conteudo").notNull(),
 });
 
-/** One row per property number ever seen. */
+/** One row for each property number that a list has ever shown. */
 export const properties = pgTable(
   "properties",
   {
@@ -79,7 +82,7 @@ export const properties = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`n_do_imovel::bigint`),
     ...listColumns(),
-    /** The address a geocoder has been asked about; another one is asked again. */
+    /** The address that was geocoded; another address is geocoded again. */
     enderecoConsultado: text("endereco_consultado"),
     wsIndisponivel: boolean("ws_indisponivel").notNull().default(false),
     /** Payment codes stated by the list or the property page. */
@@ -88,10 +91,10 @@ export const properties = pgTable(
     cep: text("cep"),
     /** Next auction or deadline day, from the property page. */
     proximaData: date("proxima_data"),
-    /** The day after that one: of the second auction, while the first is to come. */
+    /** The date after that one: the second auction's, while the first is still to come. */
     dataSeguinte: date("data_seguinte"),
     vistoPrimeiro: date("visto_primeiro").notNull(),
-    /** Last list with it, and the first without it; both null while it is on the newest list of its state. */
+    /** The last list with it, and the first list without it; both null while it is on the newest list of its state. */
     vistoUltimo: date("visto_ultimo"),
     saiuEm: date("saiu_em"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -100,15 +103,18 @@ export const properties = pgTable(
   (t) => [index("properties_place").on(t.uf, t.cidadeSlug, t.saiuEm)],
 );
 
-/** The shape of a staged wide row, for `json_populate_recordset`. Always empty: writing rows twice would cost a second. */
+/**
+ * The columns of a staged wide row, for `json_populate_recordset`. Always empty: writing rows twice would cost a
+ * second.
+ */
 export const importProperties = pgTable("import_properties", {
   nDoImovel: text("n_do_imovel").notNull(),
   ...listColumns(),
 });
 
 /**
- * Price history: the property was on every list of its state from `desde` to `ate` with these values.
- * `ate` null: up to the newest list. An unchanged list therefore writes nothing here.
+ * Price history: the property was on every list of its state from `desde` to `ate` with these values. `ate` null: up to
+ * the newest list. So an unchanged list writes nothing here.
  */
 export const propertyPeriods = pgTable(
   "property_periods",
@@ -129,7 +135,7 @@ export const propertyPeriods = pgTable(
   ],
 );
 
-/** The event log: what changed between two neighbouring lists of a state. */
+/** The event log: changes between two neighbouring lists of a state. */
 export const propertyEvents = pgTable(
   "property_events",
   {
@@ -152,11 +158,11 @@ export const propertyEvents = pgTable(
   ],
 );
 
-/** Saved property pages: what only they say. */
+/** Saved property pages: the facts that only pages have. */
 export const propertyPages = pgTable("property_pages", {
   nDoImovel: text("n_do_imovel").primaryKey(),
   dados: jsonb("dados").$type<PropertyPage>().notNull(),
-  /** When it was saved: by what it says, by the operator, or by its file. What it says is as old as that. */
+  /** When the page was saved: by its own text, by the operator, or by its file. Its facts are as old as that. */
   salvaEm: moment("salva_em").notNull(),
   importadoEm: moment("importado_em").notNull(),
 });

@@ -2,13 +2,16 @@ import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core
 import { owner, sessions } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** A browser in which somebody asked for push messages. It is sent some only while they are signed in there. */
+/**
+ * A browser in which a member turned push messages on. Messages are sent to it only while the member is signed in
+ * there.
+ */
 export const pushDevices = pgTable(
   "push_devices",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     userId: owner(),
-    /** The session its owner is in there; null while they are signed out. */
+    /** The session of its owner in this browser; null while they are signed out. */
     sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
     /** Address at the browser maker's push service. */
     endpoint: text("endpoint").notNull().unique(),
@@ -17,12 +20,12 @@ export const pushDevices = pgTable(
     auth: text("auth").notNull(),
     /** Browser and system as people read them. */
     name: text("name").notNull(),
-    /** Random name of the browser, from a cookie of its own. */
+    /** Random id of the browser, from a cookie of its own. */
     browser: text("browser").notNull(),
     /** The cursor of the device: the newest notification that a message was written for. */
     toldUntil: bigint("told_until", { mode: "number" }).notNull(),
     createdAt: moment("created_at").notNull(),
-    /** When the push service last took a message for it. */
+    /** When the push service last accepted a message for it. */
     lastSentAt: moment("last_sent_at"),
   },
   (t) => [
@@ -32,7 +35,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** A push message on its way out: written first, sent after, tried again until it went or was given up. */
+/** Push messages to be sent: stored first, sent afterwards, and retried until they are sent or given up. */
 export const pushes = pgTable(
   "pushes",
   {
@@ -42,15 +45,15 @@ export const pushes = pgTable(
       .notNull()
       .references(() => pushDevices.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
-    /** A later message of the same topic takes the place of one that was not shown yet. */
+    /** A later message of the same topic replaces one that was not shown yet. */
     topic: text("topic").notNull(),
-    /** What it says, as JSON; emptied once it is gone. */
+    /** The message as JSON; emptied once it is sent. */
     payload: text("payload").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Expiry: from then on it is not sent. */
+    /** From this time on it is not sent any more. */
     expiresAt: moment("expires_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** When to try next; null: nothing left to do. */
+    /** Time of the next attempt; null: sent or given up. */
     nextAttemptAt: moment("next_attempt_at"),
     sentAt: moment("sent_at"),
     lastError: text("last_error"),

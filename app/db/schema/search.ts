@@ -1,12 +1,13 @@
 import { bigint, date, doublePrecision, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 
-// What the search in SQL reads: derived from the available properties, written anew whole for a version of the data.
+// The tables of the SQL engine: derived from the available properties, and rewritten as a whole for each version of the
+// data.
 
 /** One narrow row per available property; the rows of a place are neighbours. */
 export const searchRows = pgTable(
   "search_rows",
   {
-    // Fixed widths without nulls first: a scan finds them without walking through the others.
+    // Columns of fixed width without nulls come first, so that a scan reaches them without reading the others.
     linha: integer("linha").primaryKey(),
     cidade: integer("cidade").notNull(),
     perfil: integer("perfil").notNull(),
@@ -21,7 +22,7 @@ export const searchRows = pgTable(
     lng: doublePrecision("lng"),
     /** Whole cents. */
     precoM2: doublePrecision("preco_m2"),
-    /** Day of the list before the first that has it; null when none was held. */
+    /** Day of the list before the first one that has it; null when no earlier list was held. */
     vistoApos: date("visto_apos"),
     proximaData: date("proxima_data"),
     dataSeguinte: date("data_seguinte"),
@@ -34,11 +35,11 @@ export const searchCities = pgTable("search_cities", {
   cidade: integer("cidade").primaryKey(),
   uf: text("uf").notNull(),
   cidadeSlug: text("cidade_slug").notNull(),
-  /** How many rows are there. */
+  /** The number of rows there. */
   imoveis: integer("imoveis").notNull(),
 });
 
-/** The combinations of what is chosen from short lists. Rows have far fewer of them than there are rows. */
+/** The combinations of values of the filters with few options. There are far fewer of them than rows. */
 export const searchProfiles = pgTable("search_profiles", {
   perfil: integer("perfil").primaryKey(),
   tipo: text("tipo").notNull(),
@@ -50,11 +51,11 @@ export const searchProfiles = pgTable("search_profiles", {
   suites: smallint("suites"),
   comodidades: text("comodidades").array().notNull(),
   novidades: text("novidades").array().notNull(),
-  /** How many rows have it. */
+  /** The number of rows with it. */
   imoveis: integer("imoveis").notNull(),
 });
 
-/** The rows each token occurs in; property numbers are no tokens here. */
+/** The rows that each token occurs in; property numbers are not tokens here. */
 export const searchWords = pgTable("search_words", {
   token: text("token").primaryKey(),
   linhas: integer("linhas").array().notNull(),

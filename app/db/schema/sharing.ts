@@ -14,7 +14,7 @@ export const favoriteVisits = pgTable("favorite_visits", {
   seenAt: moment("seen_at").notNull(),
 });
 
-/** Addresses that show something of a member to whoever has them: the shared list, the feeds. One of each kind. */
+/** Secret links of a member: the shared list, the feeds. At most one of each kind. */
 export const secretLinks = pgTable(
   "secret_links",
   {
@@ -23,7 +23,7 @@ export const secretLinks = pgTable(
     kind: text("kind", { enum: ["lista", "rss", "agenda"] }).notNull(),
     /** SHA-256 of the token in the address, which follows from `id` and the installation's secret. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** What a shared list tells besides the properties. */
+    /** What a shared list shows besides the properties. */
     showName: boolean("show_name").notNull().default(false),
     showNotes: boolean("show_notes").notNull().default(false),
     showTags: boolean("show_tags").notNull().default(false),
@@ -33,7 +33,7 @@ export const secretLinks = pgTable(
   (t) => [unique("secret_links_once").on(t.userId, t.kind)],
 );
 
-/** What property pages said of a deadline before and after, for those who follow the property. */
+/** Deadlines on property pages before and after a change, for those who keep the property as a favourite. */
 export const deadlineChanges = pgTable(
   "deadline_changes",
   {
@@ -41,7 +41,7 @@ export const deadlineChanges = pgTable(
     nDoImovel: text("n_do_imovel").notNull(),
     /** `leilao-1`, `leilao-2`, `licitacao`, `fim-da-venda`. */
     momento: text("momento").notNull(),
-    /** Null: not known before. */
+    /** Null: it was not known before. */
     de: moment("de"),
     /** Null: the page no longer says one. */
     para: moment("para"),

@@ -1,7 +1,7 @@
-/** A property that an alert found, in words. */
+/** The texts of a property that an alert found. */
 export interface LetterMatch {
   title: string;
-  /** What happened: `Baixou de preço`, `Passou de Leilão SFI para Venda Online`. */
+  /** The event: `Baixou de preço`, `Passou de Leilão SFI para Venda Online`. */
   text: string;
   price: string;
   priceBefore: string | null;
@@ -13,13 +13,13 @@ export interface LetterMatch {
   source: string;
   /** Names of other alerts that found the same. */
   also: string[];
-  /** It has left the list since. */
+  /** The text that it has left the list since; null while it is listed. */
   gone: string | null;
   url: string;
   picture: string;
 }
 
-/** What one alert found. */
+/** The matches of one alert. */
 export interface LetterAlert {
   name: string;
   matches: LetterMatch[];
@@ -29,7 +29,7 @@ export interface LetterAlert {
   pauseUrl: string;
 }
 
-/** A letter about what somebody's alerts found: text and complete addresses, so that it can wait as JSON. */
+/** The content of a letter about matches: texts and complete addresses, so that it can be stored as JSON. */
 export interface MatchesContent {
   kind: "matches";
   name: string;
@@ -38,10 +38,10 @@ export interface MatchesContent {
   /** Different properties. */
   properties: number;
   alerts: LetterAlert[];
-  /** Everything that was found. */
+  /** The page with all notifications. */
   allUrl: string;
   alertsUrl: string;
   preferencesUrl: string;
-  /** Ends these letters, without signing in; mail programs offer it as a button of their own. */
+  /** Unsubscribes from these letters without signing in; mail programs offer it as a button of their own. */
   unsubscribeUrl: string;
 }

@@ -1,6 +1,6 @@
 import type { Uf } from "#app/lib/br.ts";
 
-/** A saved property page: what only it says. Dates are instants in ISO 8601 with the Brasília offset, money cents. */
+/** The facts of a saved property page. Dates are instants in ISO 8601 with the Brasília offset, money is cents. */
 export interface PropertyPage {
   number: string;
   building: string | null;
@@ -33,10 +33,10 @@ export interface PropertyPage {
   openBiddingAt: string | null;
   onlineDeadlineAt: string | null;
   address: string | null;
-  /** `74703-110`; null when absent. Generic codes (`72000-000`) are kept as the source says them. */
+  /** `74703-110`; null when absent. Codes of whole towns (`72000-000`) are kept as they are. */
   cep: string | null;
   description: string | null;
-  /** Codes: `a_vista`, `fgts`, `financiamento`, `parcelamento`, `consorcio`; only what the page grants. */
+  /** Codes: `a_vista`, `fgts`, `financiamento`, `parcelamento`, `consorcio`; only those that the page grants. */
   payments: string[];
   /** The source's own sentences on payment. */
   paymentNotes: string[];
