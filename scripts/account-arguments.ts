@@ -2,7 +2,9 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { argumentProblem } from "./argument-problem.ts";
 
-/** The e-mail and, where there are choices, the choice that a command was given; wrong usage ends it with 2. */
+/**
+ * The e-mail and, where there are choices, the choice on a command line; wrong usage ends the command with status 2.
+ */
 export function accountArguments(
   usage: string,
   choices: string[] | null,

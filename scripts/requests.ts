@@ -31,7 +31,7 @@ try {
   console.error(`Os pedidos não puderam ser lidos: ${describeFailure(error)}`);
 }
 
-/** Handed over by a server, instants are text. */
+/** When a server did the work, instants arrive as text. */
 function describe(request: PersonRequest): string {
   const asked = formatMoment(new Date(request.askedAt));
   const { answered } = request;

@@ -1,7 +1,7 @@
 import module from "node:module";
 import path from "node:path";
 
-// The product runs on the Node.js that package.json pins; the machine's own only has to run npm.
+// The product runs on the Node.js version of package.json; the one on the machine only has to run npm.
 const [major] = process.versions.node.split(".");
 if (Number(major) < 24) {
   console.error(

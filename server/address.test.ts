@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { clientAddress, isLoopback } from "./address.ts";
 
-/** As much of a request as tells where it comes from. */
+/** The part of a request that its origin is read from. */
 function from(remoteAddress: string | undefined, forwarded?: string | string[]): IncomingMessage {
   return {
     socket: { remoteAddress },
@@ -18,13 +18,13 @@ test.for(["10.0.0.1", "::ffff:10.0.0.1", "1.127.0.0", undefined])("%s is not thi
   expect(isLoopback(from(address))).toBe(false);
 });
 
-test("a proxy on this machine is believed about the last hop, which it saw itself", () => {
+test("the header of a proxy on this machine is used for the last hop, which the proxy saw itself", () => {
   expect(clientAddress(from("127.0.0.1", "203.0.113.9"))).toBe("203.0.113.9");
   expect(clientAddress(from("::1", "6.6.6.6, 203.0.113.9 "))).toBe("203.0.113.9");
   expect(clientAddress(from("::1", ["6.6.6.6", "203.0.113.9"]))).toBe("203.0.113.9");
 });
 
-test("a hop may have a port, and what is no address at all is one unknown visitor", () => {
+test("a hop may have a port, and all hops that are not addresses count as one visitor", () => {
   expect(clientAddress(from("127.0.0.1", "203.0.113.9:4711"))).toBe("203.0.113.9");
   expect(clientAddress(from("127.0.0.1", "[2001:db8::1]:4711"))).toBe("2001:db8::1");
   expect(clientAddress(from("127.0.0.1", "fe80::1%eth0"))).toBe("fe80::1");
@@ -32,11 +32,11 @@ test("a hop may have a port, and what is no address at all is one unknown visito
     expect(clientAddress(from("127.0.0.1", made))).toBe("unknown");
 });
 
-test("anybody else's header is not believed", () => {
+test("the header of any other client is ignored", () => {
   expect(clientAddress(from("198.51.100.7", "203.0.113.9"))).toBe("198.51.100.7");
 });
 
-test("the machine itself, without a proxy, is nobody to be limited", () => {
+test("a request of this machine without a proxy is not limited", () => {
   expect(clientAddress(from("127.0.0.1"))).toBeNull();
   expect(clientAddress(from("127.0.0.1", ""))).toBeNull();
   expect(clientAddress(from(undefined))).toBe("unknown");

@@ -8,8 +8,8 @@ export function isLoopback(request: IncomingMessage): boolean {
 }
 
 /**
- * Who asks. A proxy on this machine is believed about the last hop it saw; anybody else's header is not.
- * Null: the machine itself, without a proxy in between.
+ * The client's address. The header of a proxy on this machine is used for the last hop; that of any other client is
+ * ignored. Null: this machine itself, without a proxy.
  */
 export function clientAddress(request: IncomingMessage): string | null {
   if (!isLoopback(request)) return request.socket.remoteAddress ?? "unknown";
@@ -19,7 +19,7 @@ export function clientAddress(request: IncomingMessage): string | null {
   return last ? (addressIn(last) ?? "unknown") : null;
 }
 
-/** The address of a hop as proxies write them, with or without a port; null for what is none. */
+/** The address of a hop as proxies write it, with or without a port; null for other text. */
 function addressIn(hop: string): string | null {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
   const address = bare.replace(/%.*$/, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AnswerCache } from "./answer-cache.ts";
 
-test("an answer is kept with a tag that follows its content", () => {
+test("a cached answer has a tag made from its content", () => {
   const cache = new AnswerCache(100);
   const index = {};
   const answer = cache.set(index, "a", "préço");
@@ -12,7 +12,7 @@ test("an answer is kept with a tag that follows its content", () => {
   expect(cache.set(index, "c", "outro").etag).not.toBe(answer.etag);
 });
 
-test("a new index has none of the old one's answers", () => {
+test("a new index starts without the answers of the old one", () => {
   const cache = new AnswerCache(100);
   const [old, fresh] = [{}, {}];
   cache.set(old, "a", "velho");
@@ -22,7 +22,7 @@ test("a new index has none of the old one's answers", () => {
   expect(cache.get(old, "b")).toBeUndefined();
 });
 
-test("when the bytes are full the answer longest unused goes first", () => {
+test("when the cache is full the answer that was not used for longest is removed first", () => {
   const cache = new AnswerCache(10);
   const index = {};
   cache.set(index, "a", "12345");
@@ -36,7 +36,7 @@ test("when the bytes are full the answer longest unused goes first", () => {
   ]);
 });
 
-test("an answer larger than the whole cache is given, not kept, and costs no room", () => {
+test("an answer larger than the whole cache is returned but not cached, and removes no other", () => {
   const cache = new AnswerCache(10);
   const index = {};
   cache.set(index, "b", "");
@@ -47,7 +47,7 @@ test("an answer larger than the whole cache is given, not kept, and costs no roo
   expect(cache.get(index, "a")).toBeDefined();
 });
 
-test("an answer set twice is counted once", () => {
+test("an answer that is cached twice counts once", () => {
   const cache = new AnswerCache(10);
   const index = {};
   for (let n = 0; n < 5; n++) cache.set(index, "a", "12345");

@@ -6,7 +6,10 @@ export interface Answer {
   etag: string;
 }
 
-/** Finished answers of one index, least recently used out first; a new index empties it. Bounded by bytes. */
+/**
+ * Caches the finished answers of one index up to a number of bytes, the least recently used removed first. A new index
+ * empties it.
+ */
 export class AnswerCache {
   #owner: object | null = null;
   readonly #answers: LRUCache<string, Answer>;

@@ -19,9 +19,9 @@ import { createRateLimit } from "./rate-limit.ts";
 const BURST = 120;
 const PER_SECOND = 10;
 const MAX_PAGE_SIZE = 100;
-/** Says of every answer that its properties are made up. */
+/** Marks every answer while the properties are invented. */
 const DATA_HEADER = "X-Dados";
-/** What an export takes of an address's bucket: it reads every match. */
+/** An export reads every match, so it takes this much of an address's rate limit. */
 const EXPORT_COST = 10;
 
 /** The public read-only API under `/api/v1/`, answered without React: from memory, as finished JSON. */
@@ -34,7 +34,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
   async function search(request: IncomingMessage, response: ServerResponse, url: URL) {
     const engine = services.engine();
     const origin = originOf(request);
-    // The address as it was written: an answer that is kept costs no reading of the query.
+    // The key is the address as it was written, so a cached answer is found without parsing the query.
     const usualSize = services.settings.properties_per_page;
     const key = `${usualSize} ${origin}${url.search}`;
     let answer = answers.get(engine, key);
@@ -88,7 +88,7 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
   /** Answers a request under `/api/v1/`. */
   return async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // As a header, because bodies have exactly the keys of their contract.
+    // A header, because bodies have exactly the keys of their contract.
     if (services.engine().freshness.demo) {
       response.setHeader(DATA_HEADER, "demonstracao");
       response.setHeader("Access-Control-Expose-Headers", DATA_HEADER);
@@ -118,7 +118,10 @@ export function createApi(services: Services, originOf: (request: IncomingMessag
   };
 }
 
-/** Items as JSON text, kept per listing object: a new index brings new objects and the old texts go with theirs. */
+/**
+ * Items as JSON text, cached by listing object: a new index has new objects, and the texts of the old ones are freed
+ * with them.
+ */
 function createItemWriter() {
   const texts = new WeakMap<Listing, { origin: string; text: string }>();
   return (listing: Listing, origin: string): string => {
@@ -135,13 +138,13 @@ function pageSizeOf(text: string | null, standard: number): number {
   return text && Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : standard;
 }
 
-/** Whether the client already has this version; a proxy that compresses makes the tag weak (RFC 9110 §13.1.2). */
+/** Whether the client already has this version; a compressing proxy makes the tag weak (RFC 9110 §13.1.2). */
 function holds(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** Nothing but its tag when the client has this very answer. */
+/** Sends only the tag when the client already has this answer. */
 function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   if (holds(request.headers["if-none-match"], answer.etag)) {
     response.writeHead(304, { ETag: answer.etag }).end();

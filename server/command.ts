@@ -7,7 +7,7 @@ import { startWork, type ResultOf, type WorkRequest } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 import { createWork } from "./work.ts";
 
-/** Longer than any import takes. The owner is alive for as long as the lock exists. */
+/** Longer than any import takes. As long as the lock exists, its owner is alive. */
 const OWNER_TIMEOUT_MS = 30 * 60_000;
 const QUIET_WAIT_MS = 2_000;
 
@@ -20,17 +20,17 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What a command says while `doWork` waits, in Portuguese. */
+/** The message of a command while `doWork` waits, in Portuguese. */
 export const WAITING = "Outro comando está usando os dados: esperando que termine.";
 
-/** Somebody owns the data directory but never said where to hand work to. */
+/** A process owns the data directory but never announced where it accepts work. */
 export class OwnerSilent extends Error {
   override name = "OwnerSilent";
 }
 
 /**
- * Does the work here when nobody owns the data, else hands it to the running server. `onWait` is called once when
- * somebody owns the data who cannot be asked, such as another command: then it waits for its end.
+ * Does the work in this process when no other owns the data, otherwise hands it over to the running server. `onWait` is
+ * called once when the owner accepts no work, such as another command: then this waits for its end.
  */
 export async function* doWork<R extends WorkRequest>(
   env: Env,
@@ -63,7 +63,7 @@ export async function* doWork<R extends WorkRequest>(
         if (!(error instanceof OwnerAway)) throw error;
       }
     }
-    // The owner is still starting, is just ending, or is a command like this one: either way this resolves itself.
+    // The owner is still starting, is just ending, or is a command like this one: each of these ends by itself.
     const waited = Date.now() - startedAt;
     if (waited > QUIET_WAIT_MS && !told) {
       told = true;
@@ -74,7 +74,7 @@ export async function* doWork<R extends WorkRequest>(
   }
 }
 
-/** Ctrl+C ends the run after the file in hand, so that nothing is left half done. */
+/** Ctrl+C ends the run after the current file, so that no file is left half imported. */
 function interrupted(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort());

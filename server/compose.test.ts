@@ -17,7 +17,7 @@ async function whyNot(env: Parameters<typeof openStore>[0]): Promise<string> {
   return (failure as StoreUnavailable).message;
 }
 
-test("a data folder that is a file, or lies in one, is named with the reason", async () => {
+test("the error about a data folder that is a file, or lies in one, has its path and the reason", async () => {
   const file = path.join(folder, "data");
   await writeFile(file, "");
   expect(await whyNot({ databaseUrl: null, dataDir: file })).toContain(
@@ -26,7 +26,7 @@ test("a data folder that is a file, or lies in one, is named with the reason", a
   expect(await whyNot({ databaseUrl: null, dataDir: path.join(file, "below") })).toContain("(ENOTDIR)");
 });
 
-test("a PostgreSQL that does not answer is named without its password", async () => {
+test("the error about a PostgreSQL that does not answer has its address without the password", async () => {
   const databaseUrl = "postgres://ana:segredo@127.0.0.1:1/imoveis";
   expect(await whyNot({ databaseUrl, dataDir: folder })).toBe(
     "o PostgreSQL de DATABASE_URL (127.0.0.1:1/imoveis) não atende: sem conexão (ECONNREFUSED).",

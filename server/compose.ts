@@ -3,19 +3,21 @@ import { openDatabase, type Database } from "#app/db/connect.server.ts";
 import { claim, type Ownership } from "#app/platform/owner.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** A database this process may use, and the claim that makes it so (none for PostgreSQL, which has many clients). */
+/**
+ * A database that this process may use, and its claim on the directory (null for PostgreSQL, which has many clients).
+ */
 export interface OpenStore {
   database: Database;
   ownership: Ownership | null;
   close(): Promise<void>;
 }
 
-/** The database cannot be opened as things are around the product; `message` is Portuguese, for the operator. */
+/** The database cannot be opened for a reason outside of the product; `message` is Portuguese, for the operator. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
-/** Opens the database. Null: the directory belongs to a process that is running. */
+/** Opens the database. Null: another running process owns the directory. */
 export async function openStore(env: Pick<Env, "databaseUrl" | "dataDir">): Promise<OpenStore | null> {
   const ownership = env.databaseUrl ? null : claimFolder(env.dataDir);
   if (!env.databaseUrl && !ownership) return null;
@@ -49,7 +51,7 @@ function claimFolder(dataDir: string): Ownership | null {
   }
 }
 
-/** What the server of `DATABASE_URL` says when it lets nobody in, by SQLSTATE. */
+/** Why the server of `DATABASE_URL` refuses a connection, by SQLSTATE. */
 const REFUSALS: Record<string, string> = {
   "28000": "usuário sem acesso",
   "28P01": "usuário ou senha errados",
@@ -58,7 +60,7 @@ const REFUSALS: Record<string, string> = {
   "53300": "conexões demais",
 };
 
-/** Null for what is not the connection's fault. The address is named without its password. */
+/** Null where the connection is not the cause. The message has the address without its password. */
 function whyPostgresRefused(url: string, error: unknown): StoreUnavailable | null {
   for (const { code } of [error, (error as Error).cause ?? {}] as NodeJS.ErrnoException[]) {
     const why = code && (REFUSALS[code] ?? (/^E(?!RR_)/.test(code) && `sem conexão (${code})`));

@@ -78,7 +78,7 @@ test("the control server listens on the loopback address only", async () => {
   for (const { address } of others) await expect(fetch(`http://${address}:${port}`)).rejects.toThrow();
 });
 
-test("an owner that is not reachable and an owner that broke off give different errors", async () => {
+test("an owner that cannot be reached and an owner that stopped during the work give different errors", async () => {
   const address = await open(async (_signal, path) => {
     if (path === "b.csv") throw new Error("disk full");
   });
@@ -106,7 +106,7 @@ test("work stops when its command disconnects", async () => {
   await expect.poll(control.busy).toBe(0);
 });
 
-test("closing waits until the file in hand is done", async () => {
+test("closing waits until the current file is done", async () => {
   let finished = false;
   const address = await open(async (signal) => {
     await aborted(signal);

@@ -11,7 +11,7 @@ import type { SyncOutcome } from "#app/core/sync/outcome.ts";
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
-/** Work that a command hands to the process that owns the data. Results come as they are made. */
+/** Work that a command hands over to the process that owns the data. Results are sent as they are produced. */
 export interface Work {
   import(
     paths: string[],
@@ -20,9 +20,9 @@ export interface Work {
   sync(options: { signal: AbortSignal }): AsyncIterable<SyncOutcome>;
   plan(email: string, plan: "premium" | "free"): AsyncIterable<SetPlanOutcome>;
   admin(email: string): AsyncIterable<AdministratorOutcome>;
-  /** Messages that were given up; or, for an id or `all`, tries them again. */
+  /** Lists the messages that were given up; for an id or `all`, retries them. */
   mails(retry: string | null): AsyncIterable<MailsOutcome>;
-  /** What people wait for an answer to, and what was answered. */
+  /** The requests of people that wait for an answer, and those that were answered. */
   requests(): AsyncIterable<PersonRequest>;
 }
 
@@ -44,11 +44,11 @@ const workRequest = z.discriminatedUnion("work", [
 ]);
 export type WorkRequest = z.infer<typeof workRequest>;
 
-/** What a piece of work yields. */
+/** The results of a piece of work. */
 export type ResultOf<R extends WorkRequest> =
   ReturnType<Work[R["work"]]> extends AsyncIterable<infer Result> ? Result : never;
 
-/** Begins the work that was asked for. */
+/** Starts the requested work. */
 export function startWork(work: Work, request: WorkRequest, signal: AbortSignal): AsyncIterable<unknown> {
   switch (request.work) {
     case "import":
@@ -66,21 +66,21 @@ export function startWork(work: Work, request: WorkRequest, signal: AbortSignal)
   }
 }
 
-/** Shorter than the five minutes of silence after which a client gives up. */
+/** Shorter than the five minutes without data after which a client gives up. */
 const HEARTBEAT_MS = 30_000;
 const MAX_REQUEST_BYTES = 1024 * 1024;
 
 export interface Control {
   address: OwnerAddress;
-  /** Requests in hand. */
+  /** The number of requests that are being worked on. */
   busy(): number;
   close(): Promise<void>;
 }
 
 /**
- * An HTTP server on the loopback address for commands of the same user: whoever can read `owner.json` (mode 600) has
- * the token. Answers with one JSON line per result, and with empty lines while nothing happens. Closing cuts the clients
- * off and resolves when the work in hand has come to its end.
+ * An HTTP server on the loopback address for commands of the same user: the token is in `owner.json`, which only that
+ * user can read (mode 600). Answers with one JSON line per result, and with empty lines while there is none. Closing
+ * disconnects the clients and resolves when the current work has ended.
  */
 export async function startControl(work: Work, log: Log): Promise<Control> {
   const running = new Set<Promise<void>>();

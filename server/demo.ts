@@ -8,8 +8,8 @@ import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { forgetDemo } from "./forget-demo.ts";
 
 /**
- * Fills an installation that holds no real list with demonstration lists, through the real importer. A load that was
- * cut off is finished by the next start.
+ * Imports demonstration lists into an installation that holds no real list. An import that was cut off is continued at
+ * the next start.
  */
 export async function loadDemoIfEmpty(database: Database, now: Date): Promise<number> {
   const held = await database.db.select({ date: lists.data, demo: lists.demo }).from(lists);
@@ -25,7 +25,7 @@ export async function loadDemoIfEmpty(database: Database, now: Date): Promise<nu
   return files;
 }
 
-/** A real list that arrives while the demonstration loads takes its place. */
+/** A real list that is imported meanwhile replaces the demonstration. */
 async function holdsReal(database: Database): Promise<boolean> {
   const real = await database.db.select({ uf: lists.uf }).from(lists).where(eq(lists.demo, false)).limit(1);
   return real.length > 0;

@@ -14,7 +14,7 @@ import { createPages } from "./pages.ts";
 const FILE = "20261121T150500000Z-1.eml";
 const PATHS = ["/dev/mail", `/dev/mail/${FILE}`];
 
-/** The two routes as the product serves them, only without their looks: what their loaders say is the answer. */
+/** The two routes as the product serves them, but without components: the answer is the data of their loaders. */
 const build = {
   routes: {
     list: { id: "list", path: "dev/mail", module: { loader: answering(listRoute.loader) } },
@@ -93,7 +93,7 @@ async function serve(mailbox: Outbox | null) {
     });
 }
 
-test("at this machine the outbox can be read", async () => {
+test("on this machine the outbox can be read", async () => {
   const get = await serve(outbox);
   const list = await get("/dev/mail");
   expect(list.status).toBe(200);
@@ -107,13 +107,13 @@ test("at this machine the outbox can be read", async () => {
   expect(JSON.parse(letter.body).letter).toMatchObject({ plain: "Olá\n", from: "nao-responda@localhost" });
 });
 
-test("a letter that is not there is not found", async () => {
+test("a letter that does not exist is not found", async () => {
   const get = await serve(outbox);
   expect((await get(`/dev/mail/${FILE.replace("-1", "-2")}`)).status).toBe(404);
   expect((await get("/dev/mail/..%2F..%2Fsession-secret")).status).toBe(404);
 });
 
-test.for(PATHS)("through a proxy there is no %s", async (where) => {
+test.for(PATHS)("behind a proxy %s does not exist", async (where) => {
   const get = await serve(outbox);
   expect(await get(where, { "x-forwarded-for": "203.0.113.9" })).toEqual({ status: 404, body: "" });
   expect(await get(where, { "x-forwarded-for": "127.0.0.1" })).toEqual({ status: 404, body: "" });
@@ -136,7 +136,7 @@ test.skipIf(!outside).for(PATHS)(
   },
 );
 
-test.for(PATHS)("where letters go by SMTP there is no %s", async (where) => {
+test.for(PATHS)("with SMTP configured %s does not exist", async (where) => {
   const get = await serve(null);
   expect(await get(where)).toEqual({ status: 404, body: "" });
 });

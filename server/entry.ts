@@ -1,4 +1,5 @@
-// What the server bundle offers to scripts/start.ts: the pages and everything that serves them, built as one program.
+// The exports of the server bundle for scripts/start.ts: the pages and everything that serves them, built as one
+// program.
 import * as build from "virtual:react-router/server-build";
 import { StoreUnavailable } from "./compose.ts";
 import { AlreadyRunning, startMartelo, type MarteloOptions } from "./martelo.ts";

@@ -16,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server of exports over the listings; `numbersAsked` counts the searches. */
+/** A server of exports of these listings; `numbersAsked` counts the searches. */
 async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count = 1, timeouts?: Timeouts) {
   const asked = { searches: 0 };
   const engine: Pick<CurrentEngine, "numbers" | "listings" | "freshness"> = {
@@ -40,7 +40,7 @@ async function serve(listings: (numbers: string[]) => Promise<Listing[]>, count 
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exportar.csv` };
 }
 
-test("a fifth export at once is asked to come back, and may as soon as one has ended", async () => {
+test("a fifth simultaneous export is refused with a time to retry, and accepted when one has ended", async () => {
   let finish = () => {};
   const waiting = new Promise<void>((resolve) => (finish = resolve));
   const { url } = await serve(async () => {
@@ -73,7 +73,7 @@ test("HEAD has the export's headers and searches nothing", async () => {
   expect(asked.searches).toBe(1);
 });
 
-test("an address has one export at a time, and its place is free when that has ended", async () => {
+test("an address can have one export at a time, and another when that has ended", async () => {
   let finish = () => {};
   const waiting = new Promise<void>((resolve) => (finish = resolve));
   const { url } = await serve(async () => {
@@ -100,7 +100,7 @@ test("an export that a client reads too slowly is cut off at its timeout", async
 });
 
 test("clients that stop reading are disconnected, and new exports may start", async () => {
-  // A batch alone is more than a connection holds.
+  // One batch is larger than the buffers of a connection.
   const address = "x".repeat(30_000);
   const { url } = await serve(
     async (numbers) => numbers.map((number) => newListing({ number, address })),
@@ -109,7 +109,7 @@ test("clients that stop reading are disconnected, and new exports may start", as
   );
   const open = () =>
     new Promise<IncomingMessage>((resolve) => {
-      // Never read: the connection fills up and stays so.
+      // The response is never read, so the buffers of the connection fill up.
       request(url, (response) => resolve(response.pause().on("error", () => {}))).end();
     });
   for (let i = 0; i < 4; i++) expect((await open()).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { clientAddress } from "./address.ts";
 import { sendProblem } from "./problem.ts";
 
 const BATCH = 500;
-/** Exports that stream at once in this process. */
+/** The maximum number of simultaneous exports in this process. */
 const AT_ONCE = 4;
 const RETRY_AFTER_S = 10;
 /** A client that reads nothing for `stalledMs`, or is not done after `wholeMs`, is disconnected. */
@@ -16,11 +16,14 @@ const TIMEOUTS: Timeouts = { stalledMs: 30_000, wholeMs: 300_000 };
 
 export interface Timeouts {
   stalledMs: number;
-  /** For all of an export. */
+  /** For the whole export. */
   wholeMs: number;
 }
 
-/** Answers `/api/v1/exportar.csv`: all matches in batches, as fast as the client takes them, one at a time for each address. */
+/**
+ * Answers `/api/v1/exportar.csv`: all matches in batches, as fast as the client reads them, one export at a time for
+ * each address.
+ */
 export function createCsvExport(
   services: Pick<Services, "engine" | "gazetteer" | "now">,
   originOf: (request: IncomingMessage) => string,

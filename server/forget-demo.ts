@@ -4,7 +4,7 @@ import { forgetAllFavorites } from "#app/features/favorites/hearts/keep.server.t
 import { forgetVisits } from "#app/features/favorites/visits/visits.server.ts";
 import { forgetAllInterests } from "#app/features/interests/keep-interests.server.ts";
 
-/** Removes what people kept of demonstration properties, in the transaction that removes these: it would lead nowhere. */
+/** Deletes what people kept of demonstration properties, in the transaction that deletes these properties. */
 export async function forgetDemo(tx: Db): Promise<void> {
   await forgetAllFavorites(tx);
   await forgetVisits(tx);

@@ -1,17 +1,17 @@
 import type { OwnerAddress } from "#app/platform/owner.server.ts";
 import type { WorkRequest } from "./control.ts";
 
-/** The owner does not answer at its address because it is just ending. Nothing was done. */
+/** The owner does not answer at its address because it is just ending. No work was done. */
 export class OwnerAway extends Error {
   override name = "OwnerAway";
 }
 
-/** The owner went away, or gave up, before it said it had finished. */
+/** The owner stopped or gave up before it reported that the work was finished. */
 export class OwnerLost extends Error {
   override name = "OwnerLost";
 }
 
-/** Hands work to the process that owns the data and yields its results as they arrive. */
+/** Hands work over to the process that owns the data and yields the results as they arrive. */
 export async function* handOver(owner: OwnerAddress, request: WorkRequest): AsyncGenerator<unknown> {
   const response = await fetch(owner.url, {
     method: "POST",
@@ -30,7 +30,7 @@ export async function* handOver(owner: OwnerAddress, request: WorkRequest): Asyn
   throw new OwnerLost("the server stopped before the work was done");
 }
 
-/** Whole lines only: one that was cut off says nothing. */
+/** Complete lines only; an incomplete last line is dropped. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

@@ -68,7 +68,7 @@ async function count(db: Db, what: "users" | "mails" | "sessions") {
   return rows[0]!.n;
 }
 
-test("an account is deleted when its grace is over, not before, and no row names the person any more", async () => {
+test("an account is deleted after its grace period and not before, and no row names the person any more", async () => {
   const { db } = database.current;
   const ana = await scheduled();
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
@@ -113,8 +113,8 @@ test("an account is deleted when its grace is over, not before, and no row names
   expect(keys.filter((key) => key.includes(ana.email) || key.includes(ana.userId))).toEqual([]);
   expect(errors).toEqual([]);
 
-  // The last letter is forgotten once it is gone, the open request thirty days after it is answered: until then whoever
-  // marked it by mistake can open it again.
+  // The last letter is deleted once it is sent, and the request thirty days after it was answered: until then an
+  // administrator who marked it by mistake can undo that.
   await db.update(mails).set({ sentAt: after(7.2), nextAttemptAt: null });
   await db
     .update(dataRequests)
@@ -130,7 +130,7 @@ test("an account is deleted when its grace is over, not before, and no row names
   expect(String(everything.rows[0]!.said)).not.toContain(ana.email);
 });
 
-test("a deletion can be cancelled during the grace, and no longer on the day it is due", async () => {
+test("a deletion can be cancelled during the grace period, and no longer on the day it is due", async () => {
   const ana = await scheduled();
   const late = { ...host, now: () => after(7.1) };
   expect(await keepAccount(late, ana.browser.headers, { userId: ana.userId })).toBe(false);
@@ -159,11 +159,11 @@ test("a deletion interrupted between any two steps is finished by the next round
     };
   };
   const stops = [
-    // Told the provider, did not write it down.
+    // The provider was called, but the row was not updated.
     { on: database.current, changes: { providers: { stripe: { cancel: dying(charging.cancel) } } } },
-    // Removed the files and went no further.
+    // The files were deleted, and nothing after that was done.
     { on: database.current, changes: { removeFiles: dying(options(NOW).removeFiles) } },
-    // Did everything in the database, but the transaction never ended.
+    // Everything in the database was done, but the transaction was not committed.
     {
       on: {
         ...database.current,
@@ -193,11 +193,11 @@ test("a deletion interrupted between any two steps is finished by the next round
   expect(errors).toEqual([]);
   expect(await count(db, "users")).toBe(0);
   expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
-  // The provider was told twice and only until our row said so.
+  // The provider was called twice, and not again after the row was updated.
   expect(outside.filter((step) => step === "cancel sub_1")).toHaveLength(2);
 });
 
-test("an account whose deletion fails does not hold up other deletions", async () => {
+test("an account whose deletion fails does not stop other deletions", async () => {
   const ana = await scheduled();
   const bia = await newMember(host, "bia@exemplo.com.br");
   await host.db.insert(accountDeletions).values({
@@ -242,7 +242,7 @@ test("expired rows are deleted, and no others", async () => {
   expect(await count(db, "users")).toBe(1);
 });
 
-test("an unconfirmed account that is in use stays", async () => {
+test("an unconfirmed account that is used stays", async () => {
   const { db } = database.current;
   const ana = await newMember(host);
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, ana.userId));
@@ -251,14 +251,14 @@ test("an unconfirmed account that is in use stays", async () => {
   expect(await count(db, "users")).toBe(1);
 });
 
-test("the first round runs at the start, and a stop waits for the running round", async () => {
+test("the first round runs at the start, and stopping waits for the running round", async () => {
   await scheduled();
   const keeping = startJob(housekeepingJob(database.current, options(after(8))), options(NOW).onError);
   await keeping.stop();
   expect([await count(host.db, "users"), errors]).toEqual([0, []]);
 });
 
-test("letters that tell whoever runs the installation about a person go with the person, here and in the outbox", async () => {
+test("letters to the operator about a person are deleted with the person, in the table and in the outbox", async () => {
   const { db } = database.current;
   const ana = await scheduled();
   const post = createPost(db, { now: () => NOW });

@@ -4,7 +4,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.ts";
 import { createHttpServer } from "./http.ts";
 
-/** The server of an installation with this address, whose pages say nothing. */
+/** The server of an installation with this address and empty pages. */
 async function serve(publicUrl: string | null) {
   const server = createHttpServer({
     services: {} as Services,

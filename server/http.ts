@@ -23,27 +23,27 @@ import {
 
 export interface HttpOptions {
   services: Services;
-  /** Built files of the browser, with `next` for what is not one of them. */
+  /** Serves the browser's built files; calls `next` for any other address. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   pages: PageListener;
-  /** Whether the product can serve, with what an operator wants to know. */
+  /** Whether the product can serve, with details for an operator. */
   readiness(): Promise<{ ready: boolean } & Record<string, unknown>>;
   publicUrl: string | null;
-  /** What a visitor may ask of pages and their data in the long run; 0: no limit. */
+  /** The rate limit of a visitor for pages and their data; 0: none. */
   pagesPerSecond: number;
   log: Log;
 }
 
 /**
- * Longer than proxies keep an idle connection (nginx: 60 s). The proxy must close it first, because it sends the requests:
- * closed by us, a request that is just on its way would be lost.
+ * Longer than proxies keep an idle connection (nginx: 60 s). The proxy, which sends the requests, must close it first:
+ * if the server closed it, a request that was just sent would be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** A page of a list may ask for a photo of each of its cards. */
+/** The page of a list may load one photo for each of its cards. */
 const PHOTOS_PER_PAGE = 20;
 
-/** The whole product on one port: health, API, files, pages, in that order. */
+/** The whole product on one port: health, API, files and pages, in this order. */
 export function createHttpServer(options: HttpOptions): Server {
   const { services, files, pages, log } = options;
   const originOf = (request: IncomingMessage) =>
@@ -142,7 +142,7 @@ function mayCompress(request: Parameters<typeof compression.filter>[0], response
   return !type.startsWith("text/event-stream") && compression.filter(request, response as never);
 }
 
-/** Whether target and `Host` make an address together: what reads them later takes that for granted. */
+/** Whether target and `Host` form a valid address, as later code assumes. */
 function isReadable(request: IncomingMessage): boolean {
   const target = request.url ?? "";
   return (

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** Resolves when the server takes connections; rejects with what the system says (`EADDRINUSE`). */
+/** Resolves when the server accepts connections; rejects with the system's error (`EADDRINUSE`). */
 export async function listen(server: Server, { port, host }: Pick<Env, "port" | "host">): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -12,7 +12,7 @@ export async function listen(server: Server, { port, host }: Pick<Env, "port" | 
   });
 }
 
-/** Rejects when the address is taken, so that a server that cannot start writes nothing first. */
+/** Rejects when the address is in use, so that a server that cannot start writes no data first. */
 export async function tryAddress(env: Pick<Env, "port" | "host">): Promise<void> {
   const probe = createServer();
   await listen(probe, env);

@@ -6,7 +6,7 @@ const local = (address: string | undefined, headers: Record<string, string>) =>
   isLocalRequest(address, new Headers(headers));
 
 test.for(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
-  "asked as %s it is local",
+  "a request for %s is local",
   (host) => {
     expect(local("127.0.0.1", { host })).toBe(true);
     expect(local("::1", { host })).toBe(true);
@@ -30,23 +30,23 @@ test.for([
   "cf-connecting-ip",
   "cdn-loop",
   "true-client-ip",
-])("what carries %s came through a proxy", (header) => {
+])("a request with %s came through a proxy", (header) => {
   expect(local("127.0.0.1", { ...HERE, [header]: "127.0.0.1" })).toBe(false);
   expect(local("127.0.0.1", { ...HERE, [header]: "" })).toBe(false);
 });
 
 test.for(["martelo.example", "127.0.0.1.martelo.example", "localhost.martelo.example", "10.0.0.2", "a b"])(
-  "asked as %s it is somebody else's page, or a proxy",
+  "a request for %s is for another site, or came through a proxy",
   (host) => {
     expect(local("127.0.0.1", { host })).toBe(false);
   },
 );
 
-test("without a host nobody knows what was asked", () => {
+test("a request without a host is not local", () => {
   expect(local("127.0.0.1", {})).toBe(false);
 });
 
-test("where people come by a public address there is no outbox to read, unless the operator says so", () => {
+test("at a public address the outbox cannot be read, unless the operator allows it", () => {
   const shows = (publicUrl: string | null, devMail = false) => showsOutbox({ publicUrl, devMail });
   expect([shows(null), shows("http://localhost:3000"), shows("http://127.0.0.1")]).toEqual([
     true,

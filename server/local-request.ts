@@ -1,12 +1,13 @@
 import { LOOPBACK } from "./address.ts";
 
-/** What proxies add to what they pass on. */
+/** Headers that proxies add. */
 const TRACE_OF_A_PROXY =
   /^(x-forwarded-.*|forwarded|via|cf-.*|cdn-loop|x-real-ip|x-client-ip|true-client-ip|x-original-.*)$/;
 
 /**
- * Whether a request comes from a person at this machine: over loopback, through no proxy, and asking for this machine
- * by a name of its own (another name that leads here is a web site's attempt to read it through the visitor's browser).
+ * Whether a request comes from a person at this machine: over loopback, without a proxy, and for one of this machine's
+ * own names. Another name that resolves to this machine is a web site's attempt to read it through the visitor's
+ * browser.
  */
 export function isLocalRequest(address: string | undefined, headers: Headers): boolean {
   if (!LOOPBACK.has(address ?? "")) return false;
@@ -22,8 +23,8 @@ function isLocalName(name: string): boolean {
 }
 
 /**
- * Whether letters may be read here at all. Where people come by a public address a proxy stands in front, and one that
- * leaves no trace would make everybody a person at this machine; the operator may say that there is none.
+ * Whether letters can be read here at all. A public address means that there is a proxy, and one without headers of its
+ * own would make every visitor look local; the operator may state that there is none.
  */
 export function showsOutbox({ publicUrl, devMail }: { publicUrl: string | null; devMail: boolean }): boolean {
   return devMail || publicUrl === null || isLocalName(new URL(publicUrl).hostname);

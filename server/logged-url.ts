@@ -1,12 +1,12 @@
 const SECRETS = [
-  // What stands for a secret address itself.
+  // The secret part of the address of a shared list or feed.
   /(?<=^(?:https?:\/\/[^/]+)?\/(?:lista|feeds)\/)[^/?]+/,
-  // What letters lead to: whoever has the token may do what the letter offers.
+  // The token in a link of a letter, which allows what the letter offers.
   /(?<=[?&]token=)[^&]+/g,
   /(?<=\/avisos\/cancelar(?:\.data)?\?(?:.*&)?t=)[^&]+/,
 ];
 
-/** An address as the log may hold it: whoever reads the log must not be able to open what a secret address shows. */
+/** An address for the log, without secrets: readers of the log must not be able to use a secret link. */
 export function loggedUrl(url: string | undefined): string | undefined {
   return SECRETS.reduce((text, secret) => text?.replace(secret, "…"), url);
 }

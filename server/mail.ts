@@ -2,7 +2,7 @@ import { createOutbox, type Outbox } from "#app/platform/mail-outbox.server.ts";
 import { createSmtpTransport, type MailTransport } from "#app/platform/mail-transport.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** How letters leave: by SMTP, else as files in the data folder, which can then be read. */
+/** The transport of e-mails: SMTP, or else files in the data folder, which can then be read there. */
 export function mailTransport({
   smtpUrl,
   mailFrom,

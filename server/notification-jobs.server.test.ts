@@ -13,7 +13,7 @@ import { composeJobs, matchingJob } from "./notification-jobs.ts";
 
 const given = pushTests();
 
-/** The channels of a process, with push messages, and what their jobs are made with. */
+/** The channels of a process, with push messages, and the services of their jobs. */
 function openedChannels() {
   const database = given.database();
   const keys = createECDH("prime256v1");
@@ -34,7 +34,7 @@ function openedChannels() {
   return { database, channels, letters, now, log };
 }
 
-test("the job of each channel composes what alerts found and has it sent, once", async () => {
+test("the job of each channel composes messages for notifications and has them sent once", async () => {
   const { database, channels, letters, now, log } = openedChannels();
   const options = { baseUrl: () => "https://martelo.example", linkSecret: "s".repeat(48), now, log };
   const jobs = composeJobs(database, channels, options);
@@ -51,7 +51,7 @@ test("the job of each channel composes what alerts found and has it sent, once",
   expect(letters.nudge).toHaveBeenCalledTimes(1);
 });
 
-test("a round of matching that looked at new events has messages composed, and one without any does not", async () => {
+test("a matching round with new events nudges the composing of messages, and one without does not", async () => {
   const { database, channels, now, log } = openedChannels();
   const changed = vi.spyOn(channels, "changed");
   const compose = { nudge: vi.fn(), settled: async () => {}, stop: async () => {} };

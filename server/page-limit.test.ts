@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** A server whose pages are behind the limit, at one moment. */
+/** A server whose pages have the limit, at a fixed time. */
 async function serve(perSecond: number) {
   const refuses = createPageLimit(perSecond, null);
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function serve(perSecond: number) {
 
 const from = (address: string, accept = "text/html") => ({ "X-Forwarded-For": address, Accept: accept });
 
-test("a visitor may spend the requests of thirty seconds at once; then a page says when to come back", async () => {
+test("a visitor may use the requests of thirty seconds at once; then a page says when to come back", async () => {
   const ask = await serve(1);
   const answers = await ask(31, from("203.0.113.9"));
   expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);

@@ -5,12 +5,12 @@ import { clientAddress } from "./address.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { sendRefusal } from "./refusal.ts";
 
-/** Seconds of steady use that may be spent at once: a person who opens one page after the other never comes near. */
+/** The burst in seconds of the steady rate: a person who opens one page after the other never reaches it. */
 const BURST_S = 30;
 
 /**
- * What everybody may ask of pages and their data, `perSecond` by visitor; 0: as much as they like. Returns whether a
- * request was over that, and then has answered it. This machine itself is nobody to be limited.
+ * The rate limit for pages and their data, `perSecond` for each visitor; 0: none. Returns whether a request exceeded
+ * it, and then has answered it. Requests of this machine itself are not limited.
  */
 export function createPageLimit(perSecond: number, publicUrl: string | null) {
   const limit = createRateLimit(perSecond * BURST_S, perSecond);

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** The address of a server that answers with what the handler says, and what it could not answer. */
+/** The address of a server with this handler, and the errors it could not answer. */
 async function serve(handle: (request: Request) => Promise<Response>) {
   const failures: unknown[] = [];
   const server = createServer((incoming, response) => {
@@ -24,7 +24,7 @@ async function serve(handle: (request: Request) => Promise<Response>) {
   return { origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`, failures };
 }
 
-test("a request arrives with its address and headers; a whole page leaves with its length", async () => {
+test("a request arrives with its address and headers, and a whole page is sent with its length", async () => {
   const { origin } = await serve(async (request) => {
     const text = `${request.method} ${request.url} ${request.headers.get("x-de")}`;
     return new WholePage([text, " − fim"], { status: 201, headers: { "Content-Type": "text/html" } });
@@ -38,14 +38,14 @@ test("a request arrives with its address and headers; a whole page leaves with i
   ]);
 });
 
-test("what is sent arrives whole, and its answer is a page as well", async () => {
+test("a request body arrives completely, and its answer is a page as well", async () => {
   const { origin } = await serve(async (request) => new WholePage([await request.text()], { status: 422 }));
   const sent = "ção ".repeat(100_000);
   const answer = await fetch(origin, { method: "POST", body: sent });
   expect([answer.status, await answer.text()]).toEqual([422, sent]);
 });
 
-test("other answers keep their cookies apart, and their bodies come as they are made", async () => {
+test("other answers keep several cookies apart, and their bodies are streamed", async () => {
   const headers = new Headers({ Location: "/b" });
   headers.append("Set-Cookie", "a=1");
   headers.append("Set-Cookie", "b=2");
@@ -59,7 +59,7 @@ test("other answers keep their cookies apart, and their bodies come as they are 
   expect(await (await fetch(`${origin}/b`)).text()).toBe("um dois");
 });
 
-test("a client that disconnects is no failure; a handler that throws is one", async () => {
+test("a client that disconnects is not reported; a handler that throws is", async () => {
   const { promise: left, resolve } = Promise.withResolvers<void>();
   const { origin, failures } = await serve(async (request) => {
     if (request.url.endsWith("/broken")) throw new Error("broken");

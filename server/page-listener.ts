@@ -5,8 +5,8 @@ import { WholePage } from "#app/platform/whole-page.ts";
 import type { Body } from "./request-body.ts";
 
 /**
- * Answers a request with what the handler of web requests says. Most answers are whole pages and leave in one piece; the
- * general adapter of the framework would make a stream of each.
+ * Answers a request with the response of a handler for web requests. Most responses are whole pages and are sent in one
+ * write; the framework's general adapter would make each a stream.
  */
 export async function answerWith(
   handle: (request: Request) => Promise<Response>,
@@ -22,7 +22,7 @@ export async function answerWith(
     const answer = await handle(webRequest(incoming, left.signal, body));
     if (!left.signal.aborted) await send(answer, response);
   } catch (error) {
-    // The client disconnected in the middle of a stream.
+    // The client disconnected during a stream.
     if (!left.signal.aborted) throw error;
   }
 }

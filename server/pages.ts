@@ -13,13 +13,13 @@ import { isLocalRequest } from "./local-request.ts";
 import type { Body } from "./request-body.ts";
 import { answerWith } from "./page-listener.ts";
 
-/** Called for every failure of a page, with the request number that its visitor is shown. */
+/** Called for every failure of a page, with the request id that its visitor sees. */
 export type ReportError = (error: unknown, request: Request, requestId: string) => void;
 
 /** Rejects when a request could not be answered at all. */
 export type PageListener = (incoming: IncomingMessage, response: ServerResponse, body: Body) => Promise<void>;
 
-/** The React application. Every request gets its own context: services, a nonce for its scripts, a number for the log. */
+/** The React application. Every request has its own context: services, a nonce for its scripts, an id for the log. */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   services: Services,

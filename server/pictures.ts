@@ -7,9 +7,12 @@ import type { Env } from "#app/platform/env.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { userAgent } from "./work.ts";
 
-/** The first preview loads fonts and renderer: drawn ahead, some time after the start, so that no request waits for it. */
+/**
+ * The first preview loads fonts and renderer: one is drawn some time after the start, so that no request waits for
+ * that.
+ */
 const WARM_AFTER_MS = 10_000;
-/** Previews are drawn anew in a moment: some hundreds are enough. */
+/** Previews are quickly drawn again, so room for some hundreds is enough. */
 const PREVIEW_BYTES = 50_000_000;
 
 export interface Pictures {
@@ -17,7 +20,7 @@ export interface Pictures {
   sharePictures: SharePictures;
 }
 
-/** The bank's photos and the previews of links, each in a folder that never outgrows its room. */
+/** Opens the caches of the bank's photos and of the previews of links, each in a folder of limited size. */
 export async function openPictures(env: Env, log: Log): Promise<Pictures> {
   const onError = (error: unknown) =>
     log.error(

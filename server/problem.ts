@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** RFC 9457: an error a program can read, with the words a person needs, in Portuguese. */
+/** RFC 9457: an error that a program can read, with Portuguese text for people. */
 export function sendProblem(
   response: ServerResponse,
   status: number,

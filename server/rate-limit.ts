@@ -1,14 +1,17 @@
 import { LRUCache } from "lru-cache";
 
-/** Requests each address may make: a bucket of `burst` that refills at `perSecond`. */
+/** A rate limit for each address: a bucket of `burst` requests that refills at `perSecond`. */
 export interface RateLimit {
-  /** Seconds to wait, or 0 when the request may pass. `cost` (at most `burst`) is what it takes of the bucket. */
+  /** Seconds to wait, or 0 when the request may pass. `cost` (at most `burst`) is the number of tokens it takes. */
   take(address: string, now: number, cost?: number): number;
 }
 
 const MAX_BUCKETS = 50_000;
 
-/** Counts in memory of this process; time is milliseconds. Of too many addresses the one longest unseen is forgotten. */
+/**
+ * Counts in memory of this process; times are milliseconds. With too many addresses the one not seen for longest is
+ * forgotten.
+ */
 export function createRateLimit(burst: number, perSecond: number): RateLimit {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_BUCKETS });
   return {

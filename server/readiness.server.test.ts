@@ -6,7 +6,7 @@ import { createDatabaseProbe } from "./readiness.ts";
 
 const database = testDatabase();
 
-/** Holds a connection with a transaction until the returned function is called. */
+/** Occupies a connection with a transaction until the returned function is called. */
 async function holdConnection(db: Db): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -31,7 +31,7 @@ test("a database that answers is reachable", async () => {
 
 test("an import that holds the only connection makes the database busy, not unreachable", async () => {
   const { db, kind } = database.current;
-  // The embedded one stays silent for as long as anybody waits; PostgreSQL is given the time it takes on a busy machine.
+  // A busy embedded database does not answer within any timeout; PostgreSQL needs some time on a busy machine.
   const probe = createDatabaseProbe(database.current, kind === "embedded" ? 100 : undefined);
   const release = await holdConnection(db);
   const states = await Promise.all([probe(), probe()]);
@@ -41,7 +41,7 @@ test("an import that holds the only connection makes the database busy, not unre
   await expect.poll(probe).toEqual({ kind, reachable: true, busy: false });
 });
 
-test("a PostgreSQL that stays silent and a database that fails are unreachable", async () => {
+test("a PostgreSQL that does not answer and a database that fails are unreachable", async () => {
   const silent = { kind: "postgres" as const, db: { execute: () => new Promise(() => {}) } as unknown as Db };
   expect(await createDatabaseProbe(silent, 20)()).toEqual({
     kind: "postgres",

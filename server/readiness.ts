@@ -6,15 +6,16 @@ const TIMEOUT_MS = 2000;
 
 export interface DatabaseState {
   kind: Database["kind"];
-  /** Whether the database is there to be asked. */
+  /** Whether the database can be used. */
   reachable: boolean;
-  /** It is there, but its only connection has been at work (an import) for as long as we waited. */
+  /** It can be used, but its only connection was occupied (by an import) during the whole timeout. */
   busy: boolean;
 }
 
 /**
- * Runs `select 1` and answers within `timeoutMs`. The embedded database has a single connection, which
- * a merge holds: silence means busy there, for a lost database fails at once. On PostgreSQL silence means unreachable.
+ * Runs `select 1` and answers within `timeoutMs`. The embedded database has a single connection, which a merge
+ * occupies: no answer means busy there, because a failed database reports an error at once. On PostgreSQL no answer
+ * means unreachable.
  */
 export function createDatabaseProbe(
   database: Pick<Database, "db" | "kind">,
@@ -23,7 +24,7 @@ export function createDatabaseProbe(
   const { db, kind } = database;
   let asking: Promise<boolean> | null = null;
 
-  /** One query at a time: probes that come while it runs share its answer. */
+  /** One query at a time: probes during a query share its answer. */
   function ask(): Promise<boolean> {
     asking ??= db
       .execute(sql`select 1`)

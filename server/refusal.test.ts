@@ -16,16 +16,19 @@ const asked = (accept: string) =>
 
 const SENTENCE = "O que aconteceu e o que fazer.";
 
-test.for([400, 403, 408, 413, 429, 500])("%i is a valid page for people", async (status) => {
-  refusal = { status, title: "Recusado", detail: SENTENCE };
-  const answer = await asked("text/html");
-  const html = await answer.text();
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
-  expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE}</p>`);
-  expect(await markupFaults(html)).toEqual([]);
-});
+test.for([400, 403, 408, 413, 429, 500])(
+  "the refusal with status %i is a valid HTML page for people",
+  async (status) => {
+    refusal = { status, title: "Recusado", detail: SENTENCE };
+    const answer = await asked("text/html");
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
+    expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE}</p>`);
+    expect(await markupFaults(html)).toEqual([]);
+  },
+);
 
-test("a malformed address is not offered as a link to retry", async () => {
+test("a malformed address is not offered as a link for a retry", async () => {
   for (const [status, links] of [
     [400, ["/"]],
     [500, ["", "/"]],
@@ -50,7 +53,7 @@ test("whoever sent a form from a page of ours is led back to it, and nobody anyw
     "/settings?aba=foto&amp;x=%22%3Cb%3E",
   );
   expect(await linkFor("POST", `${here}//evil.example/`)).toBe("/");
-  // Behind a proxy that asks for another host.
+  // Behind a proxy that replaces the `Host` header.
   expect(await linkFor("POST", "https://martelo.example/settings")).toBe("/settings");
   for (const elsewhere of [
     "http://martelo.example/settings",
@@ -62,7 +65,7 @@ test("whoever sent a form from a page of ours is led back to it, and nobody anyw
   expect(await linkFor("GET", `${here}/settings`)).toBe("");
 });
 
-test("a program reads the same as a problem, and of the API only when it asked too often", async () => {
+test("a program gets the refusal as problem JSON, and from the API only when it exceeded the rate limit", async () => {
   for (const status of [403, 413, 429]) {
     refusal = { status, title: "Recusado", detail: SENTENCE, headers: { "Retry-After": "3" } };
     const answer = await asked("application/json");

@@ -7,14 +7,14 @@ import { sendProblem } from "./problem.ts";
 export interface Refusal {
   status: number;
   title: string;
-  /** What a person may do about it. */
+  /** What the person can do about it. */
   detail: string;
   headers?: Record<string, string>;
 }
 
 /**
- * Refuses a request before anything was made for it: as a page where somebody looks at the answer, else as a problem.
- * Costs nothing to make: it is for moments in which pages cost too much. `publicUrl` is the address people use.
+ * Refuses a request before it is processed: with a page for people, else with problem JSON. It is cheap, because it is
+ * used when pages would cost too much. `publicUrl` is the address that people use.
  */
 export function sendRefusal(
   request: IncomingMessage,
@@ -37,24 +37,26 @@ export function sendRefusal(
   response.end(page(refusal, wayBack(request, publicUrl)));
 }
 
-/** A document somebody looks at, not data for a script. */
+/** Whether the answer is shown to a person, and not read by a script. */
 function wantsPage({ headers }: IncomingMessage): boolean {
   return (headers.accept ?? "").includes("text/html");
 }
 
-/** The page of ours that a form was sent from, as a path; null for what was only opened, and where nothing says so. */
+/**
+ * The path of this site's page that a form was sent from; null for a page that was only opened, or when it is unknown.
+ */
 function wayBack(
   { method, headers: { referer, host } }: IncomingMessage,
   publicUrl: string | null,
 ): string | null {
   if (method === "GET" || method === "HEAD" || !referer || !URL.canParse(referer)) return null;
   const from = new URL(referer);
-  // A proxy may have put another `Host` in place of the one people use.
+  // A proxy may have replaced the `Host` that people use.
   const isOurs = from.host === host || (publicUrl !== null && from.origin === new URL(publicUrl).origin);
   return isOurs ? safeReturn(from.pathname + from.search) : null;
 }
 
-/** The colours of `app/ui/tokens.css`: no file is asked for. */
+/** The colours of `app/ui/tokens.css`, inline so that no file is requested. */
 const STYLE = [
   ":root{color-scheme:light dark;background:light-dark(#faf8f4,#161512);color:light-dark(#1f1d19,#f3efe7)}",
   "body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}",
@@ -63,9 +65,11 @@ const STYLE = [
 ].join("");
 const STYLE_DIGEST = createHash("sha256").update(STYLE).digest("base64");
 
-/** The page of a refusal; of what a visitor sent it holds the address they came from alone, as text of an attribute. */
+/**
+ * The page of a refusal. Of the visitor's input it contains only the address they came from, escaped as an attribute.
+ */
 function page({ status, title, detail }: Refusal, back: string | null): string {
-  // An address that cannot be read is none the next time either.
+  // An invalid address would be refused again, so it gets no link.
   const again =
     status === 400
       ? null

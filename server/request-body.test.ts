@@ -8,7 +8,7 @@ import { sendRefusal } from "./refusal.ts";
 const KB = 1024;
 const USUAL = 64 * KB;
 
-/** A server that says how many bytes it was handed; larger bodies as forms, by the field that came. */
+/** A server that answers with the size of the body, and for larger bodies with the field of the form. */
 async function serve(timeoutMs = 20_000) {
   const server = createServer(async (request, response) => {
     cutOffAfterAnswer(request, response);
@@ -46,7 +46,7 @@ function answerTo(sent: ClientRequest): Promise<{ status: number; text: string }
 const PATHS = ["/auth", "/api/auth/passkey/verify-authentication", "/api/v1/imoveis", "/a-route-to-come"];
 const METHODS = ["POST", "PUT", "DELETE", "GET", "QUERY"];
 
-test.for(PATHS)("a body for %s of 64 KB is handed over whole, and one byte more is refused", async (path) => {
+test.for(PATHS)("a body of 64 KB for %s is accepted, and one byte more is refused", async (path) => {
   const origin = await serve();
   for (const method of METHODS.filter((name) => name !== "GET")) {
     const fits = await fetch(origin + path, { method, body: "x".repeat(USUAL) });
@@ -79,7 +79,7 @@ test("a client that stops sending is disconnected at the timeout", async () => {
   }
 });
 
-test("a client that goes on sending after the answer is disconnected", async () => {
+test("a client that keeps sending after the answer is disconnected", async () => {
   const origin = await serve();
   const sent = ask(origin, { method: "POST", path: "/auth", headers: { "transfer-encoding": "chunked" } });
   sent.on("error", () => {});
@@ -96,7 +96,7 @@ test("a request without a body has null as body", async () => {
   expect(await (await fetch(`${origin}/auth`)).text()).toBe("nada");
 });
 
-test("a photo has more room, in both forms of its address, and no more than that", async () => {
+test("the upload of a photo has a higher limit, in both forms of its address", async () => {
   const origin = await serve();
   expect(bodyLimitOf("/settings/avatar.data")).toEqual(bodyLimitOf("/settings/avatar"));
   const send = async (bytes: number) => {

@@ -13,7 +13,7 @@ interface BodyLimit {
   streams?: boolean;
 }
 
-/** Far more than any form without a file holds, also from a phone with a slow network. */
+/** Far more than any form without a file needs, also from a phone on a slow network. */
 const USUAL: BodyLimit = { bytes: 64 * 1024, timeoutMs: 20_000 };
 
 /** The paths that take larger bodies. */
@@ -21,30 +21,30 @@ const LARGER: ReadonlyMap<string, BodyLimit> = new Map([
   ["/settings/avatar", { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true }],
 ]);
 
-/** Longer than the slowest body may take, as a last resort for what is read by nobody. */
+/** Longer than the slowest accepted body: the last limit, for bodies that no code reads. */
 export const REQUEST_TIMEOUT_MS = 150_000;
 export const HEADERS_TIMEOUT_MS = 15_000;
 
-/** What a request brought: all of it in memory, a stream that ends with `BodyRefused` when it is too much, or nothing. */
+/** The body of a request: in memory, as a stream that ends with `BodyRefused` beyond the limit, or none. */
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 
 export type Taken =
   | { outcome: "taken"; body: Body }
   | { outcome: "too_large" | "too_slow"; limit: BodyLimit }
-  /** Nobody is there to be answered. */
+  /** The client disconnected, so there is no answer. */
   | { outcome: "gone" };
 
-/** What may be sent to a path, its data form (`.data`) included. */
+/** The limit for the body of a request to a path, its data form (`.data`) included. */
 export function bodyLimitOf(path: string): BodyLimit {
   return LARGER.get(path.replace(/\.data$/, "")) ?? USUAL;
 }
 
-/** Whether a request says that it brings more than its path takes: nothing of it need be read. */
+/** Whether the headers announce a body beyond the limit: then none of it is read. */
 export function announcesTooMuch(request: IncomingMessage, path: string): boolean {
   return Number(request.headers["content-length"] ?? 0) > bodyLimitOf(path).bytes;
 }
 
-/** Reads the body of a request, whatever its method: the one place where bodies enter, none of them without a limit. */
+/** Reads the body of a request with any method. All bodies are read here, so that none is without a limit. */
 export async function takeBody(
   request: IncomingMessage,
   path: string,
@@ -130,7 +130,7 @@ export function bodyRefusal({ outcome, limit }: Extract<Taken, { limit: BodyLimi
 /** Browsers read the answer only after they sent everything, so this much of the rest is read and discarded. */
 const WASTE = { bytes: 24 * 1024 * 1024, timeoutMs: 20_000 };
 
-/** Cuts the connection of a client that goes on sending after its answer. */
+/** Disconnects a client that keeps sending after its answer. */
 export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;
@@ -143,7 +143,7 @@ export function cutOffAfterAnswer(request: IncomingMessage, response: ServerResp
       wasted += chunk.length;
       if (wasted > WASTE.bytes) socket.destroy();
     });
-    // A route that refused without reading left data in the pipe.
+    // A route that refused without reading left data in the stream.
     request.unpipe().resume();
   });
 }

@@ -25,13 +25,13 @@ test("a request that changes something must come from our own origin", () => {
     expect(sent({ origin }), origin).toBe(false);
 });
 
-test("without Origin, Sec-Fetch-Site counts; with neither header it is no browser and is let through", () => {
+test("without Origin, Sec-Fetch-Site decides; a request with neither header is not from a browser and is accepted", () => {
   for (const site of ["same-origin", "none"]) expect(sent({ "sec-fetch-site": site }), site).toBe(true);
   for (const site of ["cross-site", "same-site"]) expect(sent({ "sec-fetch-site": site }), site).toBe(false);
   expect(sent({})).toBe(true);
 });
 
-test("all methods that change something are checked; reading, and a provider's answer, are not", () => {
+test("all methods that change something are checked, except the answer of a provider; reading is not", () => {
   const origin = "https://evil.example";
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
     expect(sent({ origin }, { method }), method).toBe(false);
@@ -48,7 +48,7 @@ test("all methods that change something are checked; reading, and a provider's a
     expect(sent({ origin }, { path }), path).toBe(false);
 });
 
-test("behind a proxy the public address counts, encrypted as it is", () => {
+test("behind a proxy the public address with its https is compared", () => {
   const publicUrl = "https://martelo.example";
   expect(sent({ origin: publicUrl, host: "127.0.0.1:3000" }, { publicUrl })).toBe(true);
   expect(sent({ origin: publicUrl, host: "martelo.example" }, { publicUrl })).toBe(true);

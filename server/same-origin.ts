@@ -1,14 +1,17 @@
 import type { IncomingMessage } from "node:http";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-/** A provider may post its answer; the state it carries is what proves that we asked. */
+/** A provider may post its answer; the state in it proves that this site asked for it. */
 const ANSWERS_OF_PROVIDERS = /^\/api\/auth\/callback\/[a-z]+$/;
-/** Mail programs post to the address of a letter, some from a page of theirs; its signature is what proves that we wrote it. */
+/**
+ * Mail programs post to the unsubscribe address of a letter, some from a page of their own; its signature proves that
+ * this site wrote it.
+ */
 const BUTTON_OF_MAIL_PROGRAMS = "/avisos/cancelar";
 
 /**
- * Whether what changes something was sent by a page of ours. Browsers say where a request comes from; what is no
- * browser sends neither header and carries nobody's cookies.
+ * Whether a request that changes something was sent by a page of this site. Browsers send the origin of a request;
+ * other programs send neither header and carry no member's cookies.
  */
 export function isFromHere(request: IncomingMessage, path: string, publicUrl: string | null): boolean {
   if (SAFE.has(request.method ?? "") || ANSWERS_OF_PROVIDERS.test(path)) return true;
@@ -17,7 +20,7 @@ export function isFromHere(request: IncomingMessage, path: string, publicUrl: st
   if (origin !== undefined) {
     const own = publicUrl === null ? null : new URL(publicUrl);
     if (own && origin === own.origin) return true;
-    // The same name without encryption is another site: anybody on the way could have written its pages.
+    // The same name without encryption is another site, whose pages anybody on the network could have written.
     if (own && host === own.host) return false;
     return URL.canParse(origin) && new URL(origin).host === host;
   }

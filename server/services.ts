@@ -15,10 +15,10 @@ import { cachedByVersion } from "./version-cache.ts";
 import type { Pictures } from "./pictures.ts";
 
 const SIMILAR = 4;
-/** Properties whose data stay at hand, a few kilobytes each. */
+/** Properties whose details are cached, a few kilobytes each. */
 const MAX_DETAILS = 1_000;
 
-/** What loaders and the API ask, on this database and index. */
+/** The services of loaders and the API, for this database and index. */
 export function createServices(
   db: Db,
   search: SearchService,

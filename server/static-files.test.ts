@@ -30,7 +30,7 @@ async function serve() {
   };
 }
 
-test("files named by their content are kept for ever, compressed, and asked for once", async () => {
+test("files named by their content are cacheable for ever and compressed, and requested once", async () => {
   const { get } = await serve();
   const first = await get("/assets/app-1a2b.js", { "accept-encoding": "gzip, br" });
   expect(first.headers.get("cache-control")).toContain("immutable");
@@ -47,7 +47,7 @@ test("a build replaced on disk does not break a running server", async () => {
   expect((await get("/assets/app-1a2b.js")).status).toBe(200);
 });
 
-test("hidden files and paths outside the folder are not there", async () => {
+test("hidden files and paths outside the folder are not found", async () => {
   const { get } = await serve();
   expect((await get("/.vite/manifest.json")).status).toBe(404);
   expect((await get("/..%2f..%2fpackage.json")).status).toBe(404);

@@ -9,7 +9,7 @@ interface StaticFile {
   body: Buffer;
   type: string;
   etag: string;
-  /** Made when first asked for, then kept. */
+  /** Compressed on first use, then kept. */
   encoded: Map<string, Promise<Buffer>>;
 }
 
@@ -34,7 +34,7 @@ const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * The browser's files, read once at start: a build that is replaced on disk under a running server neither mixes with
+ * The browser's files, read once at start: a build that replaces them on disk under a running server neither mixes with
  * the old one nor breaks it. They are a megabyte or two; each is compressed once per encoding.
  */
 export function createStaticFiles(folder: string) {
@@ -66,7 +66,7 @@ async function send(request: IncomingMessage, response: ServerResponse, pathname
 }
 
 function cacheOf(pathname: string): string {
-  // Names under assets/ carry a digest of their content: they may be kept for ever.
+  // Names under assets/ contain a digest of their content, so they can be cached for ever.
   if (pathname.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   // A cached service worker could not be replaced by a corrected one.
   return pathname === "/sw.js" ? "no-cache" : "public, max-age=3600";

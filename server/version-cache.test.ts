@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cachedByVersion } from "./version-cache.ts";
 
-/** Answers with the key in capitals, and what was asked. */
+/** Answers with the key in capitals, and records the requested keys. */
 function source(most = 10) {
   const asked: string[] = [];
   const state = { version: 1, answer: async (key: string): Promise<string | null> => key.toUpperCase() };

@@ -17,7 +17,7 @@ import { forgetDemo } from "./forget-demo.ts";
 
 const SYNC_TIMEOUT_MS = 60_000;
 
-/** Who asks is never hidden: the product, and how to reach whoever runs it. */
+/** Identifies the product, with an address of its operator. */
 export function userAgent(env: Pick<Env, "publicUrl" | "contactEmail">): string {
   const contact = [env.publicUrl && `+${env.publicUrl}`, env.contactEmail]
     .filter((part) => part !== null)
@@ -26,14 +26,14 @@ export function userAgent(env: Pick<Env, "publicUrl" | "contactEmail">): string 
 }
 
 export interface WorkHooks {
-  /** Address people use, without a final slash. */
+  /** The address that people use, without a final slash. */
   baseUrl(): string;
-  /** After lists were imported. */
+  /** Called after lists were imported. */
   afterwards(): Promise<void>;
   onFault(error: unknown, file: string): void;
 }
 
-/** Lets in a list that was held back; its report, or null when it waits no more. */
+/** Imports a held list; returns its report, or null when it is no longer held. */
 export async function acceptHeldList(
   database: Database,
   id: number,
@@ -57,7 +57,7 @@ export async function acceptHeldList(
   return reports[0] ?? null;
 }
 
-/** What commands ask for, on an open database, for whoever owns it: the server or a command on its own. */
+/** The work that commands can request on an open database, for its owner: the server, or a command by itself. */
 export function createWork(database: Database, env: Env, hooks: WorkHooks): Work {
   return {
     async *import(paths, options) {

@@ -5,7 +5,7 @@ import { FLOORS, floorOf, GROUND, INNER, roomOf, ROOMS } from "./rooms.ts";
 const modules = readModules("app");
 const outside = readModules("server", "scripts");
 
-test("imports lead downward: no module knows what stands above it, not even by its types", () => {
+test("imports lead downward: no module imports from a floor above it, not even types", () => {
   const offences = modules.flatMap(({ name, imports }) =>
     imports.flatMap(({ from }) => {
       const reason = misplaced(name, from);
@@ -15,7 +15,7 @@ test("imports lead downward: no module knows what stands above it, not even by i
   expect(offences).toEqual([]);
 });
 
-test("rooms of one floor use each other only as declared, and every declared edge is used", () => {
+test("folders of one floor import each other only as declared, and every declared edge is used", () => {
   const used = new Map(Object.keys(ROOMS).map((room) => [room, new Set<string>()]));
   for (const { name, imports } of modules) {
     const own = roomOf(name);
@@ -27,14 +27,14 @@ test("rooms of one floor use each other only as declared, and every declared edg
   expect(Object.fromEntries([...used].map(([room, others]) => [room, [...others].sort()]))).toEqual(ROOMS);
 });
 
-test("every folder of a floor is a declared room", () => {
+test("every folder of a floor is declared", () => {
   const homeless = modules.filter(
     ({ name }) => ["facts", "core", "features"].includes(floorOf(name)) && roomOf(name) === null,
   );
   expect(homeless.map(({ name }) => name)).toEqual([]);
 });
 
-test("rooms do not stand in a circle", () => {
+test("imports between folders have no cycle", () => {
   const placed = new Set<string>();
   let left = Object.keys(ROOMS);
   for (let before = -1; left.length !== before;) {
@@ -45,7 +45,7 @@ test("rooms do not stand in a circle", () => {
   expect(left).toEqual([]);
 });
 
-test("the engine is asked through its public modules alone", () => {
+test("the engine is imported through its public modules only", () => {
   const offences = [...modules, ...outside].flatMap(({ name, imports }) =>
     imports
       .filter(({ from }) =>
@@ -56,7 +56,7 @@ test("the engine is asked through its public modules alone", () => {
   expect(offences).toEqual([]);
 });
 
-test("each kind of module imports what its suffix allows", () => {
+test("each kind of module imports only what its suffix allows", () => {
   const offences = modules.flatMap(({ name, imports }) =>
     imports.flatMap((imported) => {
       const reason = unfit(name, imported);
@@ -66,7 +66,7 @@ test("each kind of module imports what its suffix allows", () => {
   expect(offences).toEqual([]);
 });
 
-test("what composes the product is known to nothing in it, and no test is part of it", () => {
+test("no module of the product imports the modules that compose it, or a test", () => {
   const offences = [...modules, ...outside].flatMap(({ name, imports }) =>
     imports
       .filter(({ from }) =>
@@ -77,7 +77,7 @@ test("what composes the product is known to nothing in it, and no test is part o
   expect(offences).toEqual([]);
 });
 
-test("a formatter is made when it is first asked for: a browser may never ask (app/lib/lazily.ts)", () => {
+test("every formatter is made lazily, because a browser may never need it (app/lib/lazily.ts)", () => {
   const early = /^(?:export )?const .*=\s*new Intl\./m;
   expect(modules.filter(({ text }) => early.test(text)).map(({ name }) => name)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** What a browser offers a script, and what a program beside it does without: the page, its storage, its events, the network. */
+/** Globals that only a browser has: the page, its storage, its events, the network. */
 const BROWSER_GLOBALS = new Set(
   `
     window document navigator location history self localStorage sessionStorage indexedDB caches fetch
@@ -12,7 +12,7 @@ const BROWSER_GLOBALS = new Set(
     .split(/\s+/),
 );
 
-/** Most modules have none of these words, and need not be parsed. */
+/** Most modules contain none of these words, so they are not parsed. */
 const ANY_GLOBAL = new RegExp(`\\b(?:${[...BROWSER_GLOBALS].join("|")})\\b`);
 
 interface Node {
@@ -20,10 +20,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Wrappers of the type checker around an expression; what else it knows is gone when the module runs. */
+/** Wrappers of the type checker around an expression; other types do not exist at run time. */
 const TYPED_EXPRESSION = /^TS(As|Satisfies|NonNull|Instantiation)Expression$/;
 
-/** The browser's globals that the code of a module uses; its types, and what it names alike itself, are none. */
+/** The browser's globals that the code of a module uses, without types and without names that it declares itself. */
 export function browserGlobalsOf(name: string, text: string): string[] {
   if (!ANY_GLOBAL.test(text)) return [];
   const declared = new Set<string>();
@@ -52,7 +52,7 @@ export function browserGlobalsOf(name: string, text: string): string[] {
   return [...used].filter((global) => BROWSER_GLOBALS.has(global) && !declared.has(global)).toSorted();
 }
 
-/** The nodes that a property of a node holds, if it holds any. */
+/** The nodes in a property of a node. */
 function nodesIn(value: unknown): Node[] {
   return (Array.isArray(value) ? value : [value]).filter(
     (each): each is Node => typeof each === "object" && each !== null && "type" in each,

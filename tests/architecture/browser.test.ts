@@ -9,7 +9,7 @@ const isServer = ({ name }: Module) => name.includes(".server.");
 const isBrowser = ({ name }: Module) => name.endsWith(".browser.ts");
 const isPure = (module: Module) => module.name.endsWith(".ts") && !isServer(module) && !isBrowser(module);
 
-test("a pure module names nothing that only a browser has", () => {
+test("a pure module uses no global that only a browser has", () => {
   const offences = modules.filter(isPure).flatMap(({ name, text }) => {
     const used = browserGlobalsOf(name, text);
     return used.length > 0 ? [`${name}: ${used.join(", ")}`] : [];
@@ -17,7 +17,7 @@ test("a pure module names nothing that only a browser has", () => {
   expect(offences).toEqual([]);
 });
 
-test("a module whose name says that it needs a browser does need one", () => {
+test("a module with the suffix for browser code uses a browser's global", () => {
   const needless = modules.filter(
     (module) =>
       isBrowser(module) &&
@@ -27,7 +27,7 @@ test("a module whose name says that it needs a browser does need one", () => {
   expect(needless.map(({ name }) => name)).toEqual([]);
 });
 
-test("no server module and no pure module loads one that needs a browser", () => {
+test("no server module and no pure module imports browser code", () => {
   const offences = [...modules.filter((module) => isServer(module) || isPure(module)), ...outside].flatMap(
     ({ name, imports }) =>
       imports
@@ -57,6 +57,6 @@ test.each([
   ["an interface", "export interface Source { fetch(): Promise<void>; history: string[] }"],
   ["an import", "import { history } from './history.ts';\nhistory();"],
   ["a text or a comment", "// window\nexport const text = `document ${1} fetch`;"],
-])("%s is no use of a browser's global", (_, text) => {
+])("%s does not count as use of a browser's global", (_, text) => {
   expect(browserGlobalsOf("module.ts", text)).toEqual([]);
 });

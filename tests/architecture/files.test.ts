@@ -6,18 +6,18 @@ import { readModules } from "./modules.ts";
 import { roomOf } from "./rooms.ts";
 
 const MAX_LINES = 250;
-/** Modules of more lines, and why each of them stays whole. */
+/** Modules with more lines, and why each of them is not divided. */
 const LARGE = {
   "app/facts/places/largest-cities.ts": "a table with a line for each city",
 };
 
 const CRUMB_LINES = 20;
-/** Modules of so few lines with one importer, and why each of them is a file of its own. */
+/** Modules with so few lines and only one importer, and why each of them is a file of its own. */
 const CRUMBS = {
   "app/db/schema/index.ts": "migrations are generated from this list of tables",
 };
 
-/** Modules that hand on what others export, and why each of them may. */
+/** Modules that re-export, and why each of them may. */
 const HANDING_ON = {
   "app/db/schema/index.ts": "migrations are generated from this list of tables",
   "app/features/property/written-parts.ts": "says what one file for the browser is made of",
@@ -26,12 +26,12 @@ const HANDING_ON = {
 const modules = readModules("app");
 const product = [...modules, ...readModules("server", "scripts")];
 
-test("a file has one subject: no module outgrows 250 lines without a listed reason", () => {
+test("no module has more than 250 lines without a listed reason", () => {
   const large = modules.filter(({ lines }) => lines > MAX_LINES).map(({ name }) => name);
   expect(large.toSorted()).toEqual(Object.keys(LARGE));
 });
 
-test("a few lines that one module of the same room imports stand in that module", () => {
+test("a module of a few lines with a single importer in its folder is part of that importer", () => {
   const tested = new Set(testedModules());
   const crumbs = modules.filter(({ name, lines }) => {
     if (lines > CRUMB_LINES || tested.has(untyped(name))) return false;
@@ -48,7 +48,7 @@ test("what a module needs it imports from where it is written: nothing is handed
   expect(handingOn.map(({ name }) => name).toSorted()).toEqual(Object.keys(HANDING_ON));
 });
 
-/** A floor's room, or the folder of the ground or the shell. */
+/** The folder of a floor, or of the ground or the shell. */
 function folderOf(module: string): string {
   return roomOf(module) ?? module.split("/").slice(0, 2).join("/");
 }

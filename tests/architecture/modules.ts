@@ -6,7 +6,7 @@ export interface Import {
   /** `app/facts/query/filters.ts`, or the name of a package. */
   from: string;
   typeOnly: boolean;
-  /** Loaded when it is first needed. */
+  /** Imported with `import()`, when it is first needed. */
   dynamic: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Module {
 const STATIC = /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
 const DYNAMIC = /\bimport\(\s*"([^"]+)"\s*\)/g;
 
-/** Every module of the product that is no test, from the folders that hold it. */
+/** Every module of the product in these folders, without tests. */
 export function readModules(...folders: string[]): Module[] {
   const root = projectRoot();
   return folders.flatMap((folder) =>

@@ -1,10 +1,10 @@
-/** The floors of the product, the lowest first. A module knows its own floor and those below it. */
+/** The floors of the product, the lowest first. A module may import from its own floor and from those below it. */
 export const FLOORS = ["ground", "facts", "core", "features", "shell"] as const;
 export type Floor = (typeof FLOORS)[number];
 
 /**
- * Folders that are rooms of their own, and which rooms of the same floor each of them uses. An edge more is a decision, not
- * an import. Types count as much as code.
+ * The folders of the floors ("rooms"), and the rooms of the same floor that each of them may import. An additional edge
+ * is a decision, not just an import. Types count like code.
  */
 export const ROOMS: Record<string, readonly string[]> = {
   "facts/listings": [],
@@ -82,7 +82,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "features/share-image": [],
 };
 
-/** What stands under all floors, and which of each other its folders use. */
+/** The folders below all floors, and which of each other they may import. */
 export const GROUND: Record<string, readonly string[]> = {
   lib: [],
   platform: ["lib"],
@@ -90,17 +90,17 @@ export const GROUND: Record<string, readonly string[]> = {
   ui: ["lib", "platform"],
 };
 
-/** Folders whose modules only their own room sees: everybody else asks the modules beside them. */
+/** Folders that only their own room may import from: all others import the modules beside them. */
 export const INNER = ["app/core/engine/index/", "app/core/engine/sql/"];
 
 const NESTED_LAST = Object.keys(ROOMS).toSorted((a, b) => b.length - a.length);
 
-/** `core/engine`; null outside all rooms. */
+/** The room of a module, such as `core/engine`; null outside of all rooms. */
 export function roomOf(module: string): string | null {
   return NESTED_LAST.find((room) => module.startsWith(`app/${room}/`)) ?? null;
 }
 
-/** Where a module of `app/` stands. */
+/** The floor of a module of `app/`. */
 export function floorOf(module: string): Floor {
   const folder = module.split("/")[1]!;
   if (folder in GROUND) return "ground";

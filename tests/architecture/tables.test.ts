@@ -14,15 +14,18 @@ const TABLES = new Map<string, string>(
 
 /** `db.insert(users)`, `tx.update(users)`, `tx.delete(users)`. */
 const BUILT = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
-/** `insert into users`, `delete from ${users}`, `update users set`, `truncate ${a}, ${b}`; after a word of SQL or a quote. */
+/**
+ * `insert into users`, `delete from ${users}`, `update users set`, `truncate ${a}, ${b}`; after a word of SQL or a
+ * quote.
+ */
 const WRITTEN =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate)\s+((?:(?:\$\{\w+\}|[a-z_]+)(?:\s*,\s*)?)+)/g;
 
-test("every table has one owner, and there is no owner without a table", () => {
+test("every table has one owner, and every owner has an existing table", () => {
   expect(Object.keys(OWNERS).sort()).toEqual([...TABLES.values()].sort());
 });
 
-test("a table is written by its owner alone", () => {
+test("a table is written by its owner only", () => {
   const writers = readModules("app", "server", "scripts").flatMap(({ name, text }) =>
     written(text)
       .filter((table) => !isOwner(name, table))
@@ -31,7 +34,7 @@ test("a table is written by its owner alone", () => {
   expect(writers).toEqual([]);
 });
 
-test("what is read as writing a table is all there is", () => {
+test("the patterns find every way in which tables are written", () => {
   const all = (text: string) => written(text).sort();
   expect(all("await tx.delete(users).where(x)")).toEqual(["users"]);
   expect(all("sql`truncate ${searchRows}, ${searchCities}`")).toEqual(["search_cities", "search_rows"]);
@@ -41,7 +44,7 @@ test("what is read as writing a table is all there is", () => {
   expect(all("listeners.delete(listener); for update")).toEqual([]);
 });
 
-/** The tables that a module's text writes. */
+/** The tables that the text of a module writes. */
 function written(text: string): string[] {
   const names = new Set<string>(TABLES.values());
   const built = [...text.matchAll(BUILT)].flatMap(([, name]) => TABLES.get(name!) ?? []);
@@ -54,7 +57,7 @@ function written(text: string): string[] {
   return [...new Set([...built, ...raw])];
 }
 
-/** A nested room may be the owner's part of the work: hearts write what favourites own. */
+/** A nested room may be part of the owner: `favorites/hearts` writes the table of `favorites`. */
 function isOwner(module: string, table: string): boolean {
   const owner = OWNERS[table]!;
   return owner === "db" ? module.startsWith("app/db/") : `${roomOf(module)}/`.startsWith(`${owner}/`);

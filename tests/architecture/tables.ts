@@ -1,4 +1,4 @@
-/** The one room that writes each table, by the table's name in the database. */
+/** The only room that writes each table, by the table's name in the database. */
 export const OWNERS: Record<string, string> = {
   account_deletions: "features/privacy",
   account_events: "features/accounts",
