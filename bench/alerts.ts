@@ -19,7 +19,7 @@ const MEMBERS = 20_000;
 const CHUNK = 10_000;
 const NOW = new Date();
 
-/** Real lists of one state at two dates, newer than the first day's or older: together half of the country's listings. */
+/** Real lists of one state at two dates, newer or older than the first day: together half of the country's listings. */
 const BEFORE = ["2026-03-10/Lista_imoveis_RJ.csv", "2025-12-12/Lista_imoveis_SP.csv"];
 const AFTER = [
   "2026-03-12/Lista_imoveis_RJ.csv",
@@ -35,7 +35,10 @@ interface AlertRow {
   events: AlertEvent[];
 }
 
-/** 100,000 alerts and what two national lists differ in: matched alone, and a whole round on the embedded database. */
+/**
+ * 100,000 alerts and the difference of two national lists: the matching alone, and a whole round on the embedded
+ * database.
+ */
 export async function benchAlerts(data: BenchData, runs: number): Promise<Findings> {
   const dataDir = path.join(data.folder, "alerts");
   const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
@@ -125,14 +128,14 @@ function listsOf({ firstDay, secondDay, source }: BenchData) {
   };
 }
 
-/** What people follow, near listings that exist, so that places are as frequent as their properties. */
+/** Alerts near listings that exist, so that places are as frequent as their properties. */
 function likelyAlerts(listings: Listing[]): AlertRow[] {
   const random = seededRandom(17);
   const chance = (percent: number) => random() * 100 < percent;
   return Array.from({ length: ALERTS }, (_, i) => {
     const near = listings[Math.floor(random() * listings.length)]!;
     const filters: Filters = { ...NO_FILTERS };
-    // Somebody thinks of a price, and looks a little below and above.
+    // A bound a little below and above a price.
     const price = Math.round(near.priceCents / 1_000_000) * 10_000;
     filters.minPrice = Math.round(price * 0.95);
     filters.maxPrice = Math.round(price * 1.05) + 1;

@@ -1,4 +1,4 @@
-// What Node.js itself can do with the same bytes: the yardstick for the API.
+// The throughput of Node.js itself with the same bytes, which the API is compared with.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerParent } from "./child.ts";

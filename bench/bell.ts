@@ -22,10 +22,10 @@ import { figureOf, percentile, type Findings } from "./table.ts";
 const STREAMS = 1_000;
 const OF_EACH = 5;
 const BELL = "/notificacoes/sino";
-/** Two signs of life, with which everybody's state is read anew. */
+/** Two pulses, at each of which the state of every member is read again. */
 const AT_REST_MS = 45_000;
 
-/** From the commit of an import to a bell in an open browser, and what a thousand streams weigh. */
+/** The time from the commit of an import to a bell in an open browser, and the memory of a thousand streams. */
 export async function benchBell(data: BenchData): Promise<Findings> {
   const dataDir = path.join(data.folder, "bell");
   const cookies = await prepare(data, dataDir);
@@ -33,7 +33,7 @@ export async function benchBell(data: BenchData): Promise<Findings> {
   const server = await startServer(dataDir, {
     env: { LOG_LEVEL: "info" },
     onLog(line) {
-      // What the server says of a round stands in its log, with the time.
+      // The server logs each round of matching, with the time.
       if (line.includes("new events matched against alerts"))
         told = z.object({ time: z.number() }).parse(JSON.parse(line)).time;
     },
@@ -61,7 +61,7 @@ export async function benchBell(data: BenchData): Promise<Findings> {
   }
 }
 
-/** An installation of the first day with members who are signed in; the first of them is told of everything. */
+/** An installation of the first day with members who are signed in; the alert of the first one matches everything. */
 async function prepare(data: BenchData, dataDir: string): Promise<string[]> {
   await mkdir(dataDir);
   const secret = installationSecret(dataDir, "session-secret");
@@ -95,18 +95,23 @@ async function newMembers({ db }: Database, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Milliseconds until the bell of an open page says so, each from the commit of an import or of the matching after it. */
+/**
+ * Milliseconds until the bell of an open page shows a state, from the commit of an import and from the matching after
+ * it.
+ */
 interface Seen {
   sinceImport: number[];
   sinceMatching: number[];
 }
 
-/** One state's list after the other. `toldAt` is when the server last said that it had matched. */
+/**
+ * Imports one state's list after the other. `toldAt` is the time of the server's last log line about a matching round.
+ */
 async function untilSeen(page: Page, dataDir: string, folder: string, toldAt: () => number): Promise<Seen> {
   const times: Seen = { sinceImport: [], sinceMatching: [] };
   await page.goto("/favorites");
   await page.getByRole("button", { name: "Notificações" }).waitFor();
-  // The stream begins when the page is at rest.
+  // The stream begins when the page has loaded.
   await page
     .waitForResponse((response) => response.url().endsWith(BELL), { timeout: 10_000 })
     .catch(() => null);
@@ -132,10 +137,10 @@ async function untilSeen(page: Page, dataDir: string, folder: string, toldAt: ()
     while (!(await reports.next()).done) committed = Date.now();
     const none = sleep(20_000, null);
     const at = await Promise.race([seen, none]);
-    // A state in which nothing happened tells nobody.
+    // A state without events notifies nobody.
     if (at !== null && committed !== null) {
       times.sinceImport.push(at - committed);
-      // Both are whole milliseconds, of two processes.
+      // Both are whole milliseconds, measured in two processes.
       times.sinceMatching.push(Math.max(0, at - toldAt()));
     }
     await readAll(page);
@@ -143,7 +148,7 @@ async function untilSeen(page: Page, dataDir: string, folder: string, toldAt: ()
   return times;
 }
 
-/** Everything read: the next import is seen as the first. */
+/** Marks everything as read, so that the next import shows like the first. */
 async function readAll(page: Page): Promise<void> {
   await page.evaluate(
     (address) =>

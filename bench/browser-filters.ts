@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { DESKTOP, openSearch, visit } from "./chromium.ts";
 
-/** Options of the bar, each pressed once and, in the same order, once more. */
+/** Options of the filter bar; each is pressed once and then, in the same order, a second time. */
 const CHOICES = [
   ["tipo", ["apartamento", "casa", "terreno"]],
   ["estado", ["SP", "GO", "RJ"]],
@@ -13,10 +13,10 @@ const FILTERS = ["preco", "desconto", "estado", "tipo", "data"] as const;
 
 const CPU_SLOWED = 4;
 
-/** Milliseconds between an answer and the next press, whatever it is: nobody is faster. */
+/** Milliseconds between an answer and the next press: no person is faster. */
 const PAUSE = 250;
 
-/** Milliseconds that the mouse rests before a press, and is held down. */
+/** Milliseconds that the mouse rests before a press and holds the button down. */
 const HOLD = 60;
 
 export interface FilterChanges {
@@ -25,7 +25,7 @@ export interface FilterChanges {
   shift: number;
 }
 
-/** Somebody presses one option after the other, waiting for each answer. */
+/** Presses one option after the other, waiting for each answer. */
 export function filterChanges(browser: Browser, url: string): Promise<FilterChanges> {
   return visit(browser, url, DESKTOP, async (page) => {
     await openSearch(page, "/dashboard");
@@ -40,13 +40,13 @@ export function filterChanges(browser: Browser, url: string): Promise<FilterChan
 }
 
 export interface Interactions {
-  /** Milliseconds of the slowest press to the next paint (INP: of so few the slowest counts). */
+  /** Milliseconds from the slowest press to the next paint (INP: of so few interactions the slowest counts). */
   slowest: number;
   count: number;
   shift: number;
 }
 
-/** The filter bar from end to end on a processor four times as slow. */
+/** Uses every filter of the bar on a processor four times as slow. */
 export function barInteractions(browser: Browser, url: string): Promise<Interactions> {
   return visit(browser, url, DESKTOP, async (page) => {
     await openSearch(page, "/dashboard");
@@ -90,8 +90,8 @@ async function openFilter(page: Page, filter: string): Promise<void> {
 }
 
 /**
- * A finger on a mouse: it comes, presses, and lets go. Not `click`, which has the page's own thread look for what lies
- * under the mouse before it lets an event through.
+ * Moves the mouse, presses and releases. Not `click`, for which the page's own thread looks up the element under the
+ * mouse before it dispatches an event.
  */
 async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { DESKTOP, MAP_DRAWN, openSearch, PHONE, visit } from "./chromium.ts";
 
-/** A filter that every listing passes: unlike no filter, it makes the map show all of them. */
+/** A filter that every listing passes: unlike an empty search, it makes the map show all of them. */
 const ALL = "/dashboard?preco_min=1";
 const CLUSTER = ".map-overlay .marker";
 
-/** Kilobytes (of 1,000 bytes) over the wire, from the page to a map at rest. */
+/** Kilobytes (of 1,000 bytes) that were transferred from the start of the page until the map was drawn. */
 export interface MapWeight {
-  /** What the page names in its HTML, and itself. */
+  /** The HTML and the files it names. */
   page: number;
   /** Points, coasts, borders and names of places. */
   data: number;
@@ -16,7 +16,7 @@ export interface MapWeight {
   library: number;
 }
 
-/** Milliseconds until the first clusters and until the ground under them. */
+/** Milliseconds until the first clusters and until the ground under them are drawn. */
 export interface MapTimes {
   clusters: number;
   ground: number;
@@ -24,12 +24,12 @@ export interface MapTimes {
 
 export interface WideMap {
   weight: MapWeight;
-  /** From the first paint of the page, in which the map's place is. */
+  /** From the first paint of the page, which shows the map's place. */
   times: MapTimes;
   shift: number;
 }
 
-/** The map of all listings beside the list, nothing of it known to the browser. */
+/** The map of all listings beside the list, with an empty browser cache. */
 export function wideMap(browser: Browser, url: string): Promise<WideMap> {
   return visit(browser, url, DESKTOP, async (page) => {
     await page.addInitScript(
@@ -53,7 +53,7 @@ export function wideMap(browser: Browser, url: string): Promise<WideMap> {
   });
 }
 
-/** The same on a phone, from the press of the button that shows it. */
+/** The same on a phone, from the press of the button that shows the map. */
 export function phoneMap(browser: Browser, url: string): Promise<{ times: MapTimes; shift: number }> {
   return visit(browser, url, PHONE, async (page) => {
     await openSearch(page, ALL);
@@ -68,7 +68,7 @@ export function phoneMap(browser: Browser, url: string): Promise<{ times: MapTim
   });
 }
 
-/** What the browser says it received; a worker's script is among it. */
+/** The bytes that the browser reports as received; the script of a worker is among them. */
 async function weigh(page: Page): Promise<MapWeight> {
   const { html, received } = await page.evaluate(async () => ({
     html: await (await fetch(location.href)).text(),

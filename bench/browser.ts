@@ -10,10 +10,10 @@ import { dashboardPaths, finalPaths } from "./http.ts";
 import { startServer } from "./server-process.ts";
 import { figureOf, percentile, type Findings } from "./table.ts";
 
-/** Of the map beside the list at 1280 pixels. */
+/** Size of the map beside the list at 1280 pixels. */
 const MAP_SIZE = { width: 534, height: 614 };
 
-/** What a person meets: the search and its map in a Chromium without a graphics card, on an installation that holds the lists. */
+/** The search and its map in a Chromium without a graphics card, on an installation that holds the lists. */
 export async function benchBrowser(dataDir: string, listings: Listing[], runs: number): Promise<Findings> {
   const server = await startServer(dataDir);
   const browser = await launchChromium();
@@ -38,7 +38,7 @@ export async function benchBrowser(dataDir: string, listings: Listing[], runs: n
   }
 }
 
-/** What a change of filters asks the server: list and map at once, over two connections. */
+/** The server's part of a change of filters: list and map at once, over two connections. */
 async function askForChanges(url: string, listings: Listing[], runs: number): Promise<Hits[]> {
   const cannon = startChild("cannon.ts");
   try {

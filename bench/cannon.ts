@@ -1,4 +1,4 @@
-// The HTTP client, in a process of its own: the server must not share its thread with whoever measures it.
+// The HTTP client, in a process of its own: the server must not share its thread with the process that measures it.
 import autocannon from "autocannon";
 import { answerParent } from "./child.ts";
 import { percentile } from "./table.ts";
@@ -8,7 +8,7 @@ export interface Volley {
   paths: string[];
   connections: number;
   headers?: Record<string, string>;
-  /** Every path once, or for so many seconds, each connection from another place in the list. */
+  /** Every path once, or for so many seconds; each connection starts at another place in the list. */
   for: "once" | number;
 }
 
@@ -54,7 +54,7 @@ answerParent(async ({ url, paths, connections, headers, for: length }: Volley): 
   return { perSecond, p50, p95, p99, max, responses: times.length, failures: failures + errors + timeouts };
 });
 
-/** The paths of one connection: its own part when each is wanted once, else all of them from another one on. */
+/** The paths of one connection: its own part when each is wanted once, else all of them from another start. */
 function share(paths: string[], connection: number, connections: number, once: boolean): string[] {
   if (once) return paths.filter((_, i) => i % connections === connection);
   const from = Math.floor((connection * paths.length) / connections);

@@ -30,7 +30,7 @@ export function startChild(name: string, options: ForkOptions = {}): Child {
   };
 }
 
-/** The other side: what to do with each message of the process that started this one. */
+/** The child's side: answers each message of the process that started this one. */
 export function answerParent<Message>(work: (message: Message) => unknown): void {
   process.on("message", async (message) => {
     process.send!((await work(message as Message)) ?? null);

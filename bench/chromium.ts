@@ -5,7 +5,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { BROWSER_FLAGS, browserExecutable } from "#tests/browser.ts";
 import { installProbes } from "./page-probes.ts";
 
-/** WebGL drawn by the processor: what a machine without a graphics card has. */
+/** WebGL drawn by the processor, as on a machine without a graphics card. */
 const SOFTWARE_WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -19,7 +19,7 @@ export async function launchChromium(flags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...SOFTWARE_WEBGL, ...flags] });
 }
 
-/** Lets somebody who has chosen about cookies, and whose browser keeps nothing yet, use a page. */
+/** Opens a browser with an empty cache whose cookie choice is made, and uses a page in it. */
 export async function visit<T>(
   browser: Browser,
   url: string,
@@ -37,7 +37,7 @@ export async function visit<T>(
   }
 }
 
-/** Opens a search; resolves when its script has taken over, its map, if shown, is drawn, and nothing more comes. */
+/** Opens a search; resolves when it is hydrated, its map, if shown, is drawn, and nothing more is loaded. */
 export async function openSearch(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() =>

@@ -11,12 +11,15 @@ import { startServer } from "./server-process.ts";
 import { figureOf, type Findings } from "./table.ts";
 
 const MEMBERS = 10_000;
-/** What each member's two alerts found; the letter shows six of them. */
+/** Matches of each member's two alerts; the letter shows six of them. */
 const FOUND = 16;
 const TIMEOUT_MS = 600_000;
 const LOOK_MS = 100;
 
-/** 10,000 digests, all due at once: written, rendered and handed to a mail server by the product as it is started. */
+/**
+ * 10,000 digests, all due at once: composed, rendered and handed to a mail server by the product as `npm start` runs
+ * it.
+ */
 export async function benchDelivery(data: BenchData, runs: number): Promise<Findings> {
   const dataDir = path.join(data.folder, "delivery");
   const sink = await mailSink();
@@ -37,7 +40,7 @@ export async function benchDelivery(data: BenchData, runs: number): Promise<Find
       }
       if (sink.count() !== MEMBERS) throw new Error(`${sink.count()} of ${MEMBERS} digests arrived`);
       times.push((sink.lastAt() - Math.max(start, sink.firstAt())) / 1_000);
-      // From when it was in full swing: what loading templates and filling pools takes comes once.
+      // Measured from the steady part: loading templates and filling pools happens once.
       const swing = memory.slice(Math.floor(memory.length / 4));
       grown.push((swing.at(-1) ?? 0) - (swing[0] ?? 0));
       bytes = sink.bytes() / MEMBERS;
@@ -72,7 +75,7 @@ export async function benchDelivery(data: BenchData, runs: number): Promise<Find
   };
 }
 
-/** A mail server that counts what it takes. */
+/** A mail server that counts the letters it receives. */
 async function mailSink() {
   let [count, bytes, firstAt, lastAt] = [0, 0, 0, 0];
   const server = new SMTPServer({
@@ -114,7 +117,7 @@ async function prepare(dataDir: string, list: string): Promise<void> {
       insert into user_alerts (user_id, name, location, property_type, query, by_place, events, since_event, created_at, updated_at)
       select id, name.name, '', '', 'estado=SP', false, '{novo}', 0, ${past}, ${past}
       from users, (values ('Casas em Campinas'), ('Até R$ 200 mil')) as name(name)`);
-    // The first list of a state has no events of its own: each property is given one.
+    // The first list of a state has no events, so each property is given one.
     await db.execute(sql`
       insert into property_events (n_do_imovel, uf, tipo, data_lista, de_centavos, para_centavos, created_at)
       select n_do_imovel, uf, 'baixou', visto_primeiro, preco * 5 / 4, preco, ${past}
@@ -134,7 +137,7 @@ async function prepare(dataDir: string, list: string): Promise<void> {
   }
 }
 
-/** Nobody was written to yet. */
+/** Resets the cursors, so that every member is due. */
 async function makeDue(dataDir: string): Promise<void> {
   const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
   await database.db.execute(sql`delete from letter_marks`);

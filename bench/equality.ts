@@ -5,10 +5,13 @@ import type { SearchEngine, SearchRequest } from "#app/core/engine/search-engine
 import { variedQueries } from "./queries.ts";
 import { figureOf, type Findings } from "./table.ts";
 
-/** Asked at the same time: the database has processes of its own. */
+/** Queries at the same time: the database has processes of its own. */
 const LANES = 4;
 
-/** The index and the SQL answer random queries over the loaded lists: totals, facets, pages and the order of all matches. */
+/**
+ * Compares the answers of the index and of SQL to random queries over the loaded lists: totals, facets, pages and the
+ * order of all matches.
+ */
 export async function benchEquality(
   listings: Listing[],
   index: MemoryEngine,

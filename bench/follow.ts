@@ -46,7 +46,7 @@ export async function benchFollow(data: BenchData): Promise<Findings> {
   }
 }
 
-/** Milliseconds between the commit, which raises the version of the search, and the first answer that has another date. */
+/** Milliseconds between the commit, which raises the data version, and the first answer with another list date. */
 async function untilFound(
   client: pg.Client,
   url: string,
@@ -56,7 +56,7 @@ async function untilFound(
     Number((await client.query("select version from search_state")).rows[0]?.version);
   let visitors = 0;
   const shown = async () => {
-    // A visitor each: one that asks so often would be asked to wait.
+    // Each request is from another visitor, because of the rate limit.
     const visitor = `2001:db8:${(++visitors).toString(16)}::1`;
     const answer = await fetch(url, { headers: { "X-Forwarded-For": visitor } });
     if (!answer.ok) throw new Error(`the search answered ${answer.status}`);

@@ -15,7 +15,7 @@ const GZIP = { "Accept-Encoding": "gzip" };
 
 interface HttpOptions {
   runs: number;
-  /** How long each warm volley lasts. */
+  /** The duration of each measurement with warm caches, in seconds. */
   seconds: number;
 }
 
@@ -36,7 +36,7 @@ export async function benchHttp(
     const bareUrl = await bare.ask<string>(median);
     await fire({ url: bareUrl, paths, for: 1 });
     const [bares, warms]: [Hits[], Hits[]] = [[], []];
-    // Every run has a new server, which has answered each query once before it is measured.
+    // Every run has a new server, which answers each query once before it is measured.
     for (let run = 0; run < runs; run++) {
       const server = await startServer(dataDir);
       bares.push(await fire({ url: bareUrl, paths, for: seconds }));
@@ -104,7 +104,7 @@ export async function benchHttp(
   }
 }
 
-/** Addresses as a site gets them. */
+/** Addresses like those that a site gets. */
 export function apiPaths(listings: Listing[]): string[] {
   return variedQueries(listings, QUERIES, 7).map((request) => canonicalHref("/api/v1/imoveis", request));
 }
@@ -123,7 +123,10 @@ function row(what: string, hits: Hits[]): Cell[] {
   return [what, perSecond(hits), ...times, sum("responses"), sum("failures")];
 }
 
-/** The answer of median size, byte for byte with its headers; from a server of its own, so that the measured ones start anew. */
+/**
+ * The answer of median size, byte for byte with its headers; from a separate server, so that the measured ones start
+ * new.
+ */
 async function medianAnswer(dataDir: string, paths: string[]): Promise<BareAnswer> {
   const server = await startServer(dataDir);
   const answers: BareAnswer[] = [];
@@ -141,7 +144,7 @@ function rawGet(url: string): Promise<BareAnswer> {
       response.on("end", () => {
         if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
         const { rawHeaders } = response;
-        // Those that node:http adds to every answer by itself.
+        // Without the headers that node:http adds to every answer by itself.
         const own = (i: number) => !/^(date|connection|keep-alive)$/i.test(rawHeaders[i - (i % 2)]!);
         resolve({ headers: rawHeaders.filter((_, i) => own(i)), body: Buffer.concat(chunks).toString() });
       });
@@ -150,7 +153,10 @@ function rawGet(url: string): Promise<BareAnswer> {
   });
 }
 
-/** Where the pages' redirects end: a measured page is a complete one. Throws when it is not. */
+/**
+ * The addresses at the end of the pages' redirects, so that complete pages are measured. Throws when one is not
+ * complete.
+ */
 export async function finalPaths(url: string, paths: string[]): Promise<string[]> {
   const final: string[] = [];
   for (const path of paths) {

@@ -9,7 +9,7 @@ import { figureOf, type Figure, type Findings } from "./table.ts";
 
 const DAYS = 8;
 
-/** Lists of one state on days that follow one another, and those of the other states of the first day. */
+/** Lists of one state on successive days, and the lists of the other states on the first day. */
 interface Sequence {
   others: string;
   /** All days together. */
@@ -26,8 +26,8 @@ interface Timed {
 }
 
 /**
- * Many lists of the largest state in one run, into an empty database and after the lists of the other states, beside the
- * same lists in a run each: what the planner knows of a state must not decide what its lists cost.
+ * Many lists of the largest state in one run, into an empty database and after the lists of the other states, compared
+ * with the same lists in separate runs: the planner's statistics of a state must not decide what its lists cost.
  */
 export async function benchSequence(data: BenchData, runs: number): Promise<Findings> {
   const sequence = await makeSequence(data);

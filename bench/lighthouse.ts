@@ -15,7 +15,7 @@ const TIMES = {
   "total-blocking-time": "blocked",
 } as const;
 
-/** Of Lighthouse's result, what is read here. */
+/** The parts of Lighthouse's result that are read. */
 interface Result {
   lighthouseVersion: string;
   categories: Record<Category, { score: number | null }>;
@@ -42,7 +42,7 @@ export async function benchLighthouse(dataDir: string, listings: Listing[], runs
   }
 }
 
-/** It brings more packages than the product has: whoever wants these figures installs it beside them. */
+/** Lighthouse has more packages than the product, so it is installed beside it only for these figures. */
 async function installedLighthouse(): Promise<Lighthouse> {
   const name = "lighthouse";
   try {
@@ -53,7 +53,7 @@ async function installedLighthouse(): Promise<Lighthouse> {
   }
 }
 
-/** In a browser of its own, as the one before has everything in its cache. */
+/** In a new browser, because the previous one has everything in its cache. */
 async function audit(lighthouse: Lighthouse, url: string): Promise<Result> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);

@@ -23,7 +23,7 @@ interface Life {
   loop: LoopDelay;
 }
 
-/** A server's day: it takes the first lists, is visited, and takes the next day's lists while somebody searches. */
+/** A server that imports the first lists, is visited, and imports the next day's lists while somebody searches. */
 export async function benchLive(data: BenchData, listings: Listing[], runs: number): Promise<Findings> {
   const lives: Life[] = [];
   for (let run = 0; run < runs; run++)

@@ -21,14 +21,16 @@ const REAL_DAY = "2026-01-08";
 export interface BenchData {
   source: string;
   real: boolean;
-  /** Temporary, for whatever a part keeps there. */
+  /** Temporary folder for the files of any part. */
   folder: string;
   firstDay: string;
   secondDay: string;
   remove(): Promise<void>;
 }
 
-/** The real lists where they are, else the demonstration lists of yesterday; the second day is made from the first. */
+/**
+ * The real lists where they exist, else the demonstration lists of yesterday; the second day is made from the first.
+ */
 export async function loadData(): Promise<BenchData> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-bench-"));
   // Also when the command is interrupted.
@@ -67,7 +69,7 @@ async function filesOf(folder: string): Promise<NamedBytes[]> {
   );
 }
 
-/** What an import of a folder did, by the sums of its reports. */
+/** The sums of the reports of a folder's import. */
 export interface ImportSum {
   rows: number;
   new: number;
@@ -76,7 +78,9 @@ export interface ImportSum {
   rejected: number;
 }
 
-/** Imports a folder as the commands do. Throws when a list is refused: figures of half an import say nothing. */
+/**
+ * Imports a folder as the commands do. Throws when a list is refused, because figures of half an import mean nothing.
+ */
 export async function importFolder(database: Database, folder: string): Promise<ImportSum> {
   const sum: ImportSum = { rows: 0, new: 0, left: 0, changed: 0, rejected: 0 };
   const options = { origin: "cli" as const, resolvePlace, forgetDemo, now: new Date() };

@@ -1,4 +1,5 @@
-// Loaded before the server (`node --import`): watches its event loop from inside and tells whoever started it.
+// Loaded before the server (`node --import`): measures the delay of its event loop from inside and sends it to the
+// parent process.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -8,5 +9,5 @@ process.on("message", () => {
   process.send!({ p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) });
   delay.reset();
 });
-// The server ends as if nobody listened.
+// The channel must not keep the server running.
 process.channel?.unref();

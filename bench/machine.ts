@@ -3,7 +3,7 @@ import os from "node:os";
 
 export interface Machine {
   cpu: string;
-  /** What this process may use, which a container can make fewer than there are. */
+  /** The cores that this process may use, which in a container can be fewer than the machine has. */
   cores: number;
   memoryGb: number;
   os: string;
@@ -12,7 +12,7 @@ export interface Machine {
   load: number[];
 }
 
-/** Where the figures come from. Call it before the work, for the load. */
+/** The machine of the figures. Call it before the work, because of the load. */
 export function describeMachine(): Machine {
   return {
     cpu: os.cpus()[0]?.model.trim() ?? "unknown CPU",

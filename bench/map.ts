@@ -10,7 +10,7 @@ const QUERIES = 300;
 const SCREEN = { width: 1280, height: 800 };
 const ZOOMS = [3.6, 5, 6.5, 8, 9.5, 11, 12.5, 14];
 
-/** Maps of all listings and of filtered ones, near and far, and their densities; in one process. */
+/** Maps of all listings and of filtered ones at several zooms, and their densities; in one process. */
 export async function benchMap(listings: Listing[], runs: number): Promise<Findings> {
   const engine = await indexOf(listings);
   const requests = mapRequests(listings);

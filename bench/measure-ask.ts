@@ -1,7 +1,7 @@
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 import { figureOf, percentile, type Figure } from "./table.ts";
 
-/** Asks an engine; gives the total it found. */
+/** Sends a search to an engine; returns the total it found. */
 export type Ask = (request: SearchRequest) => Promise<number> | number;
 
 /** Milliseconds of one answer after the other, and answers a second with several clients. */
@@ -18,11 +18,11 @@ export interface Speed {
 const TRIAL = 20;
 const SLOW_MS = 15;
 const SLOW_QUERIES = 60;
-/** Everybody is compiled and cached first: at least one round of the queries and this long. */
+/** Each engine is warmed up first: at least one round of the queries, and at least this long. */
 const WARM_UP_MS = 1_000;
 const CLIENT_MS = 2_000;
 
-/** Warms up, then measures `runs` times. Engines that are slow get the first of the queries only. */
+/** Warms up, then measures `runs` times. Slow engines get only the first of the queries. */
 export async function measureAsk(
   ask: Ask,
   queries: SearchRequest[],
@@ -64,7 +64,7 @@ export async function measureAsk(
   };
 }
 
-/** Answers a second with several clients asking one after another, each from another place in the list of queries. */
+/** Answers a second with several clients, each starting at another place in the list of queries. */
 async function throughput(ask: Ask, requests: SearchRequest[], clients: number): Promise<number> {
   const start = performance.now();
   let answers = 0;

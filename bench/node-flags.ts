@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** The flags that an npm command gives Node: what is measured is what people run. */
+/** The flags that an npm command gives Node, so that the measured processes run like real ones. */
 export function nodeFlags(command: "start" | "import"): string[] {
   const manifest = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
   const [, flags = ""] = /^node (.*) scripts\/run\.mjs/.exec(manifest.scripts[command]) ?? [];

@@ -1,4 +1,4 @@
-/** What a measured page notes about itself; times in milliseconds. */
+/** Measurements that a page makes of itself; times in milliseconds. */
 export interface Probes {
   /** Sum of the layout shifts that no input explains (Layout Instability API). */
   shift(): number;
@@ -35,7 +35,7 @@ export function installProbes(): void {
         waits.set(entry.interactionId, Math.max(waits.get(entry.interactionId) ?? 0, entry.duration));
   }
 
-  /** Resolves in the frame after the one that first saw it: by then it has been painted. */
+  /** Resolves in the frame after the one in which the condition was first true: by then it has been painted. */
   const painted = (from: "start" | "click", holds: () => boolean) =>
     new Promise<number>((resolve) => {
       const watch = (start: number) => {

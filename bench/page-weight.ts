@@ -40,7 +40,7 @@ async function weightOf(url: string, path: string) {
   return { html, javascript, table };
 }
 
-/** The body as it comes over the wire: `fetch` would unpack it. */
+/** The body as it was transferred: `fetch` would decompress it. */
 function get(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { "Accept-Encoding": encoding } }, (response) => {

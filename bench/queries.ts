@@ -19,7 +19,9 @@ type Choice = (filters: Filters, near: Listing, random: () => number) => void;
 
 const TYPED_PRICES = [50_000, 80_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000];
 
-/** What people choose, with how often of a hundred; values come from a listing that exists, so that answers are not empty. */
+/**
+ * Conditions and their frequency in percent; the values come from a listing that exists, so that answers are not empty.
+ */
 const HABITS: [percent: number, Choice][] = [
   [45, (f, near) => (f.states = [near.state])],
   [30, (f, near) => (f.cities = [near.citySlug])],
@@ -47,7 +49,7 @@ const HABITS: [percent: number, Choice][] = [
   ],
 ];
 
-/** `count` requests as a site gets them, the same for the same listings and seed. A district needs its city. */
+/** `count` requests like those of a site, the same for the same listings and seed. A district needs its city. */
 export function variedQueries(listings: Listing[], count: number, seed = 1): SearchRequest[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => {
@@ -60,7 +62,7 @@ export function variedQueries(listings: Listing[], count: number, seed = 1): Sea
   });
 }
 
-/** A word or two of an address, the beginning of one as while typing, a slip, or a number. */
+/** A word or two of an address, an incomplete word, a misspelling, or a number. */
 function typedText(near: Listing, random: () => number): string {
   const known = words(`${near.address} ${near.district ?? ""} ${near.city}`).filter(
     (word) => word.length > 2,

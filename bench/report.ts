@@ -27,7 +27,7 @@ export function renderReport(report: Report): string {
   );
 }
 
-/** What the file says around the figures. */
+/** The text around the figures in the file. */
 export function renderDocument(report: Report, command: string): string {
   const repeat = [
     "## How to repeat",

@@ -21,7 +21,7 @@ import type { Report } from "./report.ts";
 import { benchLargeSearch, benchSearch, indexOf } from "./search.ts";
 import type { Findings } from "./table.ts";
 
-/** In the order they run: what needs the quietest memory first. */
+/** In the order in which they run: parts that need the quietest memory come first. */
 export const PARTS = [
   "search",
   "large",
@@ -36,7 +36,7 @@ export const PARTS = [
   "live",
   "follow",
 ] as const;
-/** Only when asked for: it needs what the product does not. */
+/** Run only on request: they need packages that the product does not have. */
 export const EXTRA_PARTS = ["lighthouse"] as const;
 export type Part = (typeof PARTS | typeof EXTRA_PARTS)[number];
 
@@ -48,7 +48,7 @@ interface BenchOptions {
 
 const LARGE_ROWS = 1_000_000;
 
-/** Measures the chosen parts on lists in a temporary folder, which is gone afterwards. */
+/** Measures the chosen parts on lists in a temporary folder, which is deleted afterwards. */
 export async function runBench({ only, quick, onPart }: BenchOptions): Promise<Report> {
   const machine = describeMachine();
   const runs = quick ? 1 : 3;
@@ -60,7 +60,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     found.push(await work());
   };
   try {
-    // One installation holds the first day: read for the listings, measured as a peer, then served.
+    // One installation holds the first day: the listings are read from it, and it is then measured and served.
     const dataDir = path.join(data.folder, "installation");
     const embedded = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
     await importFolder(embedded, data.firstDay);

@@ -27,7 +27,7 @@ const SORTINGS: Record<Sort, { field: string[]; order: string[] }> = {
 const steps = (count: number | null) =>
   ["1", "2", "3", "4"].filter((step) => count !== null && count >= Number(step));
 
-/** The same questions to itemsjs: facets by its aggregations, ranges by a function an item, whole words only. */
+/** The same searches in itemsjs: facets by its aggregations, ranges by a function for each item, whole words only. */
 export function itemsjsPeer(listings: Listing[]): (request: SearchRequest) => number {
   const items = listings.map((listing) => ({
     listing,

@@ -17,7 +17,7 @@ const ORDERS: Record<Sort, [column: string, direction: string]> = {
   para_morar: ["living", ""],
 };
 
-/** Facets of places, with the filter keys each leaves out. */
+/** Facets of places, with the filter keys that each ignores. */
 const PLACE_FACETS: [column: string, except: (keyof Filters)[]][] = [
   ["state", ["states", "cities", "districts"]],
   ["city", ["cities", "districts"]],
@@ -25,7 +25,7 @@ const PLACE_FACETS: [column: string, except: (keyof Filters)[]][] = [
 
 const steps = (count: number | null) => [1, 2, 3, 4].filter((step) => count !== null && count >= step);
 
-/** Facets that are no places: what a listing counts under, and the filter key each leaves out. Amenities leave out none. */
+/** Other facets: the values that a listing counts for, and the filter key that each ignores. Amenities ignore none. */
 const PROFILE_FACETS: [valuesOf: (listing: Listing) => (string | number)[], key: keyof Filters | null][] = [
   [(listing) => [listing.typeCode], "types"],
   [(listing) => [listing.saleModeCode], "saleModes"],
@@ -82,7 +82,7 @@ export function sqlitePeer(listings: Listing[]): (request: SearchRequest) => num
   const values = PROFILE_FACETS.map(([valuesOf]) => tables.profiles.map(valuesOf));
   const unfiltered = new Map<string, Rows>();
 
-  /** Rows a value of the column, over all rows that meet every condition but those of some keys. */
+  /** Rows for each value of the column, over all rows that meet every condition except those of some keys. */
   const countWithout = (column: string, filters: Filters, except: (keyof Filters)[], found: boolean) => {
     const conditions = KEYS.filter((key) => !except.includes(key)).flatMap((key) =>
       conditionsOf(key, filters, tables),
@@ -141,7 +141,7 @@ function sumUp(profiles: Rows, values: (string | number)[][]): Map<string | numb
   return counts;
 }
 
-/** Rows that text and area lead to, into a table of their own; false when neither is asked for. */
+/** Collects the rows that text and area find in a table; false when neither is a condition. */
 function gatherFound({ text, area }: Filters, { run }: Tables): boolean {
   const match = matchOf(text);
   const box = area?.kind === "box" ? [area.west, area.east, area.south, area.north] : null;

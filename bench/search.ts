@@ -32,7 +32,10 @@ interface Peer {
   builtMs: number | null;
 }
 
-/** Page of 20 complete listings, total and all facets: our index and others over the same listings, in one process. */
+/**
+ * A page of 20 complete listings, total and all facets: this product's index and others over the same listings, in one
+ * process.
+ */
 export async function benchSearch(
   listings: Listing[],
   engines: { name: string; engine: SearchEngine }[],

@@ -9,7 +9,7 @@ const CHANGED = 0.05;
 const DROPPED = 0.03;
 const ADDED = 0.02;
 
-/** First number of the properties that a next day adds; above those that lists hold. */
+/** First number of the properties that the next day adds; larger than those in lists. */
 let nextNumber = 9_100_000_000_000;
 
 /**
@@ -43,7 +43,7 @@ function isRow(cells: string[]): boolean {
   return cells.length === COLUMNS && /^\s*\d{4,}\s*$/.test(cells[NUMBER]!);
 }
 
-/** Half of them in price, by a tenth down or up, half in mode where the list knows several. */
+/** Half of them change in price, by a tenth down or up, half in sale mode where the list has several. */
 function changed(cells: string[], modes: string[], chance: number): string[] {
   const other = modes.find((mode) => mode !== cells[MODE]);
   if (chance < 0.5 && other !== undefined) return cells.with(MODE, other);

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { nodeFlags } from "./node-flags.ts";
 
-/** Milliseconds that the server's event loop was late; each contains the interval of measuring, 1 ms. */
+/** Delays of the server's event loop in milliseconds; each contains the interval of measuring, 1 ms. */
 export interface LoopDelay {
   p50: number;
   p99: number;
@@ -17,7 +17,7 @@ export interface LoopDelay {
 export interface ServerProcess {
   pid: number;
   url: string;
-  /** Delays since it was asked last. Only of a server that was started with `watchLoop`. */
+  /** Delays since the last call. Only of a server that was started with `watchLoop`. */
   loopDelay(): Promise<LoopDelay>;
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export async function runImportCommand(
   return seconds;
 }
 
-/** The defaults of an installation; what the machine's environment sets for another one does not count. */
+/** The defaults of an installation, without the variables of this machine's environment. */
 function serverEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -11,10 +11,10 @@ export const PAYMENT_CODES = ["a_vista", "fgts", "financiamento", "parcelamento"
 export interface Tables {
   /** Rows of a statement, which is prepared once. */
   run(sql: string, values: SQLInputValue[]): Record<string, unknown>[];
-  /** The number that stands for a text in a column; -1 when no row has it. */
+  /** The number that represents a text in a column; -1 when no row has it. */
   code(column: string, value: string): number;
   listing(id: number): Listing;
-  /** One listing of every profile: all of a profile count alike in the facets that are no places. */
+  /** One listing of every profile: all listings of a profile count alike in the facets that are not places. */
   profiles: Listing[];
 }
 
@@ -30,7 +30,7 @@ const SCHEMA = `
   create virtual table words using fts5(tokens, content='', detail=none, columnsize=0, prefix='2 3 4 5');
   create virtual table points using rtree(id, west, east, south, north);`;
 
-/** By what people choose most, with what facets count and sliders bound behind it. */
+/** By the most frequent conditions, followed by the columns that facets count and ranges compare. */
 const INDEXES = [
   "state, type, mode, price",
   "city, type, mode, price",
@@ -44,7 +44,7 @@ const INDEXES = [
 export const maskOf = (all: readonly string[], held: readonly string[]) =>
   held.reduce((mask, code) => mask | (1 << all.indexOf(code)), 0);
 
-/** SQLite in memory with a narrow row of numbers a listing, its words and its point. */
+/** SQLite in memory with a narrow row of numbers for each listing, its words and its point. */
 export function openTables(listings: Listing[]): Tables {
   const db = new DatabaseSync(":memory:");
   db.exec(SCHEMA);

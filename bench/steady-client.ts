@@ -1,4 +1,4 @@
-// One visitor who asks one thing after another until told to stop, in a process of its own.
+// One visitor who sends one request after another until it is stopped, in a process of its own.
 import http from "node:http";
 import { answerParent } from "./child.ts";
 

@@ -1,4 +1,4 @@
-/** Middle of several runs with their extremes. */
+/** The median of several runs with their extremes. */
 export interface Figure {
   median: number;
   min: number;
@@ -7,7 +7,7 @@ export interface Figure {
 
 export type Cell = string | number | null | Figure;
 
-/** What a benchmark prints; `npm run bench -- --json` gives it as it is. */
+/** A table of the benchmark; `npm run bench -- --json` prints it as an object. */
 export interface Table {
   title: string;
   /** Conditions under which the figures hold. */
@@ -17,7 +17,7 @@ export interface Table {
   rows: Cell[][];
 }
 
-/** A figure beside what is expected of it. Nothing fails when it does not hold. */
+/** A figure with its target. A missed target fails nothing. */
 export interface Check {
   what: string;
   figure: Figure | null;
@@ -27,13 +27,13 @@ export interface Check {
   atMost?: number;
 }
 
-/** What one part of the benchmark found. */
+/** The results of one part of the benchmark. */
 export interface Findings {
   checks: Check[];
   tables: Table[];
 }
 
-/** Null: there is nothing to hold the figure against, or no figure. */
+/** Null: there is no target, or no figure. */
 export function holds({ figure, atLeast, atMost }: Check): boolean | null {
   if (!figure || (atLeast === undefined && atMost === undefined)) return null;
   return figure.median >= (atLeast ?? -Infinity) && figure.median <= (atMost ?? Infinity);

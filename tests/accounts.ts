@@ -15,7 +15,7 @@ export const PASSWORD = "pitanga-azul-93";
 /** A `Post` that stores every letter for the test to read. */
 export interface TestPost extends Post {
   letters: { to: string; content: MailContent }[];
-  /** The latest letter of a kind to somebody, waited for: letters leave in the background. */
+  /** The latest letter of a kind to somebody; waits for it, because letters are sent in the background. */
   letter<K extends MailKind>(kind: K, to: string): Promise<Extract<MailContent, { kind: K }>>;
 }
 
@@ -39,7 +39,7 @@ export function testPost(): TestPost {
   };
 }
 
-/** The library's salted scrypt at a thousandth of its price: tests sign in hundreds of times. */
+/** The library's salted scrypt at a thousandth of its cost, because tests sign in hundreds of times. */
 const CHEAP: NonNullable<Parameters<typeof createAccounts>[0]["passwords"]> = {
   async hash(password) {
     const salt = randomBytes(16).toString("hex");
@@ -55,7 +55,7 @@ function cheapKey(password: string, salt: string): string {
   return scryptSync(password, salt, 64, { N: 16 }).toString("hex");
 }
 
-/** Accounts on a test's database, with letters kept and failures thrown at the test's end. */
+/** Accounts on a test's database; letters are stored, and failures are thrown at the test's end. */
 export function testAccounts(
   db: Db,
   options: Partial<
@@ -78,7 +78,7 @@ export function testAccounts(
   return { ...host, post, failures };
 }
 
-/** A browser: it sends what cookies it was given, from an address of its own. */
+/** A browser: it sends its cookies, from an address of its own. */
 export class TestBrowser {
   readonly #cookies = new Map<string, string>();
   readonly address: string;
@@ -97,7 +97,7 @@ export class TestBrowser {
     });
   }
 
-  /** Keeps what the server set. */
+  /** Stores the cookies that the server set. */
   take<T extends object>(answer: T): T {
     const cookies = "cookies" in answer ? (answer.cookies as string[]) : [];
     for (const line of cookies) {
@@ -117,7 +117,7 @@ export interface TestMember {
   browser: TestBrowser;
 }
 
-/** Fills in the form of sign-up in a browser, and waits for what is done after its answer. */
+/** Submits the sign-up form in a browser, and waits for the work after its answer. */
 export async function signUpFrom(
   host: AccountsHost,
   browser: TestBrowser,
@@ -131,7 +131,7 @@ export async function signUpFrom(
   await host.settled();
 }
 
-/** Somebody who signed up, confirmed and is signed in, by the same functions as people. */
+/** A member who signed up, confirmed and is signed in, through the functions that real requests use. */
 export async function newMember(
   host: AccountsHost & { post: TestPost },
   email = "ana@exemplo.com.br",

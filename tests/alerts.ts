@@ -9,14 +9,14 @@ import { createAlert } from "#app/core/alerts/alerts.server.ts";
 import { eq } from "drizzle-orm";
 import { indexOf } from "./stored-index.ts";
 
-/** Somebody with a trial of seven days from `now` on. */
+/** A member with a trial of seven days from `now` on. */
 export async function newOwner(db: Db, now: Date, email = "ana@exemplo.com.br") {
   const userId = randomUUID();
   await db.insert(users).values({ id: userId, name: "Ana", email, createdAt: now });
   return { userId, plan: "trial" as const };
 }
 
-/** An alert of somebody, by the query it looks for. */
+/** Creates an alert of a member for a query. */
 export async function newAlert(
   db: Db,
   owner: { userId: string; plan: "free" | "trial" },
@@ -29,7 +29,7 @@ export async function newAlert(
   return saved.id;
 }
 
-/** The index of what a database holds, with its version. */
+/** The index of a database, with its version. */
 export async function searchOf(db: Db) {
   const engine = await indexOf(db);
   const [state] = await db.select().from(searchState);

@@ -6,12 +6,12 @@ function machine(files: string[], facts: Partial<Machine> = {}): Machine {
   return { platform: "linux", env, exists: (file) => files.includes(file), playwright: null, ...facts };
 }
 
-test("the browser that CHROMIUM_PATH names comes before every other", () => {
+test("the browser that CHROMIUM_PATH names is used before every other", () => {
   const env = { PATH: "/usr/bin", CHROMIUM_PATH: "/opt/chromium" };
   expect(installedBrowser(machine(["/usr/bin/chromium", "/opt/chromium"], { env }))).toBe("/opt/chromium");
 });
 
-test("a CHROMIUM_PATH without a file is an error, not a silent choice of another browser", () => {
+test("a CHROMIUM_PATH without a file is an error, and no other browser is chosen silently", () => {
   const env = { PATH: "/usr/bin", CHROMIUM_PATH: "/opt/gone" };
   expect(() => installedBrowser(machine(["/usr/bin/chromium"], { env }))).toThrow("/opt/gone");
 });
@@ -23,18 +23,18 @@ test("on Linux a browser of the PATH is found, Chromium before Chrome before Edg
   );
 });
 
-test("on a Mac the applications of the system and of the person are looked through", () => {
+test("on a Mac the applications of the system and of the user are searched", () => {
   const own = "/home/ana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
   expect(installedBrowser(machine([own], { platform: "darwin" }))).toBe(own);
 });
 
-test("on Windows Edge serves where there is no Chrome", () => {
+test("on Windows Edge is used where there is no Chrome", () => {
   const env = { "PROGRAMFILES(X86)": "C:\\Program Files (x86)" };
   const edge = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
   expect(installedBrowser(machine([edge], { platform: "win32", env }))).toBe(edge);
 });
 
-test("Playwright's download serves after the system's browsers, and a bare machine has none", () => {
+test("Playwright's download is used after the system's browsers, and a machine without any gives null", () => {
   const playwright = "/home/ana/.cache/ms-playwright/chromium/chrome";
   expect(installedBrowser(machine([playwright], { playwright }))).toBe(playwright);
   expect(installedBrowser(machine(["/usr/bin/chromium", playwright], { playwright }))).toBe(

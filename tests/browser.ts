@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Quiet and alone: nothing of the browser's own goes to the network. The sandbox needs rights that containers lack. */
+/** Switches off the browser's own network requests. The sandbox needs rights that containers lack. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,7 +17,7 @@ export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
   exists: (file: string) => boolean;
-  /** Where Playwright would have downloaded its own; null when it has no build for this machine. */
+  /** The path at which Playwright would have downloaded its own; null when it has no build for this machine. */
   playwright: string | null;
 }
 
@@ -81,7 +81,10 @@ export async function browserExecutable(cache: string): Promise<string> {
   return unpackedBrowser(cache);
 }
 
-/** The package unpacks into the system's temporary folder: ours keeps it, and a run that is cut short leaves no half of it. */
+/**
+ * The package unpacks into the system's temporary folder. The cache keeps it, and an interrupted run leaves no
+ * incomplete copy.
+ */
 async function unpackedBrowser(cache: string): Promise<string> {
   const bin = path.join(packageFolder(), "bin");
   const { version } = JSON.parse(readFileSync(path.join(packageFolder(), "package.json"), "utf8")) as {
@@ -112,7 +115,7 @@ async function unpackedBrowser(cache: string): Promise<string> {
   return path.join(home, "chromium");
 }
 
-/** The package's own names folders of the system it was made for; a Chromium that finds no font at all crashes. */
+/** The package's own configuration names folders of another system; a Chromium that finds no font crashes. */
 function fontConfiguration(home: string): string {
   return [
     `<?xml version="1.0"?>`,

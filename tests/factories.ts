@@ -8,7 +8,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
 import { forgetDemo } from "#server/forget-demo.ts";
 
-/** A list row with everything plain but what the test is about. */
+/** A list row with default values; a test overrides what matters to it. */
 export function newDraft(number: string, over: Partial<ListingDraft> = {}): ListingDraft {
   return {
     line: 5,
@@ -40,7 +40,7 @@ export function newDraft(number: string, over: Partial<ListingDraft> = {}): List
   };
 }
 
-/** Geography without the table: every city is what the list says, nowhere. */
+/** Geography without the table: every city has the list's name and no point. */
 export function placeByName(state: Uf, city: string): Place {
   return {
     city,
@@ -70,7 +70,7 @@ export async function takeIn(
   return report as FileReport;
 }
 
-/** Imports lists as if they stood in one file, like the general list of all states. */
+/** Imports lists as if they were in one file, like the general list of all states. */
 export async function takeInFile(
   db: Db,
   lists: TestList[],
@@ -79,7 +79,7 @@ export async function takeInFile(
   return importList(db, `Lista_imoveis_${lists[0]?.state ?? "SP"}.csv`, partsOf(lists), {
     origin: over.origin ?? "cli",
     dryRun: over.dryRun ?? false,
-    // Invented lists are as improbable as their tests want.
+    // Invented lists may be improbable.
     accept: true,
     resolvePlace: placeByName,
     forgetDemo,

@@ -8,14 +8,14 @@ interface HistoryRows {
   events: unknown[][];
 }
 
-/** Forgets every list and all that came of them. */
+/** Deletes every list and everything derived from them. */
 export async function forgetLists(db: Db): Promise<void> {
   await db.execute(
     sql`truncate properties, property_periods, property_events, lists, unreadable_rows restart identity`,
   );
 }
 
-/** Everything the lists made of the world, without the order in which they came. */
+/** Everything derived from the lists, without the order in which they came. */
 export async function worldOf(db: Db) {
   const read = async (query: string) => (await db.execute(sql.raw(query))).rows;
   return {
@@ -27,7 +27,7 @@ export async function worldOf(db: Db) {
   };
 }
 
-/** The periods and events that are held, in order. */
+/** The stored periods and events, in order. */
 export async function historyOf(db: Db): Promise<HistoryRows> {
   const read = async (query: string) =>
     (await db.execute(sql.raw(query))).rows.map((row) => Object.values(row)).sort(byText);
@@ -40,7 +40,7 @@ export async function historyOf(db: Db): Promise<HistoryRows> {
   };
 }
 
-/** The periods and events that one pass over the lists in the order of their dates makes, in the same form. */
+/** The periods and events that one pass over the lists in the order of their dates gives, in the same form. */
 export function historyFrom(lists: TestList[]): HistoryRows {
   const rows: HistoryRows = { periods: [], events: [] };
   for (const [uf, ofState] of Map.groupBy(lists, ({ state }) => state ?? "SP")) {

@@ -6,12 +6,12 @@ import { openDatabase } from "#app/db/connect.server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data directory as the first start leaves it, to be copied: creating one takes seconds. */
+    /** A data directory as after the first start, to be copied, because creating one takes seconds. */
     emptyInstallation: string;
   }
 }
 
-/** One embedded database, created and migrated once, for all data directories of the tests to begin with. */
+/** One embedded database, created and migrated once, that all data directories of the tests start from. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-empty-"));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { ListingDraft, ListPart, NamedBytes, Rejection } from "#app/core/in
 import { parseMoneyCents } from "#app/core/ingestion/sources/caixa/numbers.ts";
 import { readList, type ReadListOptions } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
 
-/** Test lists in the source's exact shape, with invented rows. */
+/** Test lists in the source's exact form, with invented rows. */
 
 export const TITLE = " Lista de Imóveis da Caixa;;Data de geração:;08/01/2026;;;;;;;";
 export const HEADER =
@@ -18,7 +18,7 @@ export interface InventedRow {
   address?: string;
   price?: string;
   appraisal?: string;
-  /** Default: what price and appraisal give. */
+  /** Default: computed from price and appraisal. */
   discount?: string;
   financing?: string;
   description?: string;
@@ -48,13 +48,13 @@ export function rowText(row: InventedRow = {}): string {
   return fields.join(";");
 }
 
-/** Percent with two decimals, as the source computes it; nothing where an amount is none. */
+/** Percent with two decimals, as the source computes it; empty where an amount is not a number. */
 export function discountOfText(price: string, appraisal: string): string {
   const [paid, worth] = [parseMoneyCents(price), parseMoneyCents(appraisal)];
   return paid && worth ? (Math.max(0, 1 - paid / worth) * 100).toFixed(2) : "";
 }
 
-/** Rows with numbers of their own. */
+/** Rows with different numbers. */
 export function manyRows(count: number, row: InventedRow = {}, from = 8_000_000_000_000): string[] {
   return Array.from({ length: count }, (_, index) => rowText({ ...row, number: String(from + index) }));
 }

@@ -9,7 +9,10 @@ const securityUrl = "https://martelo.example/settings/seguranca";
 const resetUrl = "https://martelo.example/auth?esqueci=1";
 const device = "Firefox no Windows";
 
-/** One letter of each kind that is about an account or a request, with the address that has to be in it; null where there is none. */
+/**
+ * One letter of each kind about an account or a request, with the address that it must contain; null where there is
+ * none.
+ */
 export const LETTERS: {
   [K in Exclude<MailKind, "matches">]: [content: Extract<MailContent, { kind: K }>, link: string | null];
 } = {

@@ -10,7 +10,7 @@ import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { realData } from "./real-data.ts";
 
-/** Days of which real lists stand beside the repository. */
+/** Days of the real lists beside the repository. */
 export function realDays(): IsoDate[] {
   const folder = realData("caixa");
   return folder === null

@@ -3,7 +3,7 @@ import type { ListingDetail, ListingEvent, PricePeriod } from "#app/facts/listin
 import { addDays } from "#app/lib/dates.ts";
 import { newListing } from "./listing.ts";
 
-/** Everything held of an invented flat; a test names what matters to it. */
+/** The details of an invented flat; a test overrides what matters to it. */
 export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail {
   return {
     listing: newListing(),
@@ -20,7 +20,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
   };
 }
 
-/** A saved property page that says nothing but what a test names. */
+/** A saved property page with only the facts that a test gives. */
 export function newPage(overrides: Partial<PropertyPage> = {}): PropertyPage {
   return {
     number: "8444400000001",
@@ -66,7 +66,7 @@ export function newPage(overrides: Partial<PropertyPage> = {}): PropertyPage {
   };
 }
 
-/** An event that was seen on its day, unless a test says after which list. */
+/** An event with a known day, unless a test gives another previous list. */
 export function newEvent(
   kind: ListingEvent["kind"],
   date: string,

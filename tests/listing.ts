@@ -1,6 +1,6 @@
 import { discountOf, officialUrl, type Listing } from "#app/facts/listings/listing.ts";
 
-/** An invented flat; a test names what matters to it. */
+/** An invented flat; a test overrides what matters to it. */
 export function newListing(overrides: Partial<Listing> = {}): Listing {
   const number = overrides.number ?? "8444400000001";
   const priceCents = overrides.priceCents ?? 9_000_000;

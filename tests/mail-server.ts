@@ -7,15 +7,15 @@ export interface MailServer {
   url: string;
   /** In the order in which they came. */
   received: Email[];
-  /** Whose letters were announced since they are kept waiting. */
+  /** Recipients whose letters were announced while they are kept waiting. */
   waiting: string[];
-  /** From now on letters to this address get no further than its name; null ends that for whoever comes anew. */
+  /** From now on letters to this address are not accepted after its name; null ends that for new connections. */
   keepWaiting(address: string | null): void;
-  /** Resolves when those who are connected have gone. */
+  /** Resolves when all clients have disconnected. */
   close(): Promise<void>;
 }
 
-/** A mail server on a free port of this machine that takes every letter and reads it. */
+/** A mail server on a free port of this machine that accepts and reads every letter. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = [];
   const waiting: string[] = [];

@@ -3,10 +3,10 @@ import { pageText } from "./page-text.ts";
 
 const checker = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:document"],
-  // Files of our own come from where the page does: nobody else could have changed them.
+  // Files of this site come from the page's own origin, so their integrity needs no check.
   rules: {
     "require-sri": ["error", { target: "crossorigin" }],
-    // Tables that are laid out in a grid write their roles out: some browsers forget them otherwise.
+    // Tables with a grid layout have explicit roles, because some browsers lose the implicit ones.
     "no-redundant-role": [
       "error",
       { exclude: ["table", "rowgroup", "row", "columnheader", "rowheader", "cell"] },
@@ -14,7 +14,7 @@ const checker = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page: its markup, and words of different elements that nothing parts without a style sheet. */
+/** The faults of a page: in its markup, and words of different elements that are joined without a style sheet. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   const found = results.flatMap(({ messages }) =>

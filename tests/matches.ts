@@ -1,6 +1,6 @@
 import type { Match, MatchedListing } from "#app/features/notifications/match-message.ts";
 
-/** A match with everything plain but what the test is about: a house appraised at R$ 200.000. */
+/** A match with default values, a house appraised at R$ 200.000; a test overrides what matters to it. */
 export function newMatch(
   event: Partial<Match["event"]> = {},
   listing: Partial<MatchedListing> = {},

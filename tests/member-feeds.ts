@@ -15,13 +15,13 @@ import { newListing } from "./listing.ts";
 import { ask } from "./route-requests.ts";
 import { storeListings } from "./store-listings.ts";
 
-/** The two properties every test begins with: one that an alert has an event of, and one without. */
+/** The two properties of every test: one that an alert has an event of, and one without. */
 export const [FOUND, KEPT] = ["8444400000001", "8444400000002"] as const;
 
-/** A member with one alert before each test, the feeds ordered and read through their routes, and a clock to set. */
+/** A member with one alert before each test; the feeds are read through their routes, and the clock can be set. */
 export function memberFeeds() {
   const database = testDatabase();
-  // Sessions and trials are the sign-in library's, which has its own clock: each test begins at the true time.
+  // Sessions and trials belong to the sign-in library, which uses the real clock, so each test begins at the real time.
   const world = {
     host: undefined as unknown as ReturnType<typeof testAccounts>,
     ana: undefined as unknown as TestMember,
@@ -79,7 +79,7 @@ export function memberFeeds() {
       })),
     );
 
-  /** Saved pages that give these properties dates. */
+  /** Imports pages that give these properties dates. */
   const saysDates = (
     numbers: readonly string[],
     datesOf: Partial<PropertyPage> | ((n: number) => Partial<PropertyPage>),

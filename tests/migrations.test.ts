@@ -12,7 +12,7 @@ const read = (name: string) =>
 const { entries } = read("_journal.json") as { entries: { idx: number; when: number; tag: string }[] };
 const snapshots = entries.map(({ idx }) => read(`${String(idx).padStart(4, "0")}_snapshot.json`) as Snapshot);
 
-test("migrations follow one another, in number and in time: one that is older than the last is never run", () => {
+test("migrations ascend in number and in time, because one that is older than the last is never run", () => {
   expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, index) => index));
   expect(entries.map(({ when }) => when)).toEqual(entries.map(({ when }) => when).toSorted((a, b) => a - b));
   expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 
-/** Notifications of somebody's alert, without a round: numbers of properties, in the order they were found. */
+/** Creates notifications of an alert without a round, for the numbers of properties, in their order. */
 export async function newNotifications(
   db: Db,
   { userId, alertId }: { userId: string; alertId: string },

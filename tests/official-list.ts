@@ -1,7 +1,9 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { discountOfText } from "./invented-list.ts";
 
-/** A list in the source's own format, taken apart so that a test can spoil it. Text is that of ISO-8859-1 bytes. */
+/**
+ * A list in the source's own format, split into parts so that a test can change it. Text is that of ISO-8859-1 bytes.
+ */
 export interface OfficialList {
   state: string;
   date: IsoDate;
@@ -37,7 +39,7 @@ export function takeApart(bytes: Uint8Array, state: string, date: IsoDate): Offi
   };
 }
 
-/** The text as the source writes it; without rows it is the list's own. */
+/** The text as the source writes it, by default with the list's own rows. */
 export function textOf({ title, header, rows }: OfficialList): string {
   return `\n${title}\n${header.join(";")}\n\n${rows.map((row) => `${row.join(";")}\n`).join("")}`;
 }
@@ -46,7 +48,7 @@ export function latin1(text: string): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/** Changes fields of the rows for which `which` says so (default: all). */
+/** Changes fields of the rows that `which` selects (default: all). */
 export function alter(
   list: OfficialList,
   change: (fields: Fields, index: number) => Partial<Fields>,
@@ -70,7 +72,7 @@ export function alter(
   return { ...list, rows };
 }
 
-/** Gives every row what the row `by` places further on says in these columns. */
+/** Gives every row the values of the row `by` places further on in these columns. */
 export function shift(list: OfficialList, columns: Column[], by = 7): OfficialList {
   const said: Fields[] = [];
   alter(list, (fields) => (said.push(fields), {}));
@@ -80,7 +82,7 @@ export function shift(list: OfficialList, columns: Column[], by = 7): OfficialLi
   });
 }
 
-/** Both amounts times a factor, with the discount that goes with them. */
+/** Both amounts times a factor, with the discount that follows from them. */
 export function scaled(fields: Fields, price: number, appraisal = price): Partial<Fields> {
   const amounts = { price: times(fields.price, price), appraisal: times(fields.appraisal, appraisal) };
   return { ...amounts, discount: discountOfText(amounts.price, amounts.appraisal) };

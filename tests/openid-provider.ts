@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { Provider, type Adapter, type AdapterPayload, type Configuration } from "oidc-provider";
 
-/** Somebody the provider knows. */
+/** A person with an account at the provider. */
 export interface Identity {
   sub: string;
   name: string;
@@ -17,7 +17,7 @@ export interface OpenIdProvider {
   clientSecret: string;
   /** Queries of all authorization requests, in their order. */
   asked: URLSearchParams[];
-  /** Who can sign in; the page offers each of them by name, and to cancel. */
+  /** People who can sign in; the page offers each of them by name, and to cancel. */
   identities: Map<string, Identity>;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const SCREEN = /^\/entrar\/([\w-]+)(?:\/(.+))?$/;
 const HOUR_S = 3600;
 
 /**
- * A real OpenID provider on a free local port, with a page on which one of its identities is chosen. It takes any return
- * to `/api/auth/callback/…` of this machine, for the product's port is known only later.
+ * A real OpenID provider on a free local port, with a page on which one of its identities is chosen. It accepts any
+ * return to `/api/auth/callback/…` of this machine, because the product's port is known only later.
  */
 export async function startOpenIdProvider(...identities: Identity[]): Promise<OpenIdProvider> {
   const server = createServer();
@@ -87,7 +87,7 @@ function showIdentities(response: ServerResponse, path: string, identities: Iden
   );
 }
 
-/** Every setting that has a default meant for a first try is given, so that the provider has nothing to warn of. */
+/** Replaces every default that is meant for a first try, so that the provider logs no warnings. */
 function configuration(known: ReadonlyMap<string, Identity>): Configuration {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return {
@@ -105,7 +105,7 @@ function configuration(known: ReadonlyMap<string, Identity>): Configuration {
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" } as never] },
     cookies: { keys: [randomBytes(16).toString("hex")] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    // As the large providers do: who somebody is stands in the token itself.
+    // As with the large providers, the identity is in the token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: {
@@ -122,7 +122,7 @@ function configuration(known: ReadonlyMap<string, Identity>): Configuration {
       const identity = known.get(sub);
       return identity && { accountId: sub, claims: () => ({ ...identity }) };
     },
-    // The page's button is consent enough.
+    // Pressing the page's button counts as consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,

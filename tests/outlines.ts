@@ -3,7 +3,7 @@ import type { Point } from "#app/lib/sphere.ts";
 
 const KM_PER_DEGREE = 111.2;
 
-/** How far outside all of the rings a point lies, in km; 0 inside one of them (holes are not known here). */
+/** How far a point lies outside of all rings, in km; 0 inside one of them (holes are not considered). */
 export function kmOutside(rings: readonly Point[][], [lng, lat]: Point): number {
   if (rings.some((ring) => isInsideRing(ring, lng, lat))) return 0;
   const shrink = Math.cos((lat * Math.PI) / 180);
@@ -45,7 +45,7 @@ export function municipalityRings(text: string): Map<number, Point[][]> {
       ];
     });
   });
-  // A negative index is the arc of its complement, walked backwards.
+  // A negative index means the arc of its complement, in reverse.
   const ringOf = (indexes: number[]) =>
     indexes.flatMap((index) => (index < 0 ? lines[~index]!.toReversed() : lines[index]!));
   return new Map(

@@ -8,12 +8,12 @@ const LINES = new Set(
     "thead tr ul br"
   ).split(" "),
 );
-/** What is not read: the text of these is for programs, or for those whose browser has no scripts. */
+/** Elements whose text is not read: it is for programs, or for browsers without scripts. */
 const UNREAD = new Set(["script", "style", "template", "svg", "head", "datalist", "select", "textarea"]);
-/** Controls stand in boxes of their own, cells in columns: a reader parts them. */
+/** Controls have boxes of their own and cells have columns, so their text is separated. */
 const BOXES = new Set(["button", "input", "td", "th", "img"]);
 
-/** What two elements have made one word of, with what stands around it, e.g. `6 quartos|1 vaga`. */
+/** A word made of the text of two elements, with the text around it, e.g. `6 quartos|1 vaga`. */
 export type Glued = string;
 
 export interface PageText {
@@ -22,15 +22,15 @@ export interface PageText {
 }
 
 /**
- * The text of a page as a browser without style sheets shows it: block elements are lines, all others run on. Words of
- * different elements that nothing parts are told as glued.
+ * The text of a page as a browser without style sheets shows it: block elements are lines, all others are inline. Words
+ * of different elements that nothing separates are reported as glued.
  */
 export function pageText(html: string): PageText {
   const lines: string[] = [];
   const glued: string[] = [];
   let line = "";
   let unread = 0;
-  // Whether a tag stands between the end of the line and what comes next.
+  // Whether a tag is between the end of the line and the next text.
   let isBorder = false;
 
   const endLine = () => {

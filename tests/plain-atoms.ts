@@ -6,8 +6,8 @@ const UNITS_AROUND = 2 ** 30;
 export const UNITS = sql.raw(`${UNITS_AROUND}::float8`);
 
 /**
- * The points of the map, from the available properties alone. `placed`: each property with the point it is drawn at;
- * `atoms`: each point with the names that people read there and how many of the properties found lie at it.
+ * The points of the map, from the available properties alone. `placed`: each property with its point; `atoms`: each
+ * point with its names and the number of found properties at it.
  */
 export function withAtoms(numbers: readonly string[]): SQL {
   return sql`

@@ -8,7 +8,7 @@ import { isInside, wholeZoom } from "./plain-map.ts";
 
 const MAX_CELLS = 800;
 
-/** How many of the properties of these numbers lie where, in plain SQL, without a line of the engine's. */
+/** Counts the properties of these numbers by position, in plain SQL, without any code of the engine. */
 export async function plainDensity(db: Db, numbers: readonly string[], view: View): Promise<DensityResult> {
   let zoom = wholeZoom(view);
   let cells = await cellsIn(db, numbers, view.box, zoom);
@@ -17,8 +17,9 @@ export async function plainDensity(db: Db, numbers: readonly string[], view: Vie
 }
 
 /**
- * Twelve hexagons around the world at zoom 0, point up: rows lie √3/2 of a hexagon apart, every other one half a hexagon
- * to the side. A point belongs to the hexagon with the nearest centre; a place known less exactly than that is a circle.
+ * Twelve hexagons around the world at zoom 0, point up: rows are √3/2 of a hexagon apart, every other one half a
+ * hexagon to the side. A point belongs to the hexagon with the nearest centre; a place known less exactly than that is
+ * a circle.
  */
 async function cellsIn(db: Db, numbers: readonly string[], box: Box, zoom: number): Promise<DensityCell[]> {
   const across = sql`${12 * 2 ** zoom}::float8`;

@@ -14,7 +14,7 @@ import { isInsideRing } from "#app/lib/ring.ts";
 import { listingTokens, parseText, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { expandWord, makeVocabulary } from "#app/facts/query/words/typo.ts";
 
-/** The meaning of a search in the plainest form: one test a listing and condition. */
+/** The meaning of a search in its simplest form: one test for each listing and condition. */
 export function plainEngine(listings: Listing[]) {
   const tokens = new Map(listings.map((l) => [l, new Set(listingTokens(l))]));
   const vocabulary = makeVocabulary([...new Set(listings.flatMap((l) => [...tokens.get(l)!]))].sort());
@@ -40,7 +40,10 @@ export function plainEngine(listings: Listing[]) {
   const isNumberOf = ({ number }: Listing, digits: string) =>
     digits.length >= 6 ? number.startsWith(digits) : number === digits;
 
-  /** 0: the neighbourhood is called so; 1: the words are in the names of its place; 2: they are side by side in the address; 3: all there; 4: else. */
+  /**
+   * 0: the district has exactly this name; 1: the words are in the names of its place; 2: they are side by side in the
+   * address; 3: all are there; 4: none of these.
+   */
   function tierOf(l: Listing, text: string): number {
     const asked = wordsOf(text);
     if (asked.length === 0) return 0;
@@ -65,7 +68,7 @@ export function plainEngine(listings: Listing[]) {
     return isState || isDistrict;
   };
 
-  /** In the words of the address without those that join others: `Rua das Flores, nº 5` is `rua flores 5`. */
+  /** In the words of the address without joining words: `Rua das Flores, nº 5` is `rua flores 5`. */
   function isSideBySide(address: string, asked: QueryWord[]): boolean {
     if (asked.length < 2) return false;
     const end = asked.findIndex(
@@ -174,7 +177,7 @@ export function plainEngine(listings: Listing[]) {
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   }
 
-  /** How many of the matches lie in each bin; `at` is a place on the scale, from 0 to 1. */
+  /** The number of matches in each bin; `at` is a position on the scale, from 0 to 1. */
   function histogram({ bins }: Scale, at: (l: Listing) => number | null, matching: Listing[]): number[] {
     const counts = Array.from({ length: bins }, () => 0);
     for (const l of matching) {
@@ -210,7 +213,7 @@ export function plainEngine(listings: Listing[]) {
       const match = new Map(matches(f).map((l) => [l, [tierOf(l, f.text), -preferredIn(l, preferred)]]));
       const byMatch = (a: Listing, b: Listing) =>
         match.get(a)![0]! - match.get(b)![0]! || match.get(a)![1]! - match.get(b)![1]!;
-      // Infinity - Infinity is NaN: both unknown, and the number decides.
+      // Infinity - Infinity is NaN: both are unknown, and the number decides.
       return [...match.keys()]
         .sort((a, b) => byMatch(a, b) || key(a) - key(b) || Number(a.number) - Number(b.number))
         .map((l) => l.number);

@@ -8,8 +8,8 @@ import { halfUp, median, UNITS, withAtoms } from "./plain-atoms.ts";
 const MAX_ITEMS = 400;
 
 /**
- * The map of the properties of these numbers in plain SQL, without a line of the engine's: the whole world is gathered
- * into cells and clusters at every question, and what does not stand in the box is left out at the end.
+ * The map of the properties of these numbers in plain SQL, without any code of the engine: the whole world is clustered
+ * for every request, and items outside of the box are removed at the end.
  */
 export async function plainMap(
   db: Db,
@@ -22,7 +22,7 @@ export async function plainMap(
   return { cellZoom, items, ...(await countsOf(db, numbers, view.box)) };
 }
 
-/** The whole zoom nearest to the one asked for, from 0 to 20 and no closer than shows the box on 4096 pixels. */
+/** The whole zoom nearest to the requested one, from 0 to 20 and at most the one that shows the box on 4096 pixels. */
 export function wholeZoom({ box: { west, south, east, north }, zoom }: View): number {
   const down = (lat: number) =>
     -Math.asinh(Math.tan((Math.max(-85.051_128, Math.min(85.051_128, lat)) * Math.PI) / 180));
@@ -76,9 +76,9 @@ interface Row {
 }
 
 /**
- * Cells of 64 pixels. From zoom 10 on streets and places are gathered apart, from zoom 14 on every place is a cell of its
- * own. A cell wishes to join the largest of its eight neighbours that is larger and nearer than 0.8 cells, and does so
- * unless that one wishes to join another.
+ * Cells of 64 pixels. From zoom 10 on streets and places have separate cells, from zoom 14 on every place is a cell of
+ * its own. A cell joins the largest of its eight neighbours that is larger and nearer than 0.8 cells, unless that one
+ * itself would join another.
  */
 async function itemsIn(db: Db, numbers: readonly string[], box: Box, zoom: number): Promise<MapItem[]> {
   const cell = sql`(${UNITS} / 8 / ${2 ** zoom}::float8)`;

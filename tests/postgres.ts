@@ -6,7 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/db/connect.server.ts";
 
-/** The database that the others are copies of: migrated, and nobody's. */
+/** The migrated database that the others are copied from; no test uses it. */
 export const MIGRATED = "migrated";
 
 declare module "vitest" {
@@ -15,10 +15,10 @@ declare module "vitest" {
   }
 }
 
-/** A PostgreSQL server of the suite's own, from an npm package: no root rights, no service, no fixed port. */
+/** A PostgreSQL server for the suite, from an npm package: it needs no root rights, no service and no fixed port. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "martelo-postgres-"));
-  // As root the server runs as another user, who must be able to enter.
+  // As root the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const EmbeddedPostgres = await loadEmbeddedPostgres();
@@ -47,8 +47,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 }
 
 /**
- * The package stops its servers when the process ends, and then ends it with code 0, whatever code was set: failed tests
- * would pass. We stop the server ourselves, so its listeners go.
+ * The package stops its servers when the process ends, and then exits with code 0 whatever code was set, so that failed
+ * tests would pass. The suite stops the server itself, so the package's listeners are removed.
  */
 async function loadEmbeddedPostgres() {
   const events = ["beforeExit", "exit"] as const;
@@ -76,7 +76,7 @@ export default async function setup(project: TestProject) {
   return () => server.stop();
 }
 
-/** Runs a statement about databases, which belongs to no transaction. */
+/** Runs a statement about databases outside of a transaction. */
 export async function administer(serverUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -87,7 +87,7 @@ export async function administer(serverUrl: string, statement: string) {
   }
 }
 
-/** Where a database of a server is. */
+/** The URL of a database on a server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

@@ -18,7 +18,7 @@ export interface ReceivedPush {
   headers: IncomingHttpHeaders;
   /** Decrypted (RFC 8291). */
   text: string;
-  /** Claims of the sender, whose signature is right (RFC 8292), and the key it is by. */
+  /** Claims of the sender, whose signature was checked (RFC 8292), and the key it was made with. */
   vapid: { aud: string; exp: number; sub: string; key: string };
 }
 
@@ -28,19 +28,19 @@ export interface PushAnswerer {
   body?: string;
 }
 
-/** A browser that subscribed: its address and keys, and what came for it. */
+/** A subscribed browser: its address and keys, and the messages it received. */
 export interface TestSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
   received: ReceivedPush[];
-  /** What the service says next time; taken with 201 without any. */
+  /** The next answers of the service; 201 when empty. */
   answers: PushAnswerer[];
 }
 
 export interface PushEndpoint {
   url: string;
-  /** Of the service, which is trusted by nobody yet. */
+  /** The certificate of the service, which no other program trusts. */
   cert: string;
   subscribe(): TestSubscription;
   /** Before each answer. */
@@ -53,7 +53,7 @@ interface Browser extends TestSubscription {
   secret: Buffer;
 }
 
-/** A push service on a free port of this machine, encrypted, that reads what it is handed as the browsers would. */
+/** A push service on a free local port, with TLS, that decrypts messages as browsers would. */
 export async function startPushEndpoint({ key, cert } = selfSigned()): Promise<PushEndpoint> {
   const browsers = new Map<string, Browser>();
   let arrived: () => void | Promise<void> = () => {};

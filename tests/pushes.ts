@@ -31,10 +31,13 @@ export interface TestDevice extends TestSubscription {
   browser: string;
 }
 
-/** Waits for what a sender running beside the test brings about. */
+/** Waits for the effect of a sender that runs beside the test. */
 export const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
-/** Ana on her trial, with an alert, in a database of a test file beside a push service on this machine: call at its top. */
+/**
+ * Ana on her trial, with an alert, and a push service on this machine, for a test file with a database: call at its
+ * top.
+ */
 export function pushTests() {
   const database = testDatabase();
   const trusted = tls.getCACertificates();
@@ -108,7 +111,7 @@ export function pushTests() {
       return Object.assign(subscription, { sessionId, browser });
     },
 
-    /** An alert finds properties that are new. */
+    /** Creates notifications of an alert about new properties. */
     async find(numbers: string[], alert = alertId): Promise<void> {
       const { db } = database.current;
       const held = await db.select({ n: notifications.nDoImovel }).from(notifications);
@@ -132,7 +135,7 @@ export function pushTests() {
       );
     },
 
-    /** Sends by a clock of its own until the test ends. */
+    /** Sends by its own timer until the test ends. */
     send(through = service) {
       const clock = { now: NOW };
       const errors: unknown[] = [];

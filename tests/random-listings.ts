@@ -51,7 +51,10 @@ function maybe<T>(chance: number, random: Random, value: () => T): T | null {
   return random() < chance ? value() : null;
 }
 
-/** Invented listings with every kind of gap and tie that lists have: few cities, shared prices and points, unknown values. */
+/**
+ * Invented listings with every kind of gap and tie that lists have: few cities, shared prices and points, unknown
+ * values.
+ */
 export function randomListings(count: number, random: Random): Listing[] {
   const numbers = new Set<string>();
   while (numbers.size < count) numbers.add(String(Math.floor(10 ** (3 + random() * 10) + random() * 90)));
@@ -168,14 +171,14 @@ const TEXTS = [
   "alameda araca sp",
 ];
 
-/** What a wish is drawn from: a listing that its values may fit, others, and chance. */
+/** What a random search is drawn from: a listing that its values may fit, other listings, and chance. */
 interface Draw {
   near: Listing;
   other: () => Listing;
   random: Random;
 }
 
-/** A value of each key, of which some fit the listings and some nothing. */
+/** A random value for each key; some fit the listings and some fit none. */
 const GENERATORS: { [K in FilterKey]: (draw: Draw) => Filters[K] } = {
   text: ({ near, random }) => (random() < 0.8 ? pick(TEXTS, random) : partOf(near.number, random)),
   states: ({ near, random }) => unique([near.state, pick([...STATES, ...UFS], random)]),
@@ -197,20 +200,20 @@ const GENERATORS: { [K in FilterKey]: (draw: Draw) => Filters[K] } = {
   maxArea: ({ random }) => pick([38, 50, 120, 5_000], random),
   dates: ({ random }) => ({ from: addDays("2026-03-01", Math.floor(random() * 10)), to: "2026-03-10" }),
   amenities: ({ random }) => some(AMENITY_CODES, 0.12, random),
-  // Any of them finds nothing.
+  // No listing has any of them.
   conditions: ({ random }) => (random() < 0.05 ? ["usado"] : []),
   novelties: ({ random }) => some(NOVELTIES, 0.5, random),
   area: ({ random }) => randomArea(random),
 };
 
-/** Any combination of conditions, mostly few, about the listings given. */
+/** A random combination of conditions, mostly few, for the given listings. */
 export function randomRequest(listings: Listing[], random: Random): SearchRequest {
   const draw: Draw = { near: pick(listings, random), other: () => pick(listings, random), random };
   const filters: Filters = structuredClone(NO_FILTERS);
   const chance = pick([0.05, 0.12, 0.3], random);
   const set = <K extends FilterKey>(key: K) => (filters[key] = GENERATORS[key](draw));
   for (const key of FILTER_KEYS) if (random() < chance) set(key);
-  // Neighbourhoods mean something in cities only, and few wishes would have both by chance.
+  // Districts have a meaning only together with cities, and few random searches would have both.
   if (filters.cities.length === 0) filters.districts = [];
   else if (random() < 0.5) set("districts");
   return {
@@ -237,7 +240,7 @@ function randomArea(random: Random): Area {
 function partOf(number: string, random: Random): string {
   if (random() < 0.4) return `${number.slice(0, -1)}-${number.at(-1)}`;
   const part = number.slice(0, 4 + Math.floor(random() * 9));
-  // Lists pad numbers; with eight digits one looks like a CEP.
+  // Lists pad numbers with zeroes; with eight digits a number looks like a CEP.
   return random() < 0.3 ? part.padStart(8, "0") : part;
 }
 

@@ -7,8 +7,8 @@ const STATES = ["SP", "RJ"] as const satisfies Uf[];
 const DAYS = 7;
 
 /**
- * Lists of two states, on days of their own or on the same ones. Properties come, go, return, change, move to the other
- * state and back (never on two lists of one day), and some rows cannot be read.
+ * Lists of two states, on different days or on the same ones. Properties come, leave, return, change, move to the other
+ * state and back (never on two lists of one day), and some rows are unreadable.
  */
 export function randomLists(random: Random, properties: number): TestList[] {
   const homes = Array.from({ length: properties }, () => random.pick(STATES));

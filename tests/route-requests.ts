@@ -14,10 +14,13 @@ export interface Asking {
   params?: Record<string, string>;
 }
 
-/** Runs a route's loader or action as the product does: with services, behind the middleware that knows who asks. */
+/**
+ * Calls a route's loader or action as the product does: with services, behind the middleware that reads who is signed
+ * in.
+ */
 export async function ask(
   services: Partial<Services>,
-  // Each route types its own arguments.
+  // Each route has its own type of arguments.
   handler: (args: never) => unknown,
   { path, as, body, headers, params = {} }: Asking,
   onError: (error: unknown) => void = (error) => {
@@ -46,7 +49,7 @@ export async function ask(
   return (await withViewer(args, next)) as Response;
 }
 
-/** What a handler returns is an answer, data with a status, or plain data. */
+/** A handler returns a response, data with a status, or plain data. */
 function answerOf(value: unknown): Response {
   if (value instanceof Response) return value;
   const { data, init } = value as { data?: unknown; init?: ResponseInit | null };

@@ -2,10 +2,10 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { newListing } from "./listing.ts";
 
-/** What they are scattered around. */
+/** The centre around which they are scattered. */
 export const CENTRE = [-46.6, -23.5] as const;
 
-/** Cities with listings known by the city, by neighbourhood and by street; some by nothing. */
+/** Cities with listings whose points are known by city, by district and by street, and some without a point. */
 export function scattered(count: number, seed: number): Listing[] {
   const random = seededRandom(seed);
   const near = (value: number, spread: number) => Math.round((value + (random() - 0.5) * spread) * 1e4) / 1e4;

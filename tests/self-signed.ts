@@ -8,7 +8,7 @@ const OIDS = {
   basicConstraints: "551d13",
 };
 
-/** A key and a certificate for this machine that vouches for itself (X.509, written by hand), as PEM. */
+/** A key and a self-signed certificate for this machine (X.509, written by hand), as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = seq(oid(OIDS.ecdsaWithSha256));

@@ -1,6 +1,6 @@
 /**
- * What people type, and what they mean by it, as the address it becomes over the lists held: `fora` are words that are said
- * to be left out, `ordena` words that only rank. Two columns, by subject.
+ * Typed sentences with their meaning, as the readable address over the lists held: `fora` are words that are left out
+ * with a remark, `ordena` words that only rank. Two columns, by subject.
  */
 export const PLACE_SENTENCES: Record<string, [sentence: string, meaning: string][]> = {
   "a state that was typed is never overridden": [

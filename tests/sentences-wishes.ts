@@ -1,6 +1,6 @@
 /**
- * Whole wishes as different people type them: on a phone, in abbreviations, as questions, dictated. The same two columns as
- * `sentences-places.ts`.
+ * Whole searches as different people type them: on a phone, with abbreviations, as questions, dictated. The same two
+ * columns as in `sentences-places.ts`.
  */
 export const WISH_SENTENCES: Record<string, [sentence: string, meaning: string][]> = {
   "rounds, kinds of property and what is not wanted": [

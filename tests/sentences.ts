@@ -1,7 +1,7 @@
 import { PLACE_SENTENCES } from "./sentences-places.ts";
 import { WISH_SENTENCES } from "./sentences-wishes.ts";
 
-/** All of them by subject, as `sentences-places.ts` says; those about places first. */
+/** All of them by subject, in the form of `sentences-places.ts`; those about places first. */
 export const SENTENCES: Record<string, [sentence: string, meaning: string][]> = {
   ...PLACE_SENTENCES,
   ...WISH_SENTENCES,

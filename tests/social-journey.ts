@@ -6,12 +6,15 @@ import { BASE_URL, TestBrowser, type testAccounts } from "./accounts.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";
 import { ask } from "./route-requests.ts";
 
-/** What somebody does who comes in through a provider: our pages, the provider's, and back. Asked for at each step, since tests change both. */
+/**
+ * The steps of signing in through a provider: this site's pages, the provider's, and back. The servers are read at each
+ * step, because tests replace them.
+ */
 export function socialJourney(
   accounts: () => ReturnType<typeof testAccounts>,
   provider: () => OpenIdProvider,
 ) {
-  /** Presses the provider's button of ours; where that leads. */
+  /** Presses the button of a provider; returns the address it leads to. */
   async function press(browser: TestBrowser, name = "google", wished = "/dashboard"): Promise<URL> {
     const body = new URLSearchParams({ voltar: wished });
     const answer = await ask({ accounts: accounts() }, begin, {
@@ -24,7 +27,7 @@ export function socialJourney(
     return new URL(answer.headers.get("location")!, BASE_URL);
   }
 
-  /** Chooses somebody on the provider's page; the address it sends the browser back to. */
+  /** Chooses a person on the provider's page; returns the address that the browser is sent back to. */
   async function choose(authorization: URL, identity: string): Promise<URL> {
     const jar = new TestBrowser();
     let at = authorization;
@@ -42,11 +45,11 @@ export function socialJourney(
     return at;
   }
 
-  /** The form by which a provider answers; where our side leads the browser that sends it. */
+  /** The form with which a provider answers; returns where the product redirects the browser that sends it. */
   async function postBack(page: string): Promise<URL> {
     const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
     const to = new URL(/action="([^"]+)"/.exec(page)![1]!);
-    // Sent by another site: without the cookies of ours.
+    // Sent by another site, so without this site's cookies.
     const answer = await ask({ accounts: accounts() }, postedBack, {
       path: to.pathname,
       body: new URLSearchParams(fields.map(([, name, value]) => [name!, value!])),
@@ -54,7 +57,7 @@ export function socialJourney(
     return new URL(answer.headers.get("location")!, BASE_URL);
   }
 
-  /** Comes back to us, by way of `/auth` when it failed; where the browser ends up and what it is told there. */
+  /** Returns to the product, through `/auth` when it failed; gives the browser's last address and its message. */
   async function finish(browser: TestBrowser, callback: URL) {
     const first = await ask({ accounts: accounts() }, comeBack, {
       path: callback.pathname + callback.search,
@@ -74,7 +77,7 @@ export function socialJourney(
     return finish(browser, await choose(await press(browser, name, wished), identity));
   }
 
-  /** Presses the button that lets the provider into the account that is open in the browser; where that leads. */
+  /** Presses the button that links the provider to the account that is open in the browser; returns where it leads. */
   async function pressLink(browser: TestBrowser, wished = "/dashboard"): Promise<URL> {
     const answer = await ask({ accounts: accounts() }, begin, {
       path: "/auth/google",
@@ -86,7 +89,7 @@ export function socialJourney(
     return new URL(answer.headers.get("location")!, BASE_URL);
   }
 
-  /** What the page says that asks whether a provider may open the account, one that does not yet. */
+  /** The text of the page that asks whether a provider may open an account that it cannot open yet. */
   async function question(browser: TestBrowser) {
     const params = { provider: "microsoft" };
     return (
@@ -94,7 +97,7 @@ export function socialJourney(
     ).json();
   }
 
-  /** The same, and back: the provider's session is one of its own, as the browser's. */
+  /** The same with the return; the provider has a session of its own in the browser. */
   async function link(browser: TestBrowser, identity: string, wished?: string) {
     return finish(browser, await choose(await pressLink(browser, wished), identity));
   }
@@ -102,7 +105,7 @@ export function socialJourney(
   return { press, choose, finish, enter, pressLink, question, link };
 }
 
-/** Where an answer leads, and what is told there. */
+/** The target of an answer and the message there. */
 export function end({ pathname, search }: URL, answer: Response) {
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
   return { at: pathname + search, toast: toastOf(cookies.join("; ")) };

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the played source answers one request. */
+/** How the invented source answers one request. */
 export type SourceAnswer =
   | { mode: "list"; bytes: Uint8Array; etag?: string; lastModified?: string; chunked?: boolean }
-  /** The bot manager's page, in shape; status 200 unless told. */
+  /** The bot manager's page in its form; status 200 by default. */
   | { mode: "captcha"; status?: number }
   | { mode: "page"; html: string }
   | { mode: "redirect"; to: string }
   /** Never answers. */
   | { mode: "silent" }
-  /** Promises all the bytes, sends half and cuts the line. */
+  /** Announces all bytes, sends half and disconnects. */
   | { mode: "half"; bytes: Uint8Array }
   | { mode: "error"; status: number; retryAfter?: string };
 
@@ -18,14 +18,14 @@ export interface SourceServer {
   /** `http://127.0.0.1:<port>` */
   url: string;
   requests: { path: string; headers: IncomingMessage["headers"] }[];
-  /** The most requests that were open at the same time. */
+  /** The maximum number of requests that were open at the same time. */
   maxAtOnce: number;
-  /** Sets what a path answers, request by request; the last answer repeats. A path without answers gives 404. */
+  /** Sets the answers of a path, request by request; the last one repeats. A path without answers gives 404. */
   answer(path: string, ...answers: SourceAnswer[]): void;
   close(): Promise<void>;
 }
 
-/** Plays the source on a free local port: a true HTTP server, so that what is tested is the real client. */
+/** An invented source on a free local port: a real HTTP server, so that the real client is tested. */
 export async function startSourceServer(): Promise<SourceServer> {
   const answers = new Map<string, SourceAnswer[]>();
   let open = 0;

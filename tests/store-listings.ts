@@ -4,7 +4,7 @@ import { searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { listingTokens } from "#app/facts/query/words/tokens.ts";
 import { newListing } from "./listing.ts";
 
-/** Puts listings into the database as an import would have, with their news as events. */
+/** Stores listings as an import would, with their news as events. */
 export async function storeListings(
   db: Db,
   listings: Listing[],
@@ -59,7 +59,7 @@ export async function storeListings(
   if (events.length) await db.insert(propertyEvents).values(events);
 }
 
-/** Puts listings into the database of which a test needs no more than their numbers. */
+/** Stores listings of which a test needs only the numbers. */
 export async function storeNumbers(db: Db, numbers: readonly string[]) {
   await storeListings(
     db,

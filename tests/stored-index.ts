@@ -10,13 +10,13 @@ import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import { realData } from "./real-data.ts";
 import { forgetDemo } from "#server/forget-demo.ts";
 
-/** The index of what a database holds, as a server builds it. */
+/** The index of a database, as a server builds it. */
 export async function indexOf(db: Db): Promise<MemoryEngine> {
   const held = await readHeldLists(db);
   return buildIndex(availableListings(db, held), freshnessOf(held));
 }
 
-/** Imports real lists of 2026-01-08; null where they do not stand beside the repository. */
+/** Imports real lists of 2026-01-08; null where they are not beside the repository. */
 export function realLists(states: string[]): ((db: Db) => Promise<void>) | null {
   const files = states.map((uf) => {
     const name = `Lista_imoveis_${uf}.csv`;

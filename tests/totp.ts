@@ -12,12 +12,12 @@ export function totp(secret: string, at = new Date()): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** The code that comes next: right already, for clocks are not exact. */
+/** The next code, which is already valid because clocks are not exact. */
 export function nextTotp(secret: string): string {
   return totp(secret, new Date(Date.now() + 30_000));
 }
 
-/** A code that no authenticator with this secret shows now or in the neighbouring half minutes. */
+/** A code that is not valid for this secret now or in the neighbouring half minutes. */
 export function wrongTotp(secret: string): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp(secret, new Date(Date.now() + ms)));
   const right = new Set(near);

@@ -4,7 +4,7 @@ import { processes } from "./martelo.ts";
 const { run, serve, newInstallation } = processes();
 const EMAIL = "ana@exemplo.com.br";
 
-/** The same story, whoever does the work: the command itself, or the server that owns the data. */
+/** The same steps whether the command itself does the work or the server that owns the data. */
 async function story(settings: { dataDir: string }): Promise<string> {
   const unknown = await run("plan", [EMAIL, "premium"], settings);
   expect(unknown).toEqual({ code: 1, stdout: "", stderr: `Não há conta com o e-mail ${EMAIL}.\n` });
@@ -24,12 +24,12 @@ async function story(settings: { dataDir: string }): Promise<string> {
   return /http:\S+/.exec(again.stdout)![0];
 }
 
-test("plan and admin work on data that nobody uses", async () => {
+test("plan and admin work while no process owns the data", async () => {
   const link = new URL(await story({ dataDir: await newInstallation() }));
   expect([link.pathname, link.searchParams.get("reset")]).toEqual(["/auth", "true"]);
 });
 
-test("plan and admin hand the work to the server that is running; the link is one of its own", async () => {
+test("plan and admin hand their work over to the running server, and the link in the answer is the server's", async () => {
   const server = await serve();
   const link = await story(server);
   expect(new URL(link).port).toBe(new URL(server.url).port);
@@ -48,7 +48,7 @@ test.for([
   expect(ran.stderr).toContain(`Uso: npm run ${name} -- EMAIL`);
 });
 
-test("a database that cannot be reached is said in words", async () => {
+test("a database that cannot be reached is explained in words", async () => {
   const env = { DATABASE_URL: "postgresql://nobody:x@127.0.0.1:9/none" };
   const [plan, admin] = [
     await run("plan", [EMAIL, "premium"], { env }),

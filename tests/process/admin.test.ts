@@ -8,7 +8,7 @@ import { newMember, outboxOf } from "./people.ts";
 
 const { serve, run, newFolder } = processes();
 
-/** Leaves a letter that was given up in an installation that no process owns. */
+/** Stores a letter that was given up in an installation that no process owns. */
 async function giveUp(dataDir: string, recipient: string, reason: string): Promise<string> {
   const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
   const said = { subject: "Confirme seu e-mail", html: "<p>Olá</p>", plain: "Olá" };
@@ -24,7 +24,7 @@ async function giveUp(dataDir: string, recipient: string, reason: string): Promi
   }
 }
 
-test("an administrator sees what did not arrive, and why, and has it sent again", async () => {
+test("an administrator sees which messages were given up, and why, and can retry them", async () => {
   const first = await serve();
   const { dataDir } = first;
   const carla = await newMember(first, "carla@exemplo.com.br");
@@ -50,7 +50,7 @@ test("an administrator sees what did not arrive, and why, and has it sent again"
   await expect.poll(arrived, { timeout: 60_000, interval: 100 }).toContain("bia@exemplo.com.br");
 });
 
-test("an administrator lets a held list in or turns it down, nobody else does", async () => {
+test("an administrator accepts a held list or turns it down, and nobody else can", async () => {
   const server = await serve({ env: { DEMO: "off" } });
   const { dataDir } = server;
   const carla = await newMember(server, "carla@exemplo.com.br");
@@ -89,7 +89,7 @@ test("an administrator lets a held list in or turns it down, nobody else does", 
   expect(await (await carla.get("/admin")).text()).toContain("A lista já não está entre as retidas.");
 });
 
-test("what people ask for is listed for administrators and by a command, also where nobody is written to", async () => {
+test("requests of people are listed for administrators and by a command, also where no contact address is set", async () => {
   const server = await serve();
   const { dataDir } = server;
   const carla = await newMember(server, "carla@exemplo.com.br");

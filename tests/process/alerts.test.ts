@@ -17,7 +17,7 @@ afterAll(() => postgres.stop());
 const found = (person: Person) => async () =>
   /\d+ imóve(?:l|is) encontrados?/.exec(await (await person.get("/alerts")).text())?.[0];
 
-test("alerts match the lists of another process once, by whichever server, also when none was running", async () => {
+test("alerts are matched once with lists of another process, by any server, also after a time without servers", async () => {
   const env = { DATABASE_URL: postgres.url };
   const numbers: string[] = [];
   const list = async (date: string, number: string, dataDir: string) => {

@@ -37,7 +37,7 @@ async function ask<T>(address: string, init: RequestInit = {}) {
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** A schema under which nothing may be said that it does not describe. */
+/** A schema that allows no other keys than those it describes. */
 function closed(schema: Schema, isPart = false): object {
   const each = (schemas: readonly Schema[] | undefined, arePart: boolean) =>
     schemas?.map((one) => closed(one, arePart));
@@ -62,7 +62,7 @@ ajv.addSchema({
   },
 });
 
-/** What of a value the schema of this name does not allow. */
+/** The differences of a value from the schema of this name. */
 function faults(name: string, value: unknown) {
   const validate = ajv.compile({
     $ref: `api#/components/schemas/${name}`,
@@ -79,7 +79,7 @@ function faults(name: string, value: unknown) {
 const random = seededRandom(7);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** What programs send: keys that fit a property there is, and now and then what no key takes. */
+/** Queries of programs: keys that fit some property, and sometimes values that no key accepts. */
 function randomQuery(): string {
   const near = pick(items);
   const query = new URLSearchParams();
@@ -104,7 +104,7 @@ function randomQuery(): string {
   return query.toString();
 }
 
-test("every answer to 300 random queries is what the description says, and says nothing else", async () => {
+test("every answer to 300 random queries has exactly the keys of the description", async () => {
   for (let asked = 0; asked < 300; asked++) {
     const [address, schema] = pick([
       ["imoveis", "Pagina"],
@@ -122,14 +122,14 @@ test("every answer to 300 random queries is what the description says, and says 
   }
 });
 
-test("each property is what the description says", async () => {
+test("each property has the form of the description", async () => {
   for (const { numero } of items.slice(0, 40)) {
     const { status, body } = await ask<ApiDetail>(`imoveis/${numero}`);
     expect([numero, status, faults("ImovelCompleto", body)]).toEqual([numero, 200, []]);
   }
 });
 
-test("every error has the one body that the description has for it", async () => {
+test("every error has the one body that the description gives for it", async () => {
   const answers = [
     await ask("imoveis/1234"),
     await ask("imoveis/abc"),
@@ -141,7 +141,7 @@ test("every error has the one body that the description has for it", async () =>
   for (const { body } of answers) expect(faults("Problema", body)).toEqual([]);
 });
 
-test("the examples of the description are answers that it allows", () => {
+test("the examples of the description are valid answers", () => {
   const examples = Object.values(openapi.paths).flatMap(({ get }) =>
     Object.values(get.responses).flatMap((response) =>
       Object.values("content" in response ? response.content : {}),
@@ -156,7 +156,7 @@ test("the examples of the description are answers that it allows", () => {
   for (const [name, example] of shown) expect([name, faults(name, example)]).toEqual([name, []]);
 });
 
-test("nobody needs a key, and each operation has a name, a summary and an example for each parameter", () => {
+test("no operation needs a key, and each has a name, a summary and an example for each parameter", () => {
   expect(openapi.security).toEqual([]);
   for (const { get } of Object.values(openapi.paths)) {
     expect(get).toMatchObject({ operationId: expect.any(String), summary: expect.any(String) });
@@ -164,7 +164,7 @@ test("nobody needs a key, and each operation has a name, a summary and an exampl
   }
 });
 
-/** What somebody writes against the generated types: nothing that is always there has to be asked for. */
+/** A client written against the generated types: keys that are always there need no check. */
 const CLIENT = `
 import { buscarImoveis, defaults, verImovel, verMapa, sugerir, type Imovel } from "./api.ts";
 

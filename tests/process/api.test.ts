@@ -57,7 +57,7 @@ async function expectProblem(response: Response, status: number) {
   });
 }
 
-/** A request as it stands, without what `fetch` would tidy up. */
+/** Sends a request unchanged, which `fetch` would normalise. */
 function raw(
   target: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
@@ -77,7 +77,7 @@ function raw(
   );
 }
 
-test("a search answers in the contract's shape, with every facet", async () => {
+test("a search has the answer of the contract, with every facet", async () => {
   const answer = await server.api("imoveis?estado=SP&ordem=menor_preco&por_pagina=2&pagina=2");
   expect(answer).toEqual({
     total: ROWS + 3,
@@ -96,14 +96,14 @@ test("a search answers in the contract's shape, with every facet", async () => {
   ]);
 });
 
-test("what of a sentence became no filter is said beside the results and beside a map", async () => {
+test("words of a sentence that became no filter are named in the results and in the map", async () => {
   const q = encodeURIComponent("casa em sp sem garagem tranquila");
   const leftOut = { so_ordenam: "tranquila", ignoradas: ["sem garagem"] };
   expect((await server.api(`imoveis?q=${q}`)).fora_da_busca).toEqual(leftOut);
   expect((await server.api(`mapa?q=${q}`)).fora_da_busca).toEqual(leftOut);
 });
 
-test("letters are answered with what they may mean, once per index, with a tag", async () => {
+test("suggestions for typed letters are computed once per index and have a tag", async () => {
   const answer = await server.get("/api/v1/sugestoes?q=morro+alto+sp&tipo=casa");
   const total = (await server.api("imoveis?cidade=morro-alto-sp&tipo=casa")).total;
   expect(await answer.json()).toEqual({
@@ -159,7 +159,7 @@ test("an item has exactly the contract's keys", async () => {
   ]);
 });
 
-test("what a list does not say is null, never 0, and a price above the appraisal is no discount", async () => {
+test("facts that a list lacks are null, never 0, and a price above the appraisal gives no discount", async () => {
   expect(await server.api(`imoveis/${UNKNOWN.number}`)).toMatchObject({
     bairro: null,
     quartos: null,
@@ -181,7 +181,7 @@ test("money has at most two decimals wherever it stands", async () => {
   }
 });
 
-test("one property tells its events and prices, newest first", async () => {
+test("the answer about one property has its events and prices, newest first", async () => {
   expect(await server.api("imoveis/8000000000000")).toMatchObject({
     visto_primeiro: "2026-01-05",
     visto_entre: [null, "2026-01-05"],
@@ -204,7 +204,7 @@ test("one property tells its events and prices, newest first", async () => {
   });
 });
 
-test("pages hold at most 100, whatever is asked", async () => {
+test("pages hold at most 100 items, whatever size is requested", async () => {
   const size = async (text: string) => (await server.api(`imoveis?por_pagina=${text}`)).itens.length;
   expect([await size("5"), await size("100"), await size("101"), await size("1e9")]).toEqual([
     5, 100, 100, 100,
@@ -213,7 +213,7 @@ test("pages hold at most 100, whatever is asked", async () => {
   for (const odd of ["0", "-1", "2.5", "x", ""]) expect(await size(odd)).toBe(por_pagina);
 });
 
-test("pages follow each other without a gap or a repeat", async () => {
+test("pages follow each other without gaps or repetitions", async () => {
   const seen: unknown[] = [];
   for (let page = 1; page <= 3; page++) {
     seen.push(
@@ -223,7 +223,7 @@ test("pages follow each other without a gap or a repeat", async () => {
   expect([seen.length, new Set(seen).size]).toEqual([TOTAL, TOTAL]);
 });
 
-test("an unknown number, an unknown address and a wrong method are problems in Portuguese", async () => {
+test("an unknown number, an unknown address and a wrong method are answered as problems in Portuguese", async () => {
   await expectProblem(await server.get("/api/v1/imoveis/1234"), 404);
   await expectProblem(await server.get("/api/v1/imoveis/abc"), 404);
   await expectProblem(await server.get("/api/v1/nada"), 404);
@@ -232,7 +232,7 @@ test("an unknown number, an unknown address and a wrong method are problems in P
   await expectProblem(posted, 405);
 });
 
-test("a client behind the local proxy may burst 120 requests, then is asked to wait; others are not touched", async () => {
+test("a client behind the local proxy may burst 120 requests, then must wait; other clients are not affected", async () => {
   const ask = (address: string) =>
     server.get("/api/v1/imoveis?por_pagina=1", { headers: { "X-Forwarded-For": address } });
   const answers = await Promise.all(Array.from({ length: 150 }, () => ask("203.0.113.9")));
@@ -246,7 +246,7 @@ test("a client behind the local proxy may burst 120 requests, then is asked to w
   expect((await server.get("/api/v1/imoveis")).status).toBe(200);
 });
 
-test("an export costs as much as ten searches, its headers alone as much as one", async () => {
+test("an export counts as ten searches, its headers alone as one", async () => {
   const ask = (method: string) =>
     server.get("/api/v1/exportar.csv?q=8000000000003", {
       method,
@@ -276,7 +276,7 @@ test("any page of the web may read the API", async () => {
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test("answers are compressed as the client likes", async () => {
+test("answers are compressed as the client accepts", async () => {
   const plain = await raw("/api/v1/imoveis", { headers: { "Accept-Encoding": "identity" } });
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const gzip = await raw("/api/v1/imoveis", { headers: { "Accept-Encoding": "gzip" } });
@@ -297,7 +297,7 @@ test.for(["/api/v1/imoveis", "/api/v1/imoveis/8000000000003", "/api/v1/exportar.
   },
 );
 
-test("the export is a spreadsheet of every match that opens in Brazil as it is", async () => {
+test("the export holds every match, in a form that Brazilian spreadsheet programs open directly", async () => {
   const { body, headers, status } = await raw("/api/v1/exportar.csv?estado=SP");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers["content-disposition"]).toContain("attachment");
@@ -377,7 +377,7 @@ test.for(
   expect((await server.get("/healthz")).status).toBe(200);
 });
 
-test("a target or a host that is no address is refused in words", async () => {
+test("an invalid target or host is refused with an explanation", async () => {
   const wrong = [
     await raw("*"),
     await raw("//"),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-/** An open page of somebody: what its bell has been told so far. */
+/** An open page of a member, with the states that its bell received. */
 async function openBell(person: Person, lastId?: string) {
   const response = await person.get("/notificacoes/sino", {
     Accept: "text/event-stream",
@@ -67,12 +67,12 @@ test("a change at one server reaches the bells of all, a reconnecting bell gets 
   await Promise.all([one.says("1"), other.says("1")]);
   const missedFrom = other.heard.at(-1)!.id!;
 
-  // Opened at one server, the property is read at the other.
+  // The page was opened at one server, and the property is read at the other.
   expect((await ana.get("/property/8000000000025")).status).toBe(200);
   await expect.poll(() => other.heard.at(-1)?.said, { timeout: 15_000 }).toBe("0");
 
   expect(await a.stop()).toBe(0);
-  // A stream that the stopping server waited for in vain would be cut off.
+  // A stream that does not end would be cut off by the stopping server.
   expect(await one.over).toBe("over");
   const again = await openBell(there, missedFrom);
   await again.says("0");

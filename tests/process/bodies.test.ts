@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await serve();
 });
 
-/** Every address of the table, its parameters filled in, and what is answered without React. */
+/** Every address of the route table with its parameters filled in, and those that are answered without React. */
 const ADDRESSES = [...addresses(routes as RouteConfigEntry[]), "/api/v1/imoveis", "/app.css"];
 
 function addresses(entries: RouteConfigEntry[], parent = ""): string[] {
@@ -23,7 +23,7 @@ function addresses(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-/** Sends `megabytes` without saying how many, until the server answers or hangs up; what it said. */
+/** Sends `megabytes` without announcing them, until the server answers or disconnects; returns its answer. */
 function pour(address: string, megabytes: number): Promise<{ status: number | null; sentMb: number }> {
   return new Promise((resolve) => {
     let sentMb = 0;
@@ -49,17 +49,17 @@ test("no route accepts a large body, with or without Content-Length", async () =
   for (const address of ADDRESSES) {
     const announced = await server.get(address, { method: "POST", body: new Uint8Array(7 * MB) });
     expect([address, announced.status]).toEqual([address, 413]);
-    // Where nobody reads it the answer is another one, and comes before the end.
+    // Where the body is not read the answer is another one, and comes before the end.
     const { status } = await pour(address, 7);
     expect([address, [302, 404, 405, 413].includes(status!) || status]).toEqual([address, true]);
   }
 });
 
-test("what a passkey's answer holds is read no further than 64 KB", async () => {
+test("the body of a passkey's answer is read only up to 64 KB", async () => {
   for (const name of ["generate-authenticate-options", "verify-authentication", "verify-registration"]) {
     const poured = await pour(`/api/auth/passkey/${name}`, 160);
     expect([name, poured.sentMb < 160]).toEqual([name, true]);
-    // Whoever does not stop for the answer may lose it with the connection.
+    // A client that does not stop for the answer may lose it with the connection.
     expect([413, null]).toContain(poured.status);
   }
   expect((await server.get("/healthz")).status).toBe(200);

@@ -28,7 +28,7 @@ function expectDates({ code, stdout }: Ran, date: string) {
   );
 }
 
-test("a list handed to a running server can be searched when the command ends", async () => {
+test("a list handed over to a running server can be searched when the command ends", async () => {
   const server = await serve();
   expect((await server.api("imoveis")).total).toBe(0);
   const list = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
@@ -42,7 +42,7 @@ test("a list handed to a running server can be searched when the command ends", 
   });
 });
 
-test("a server asked to stop lets the list in hand be finished, and says that the rest was not done", async () => {
+test("a stopping server finishes the current list and reports that the rest was not imported", async () => {
   const server = await serve();
   const command = await begin("import", [lists], { dataDir: server.dataDir });
   await expect.poll(command.printed, { timeout: 30_000, interval: 5 }).toContain("✓");
@@ -56,7 +56,7 @@ test("a server asked to stop lets the list in hand be finished, and says that th
   expect(await holdings(server.dataDir)).toEqual(undisturbed);
 });
 
-test("two imports at once through a server end as one after the other", async () => {
+test("two simultaneous imports through a server give the same as one after the other", async () => {
   const server = await serve();
   const { dataDir } = server;
   const older = await begin("import", ["--json", path.join(lists, "2026-01-05")], { dataDir });
@@ -68,7 +68,7 @@ test("two imports at once through a server end as one after the other", async ()
   expect(await holdings(dataDir)).toEqual(undisturbed);
 });
 
-test("two imports at once without a server end as one after the other", async () => {
+test("two simultaneous imports without a server give the same as one after the other", async () => {
   const dataDir = await newInstallation();
   const newer = await begin("import", ["--json", path.join(lists, "2026-01-08")], { dataDir });
   const older = await begin("import", ["--json", path.join(lists, "2026-01-05")], { dataDir });

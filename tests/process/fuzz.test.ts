@@ -18,10 +18,10 @@ beforeAll(async () => {
   server = await files.serve({ dataDir });
 });
 
-/** What every object has, and a table that is asked for it must not. */
+/** Properties that every object inherits, which must not be found in a table. */
 const INHERITED = [...Object.getOwnPropertyNames(Object.prototype), "prototype"];
 
-/** Every key that an address of ours knows, and some that none does. */
+/** Every key that an address can have, and some unknown ones. */
 const KEYS = [
   ...new Set([
     ...Object.values(openapi.paths).flatMap((path) =>
@@ -73,7 +73,7 @@ const KEYS = [
 
 const API = ["imoveis", `imoveis/${NUMBER}`, "mapa", "sugestoes", "exportar.csv", "openapi.json"];
 
-/** Every address of the table with its parameters filled in, data forms included, and those of the API. */
+/** Every address of the route table with its parameters filled in, data forms included, and those of the API. */
 function addresses(fill: string): string[] {
   const pages = paths(routes as RouteConfigEntry[]).map(
     (path) => path.replace(/:\w+/g, fill).replace("*", fill) || "/",
@@ -92,7 +92,7 @@ function paths(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-/** Addresses that failed on our side, asked for as a visitor would. */
+/** The addresses that answered with a server error, requested as a visitor. */
 async function failuresOf(asked: { address: string; init?: RequestInit }[]): Promise<string[]> {
   const failed: string[] = [];
   for (let i = 0; i < asked.length; i += 16) {
@@ -112,7 +112,7 @@ async function failuresOf(asked: { address: string; init?: RequestInit }[]): Pro
   return failed;
 }
 
-test("no key of an address, and no part of its path, is looked up where every object has something", async () => {
+test("no key of an address, and no part of its path, finds an inherited property of an object", async () => {
   const queries = INHERITED.map((name) => new URLSearchParams(KEYS.map((key) => [key, name])).toString());
   const each = KEYS.flatMap((key) =>
     ["constructor", "__proto__", "toString"].map((name) => `?${new URLSearchParams([[key, name]])}`),
@@ -147,7 +147,7 @@ const BODIES: [type: string, body: string][] = [
   ["application/json", "x".repeat(64 * 1024 + 1)],
 ];
 
-test("no body, of whatever type and size, is a failure of ours", async () => {
+test("no body, of any type and size, causes a server error", async () => {
   const methods = ["PUT", "DELETE", "PATCH"];
   const asked = addresses(NUMBER).flatMap((address, i) =>
     BODIES.map(([type, body], n) => ({
@@ -191,7 +191,7 @@ const HEADERS = [
   "sec-fetch-site",
 ];
 
-test("no header is a failure of ours", async () => {
+test("no header causes a server error", async () => {
   const asked = addresses(NUMBER).flatMap((address, at) =>
     [HEADERS.slice(0, 8), HEADERS.slice(8)].map((names) => ({
       address,
@@ -210,7 +210,7 @@ test("no header is a failure of ours", async () => {
 
 const COOKIES = ["aviso", "tema", "cookieConsent", "martelo.voltar", "martelo.desejo", "martelo.aparelho"];
 
-test("no cookie is a failure of ours", async () => {
+test("no cookie causes a server error", async () => {
   const sessions = [
     "martelo.session_token",
     "martelo.two_factor",
@@ -229,7 +229,7 @@ test("no cookie is a failure of ours", async () => {
   expect(await failuresOf(asked)).toEqual([]);
 });
 
-/** What `fetch` refuses to send. */
+/** Sends requests that `fetch` refuses to send. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -242,7 +242,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
   });
 }
 
-test("addresses and hosts that no browser sends are refused without a failure", async () => {
+test("addresses and hosts that no browser sends are refused without a server error", async () => {
   for (const path of ["//", "//x", "/%", "/%ff", "/..%2f..%2fetc", "/?%", "/\\\\x", "http://x/", "*"])
     expect([path, (await raw(path)) < 500]).toEqual([path, true]);
   for (const host of ["", "[", "a b", "constructor", "x".repeat(1_000), "localhost:99999"])

@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 import { processes, type Server } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
 
-/** Decision D8: who may see what. Every route of `app/routes.ts` is in one of these two lists, or a test fails. */
+/** Decision D8: who may see what. Every route of `app/routes.ts` must be in one of these two lists. */
 const OPEN = [
   "home.tsx",
   "map-data.ts",
@@ -55,7 +55,7 @@ const OPEN = [
 interface Guarded {
   address: string;
   guard: "member" | "admin";
-  /** What whoever may enter is given: the page, or a way on to another. Null: anybody is sent to a guarded page. */
+  /** The answer for those who may enter: the page, or a redirect. Null: anybody is sent to a guarded page. */
   get: 200 | string | null;
   /** Whether forms are sent here. */
   posts: boolean;
@@ -79,7 +79,7 @@ const GUARDED: Record<string, Guarded> = {
   "favorite-visit.ts": { address: "/favorites/visto", guard: "member", get: null, posts: true },
   "favorites-share.tsx": { address: "/favorites/compartilhar", guard: "member", get: 200, posts: true },
   "favorites-sheet.ts": { address: "/favorites/planilha.csv", guard: "member", get: 200, posts: false },
-  // Without favourites there is nothing for a calendar.
+  // Without favourites the calendar is empty.
   "favorites-calendar.ts": {
     address: "/favorites/prazos.ics",
     guard: "member",
@@ -117,7 +117,7 @@ beforeAll(async () => {
   expect([promoted.code, promoted.stderr]).toEqual([0, ""]);
 });
 
-/** Where an answer leads, with its status when it leads nowhere. */
+/** The target of an answer's redirect, or its status. */
 function leadsTo(response: Response): string | number {
   return response.headers.get("location") ?? response.status;
 }
@@ -138,7 +138,7 @@ test("every route of the table is listed here, as open or as guarded", () => {
   expect(sources(routes).sort()).toEqual([...OPEN, ...Object.keys(GUARDED)].sort());
 });
 
-test("a route that asks who somebody is, or takes forms, is listed as such", () => {
+test("a route that asks who is signed in, or accepts forms, is listed as such", () => {
   const found = sources(routes).map((file) => {
     const text = source(file);
     const guard = /\brequireAdmin\(/.test(text)
@@ -156,11 +156,11 @@ test("a route that asks who somebody is, or takes forms, is listed as such", () 
   );
 });
 
-test.for(READ)("%s sends a visitor to sign in, and knows the way back", async ([, { address }]) => {
+test.for(READ)("%s sends a visitor to sign in, with the way back", async ([, { address }]) => {
   expect(leadsTo(await visitor.get(address))).toBe(signInFor(address));
 });
 
-test.for(READ)("%s tells a visitor's script the same", async ([, { address }]) => {
+test.for(READ)("%s redirects a visitor's script in the same way", async ([, { address }]) => {
   const [page, query] = address.split("?");
   const response = await visitor.get(`${page}.data${query ? `?${query}` : ""}`);
   const text = await response.text();
@@ -182,7 +182,9 @@ test.for(READ)("%s opens for members, or for administrators alone", async ([, { 
   }
 });
 
-/** Every address of the table, so that a new route is called as well; `x` and a number stand for its parameters. */
+/**
+ * Every address of the route table, so that new routes are called as well; `x` and a number stand for its parameters.
+ */
 function addressesOf(entries: RouteConfigEntry[], parent = ""): [file: string, address: string][] {
   return entries.flatMap(({ file, path: own, index, children = [] }) => {
     const full = own ? `${parent}/${own}` : parent;
@@ -194,16 +196,16 @@ function addressesOf(entries: RouteConfigEntry[], parent = ""): [file: string, a
   });
 }
 
-/** What an answer says; nothing of a stream, which has no end. */
+/** The text of an answer; empty for a stream, which has no end. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
   await response.body!.cancel();
   return "";
 }
 
-test("every route answers visitor, member, other member and administrator as its guard says, and nobody with another's data", async () => {
+test("every route answers visitor, member, other member and administrator as its guard requires, and nobody with another's data", async () => {
   for (const [n, [file, address]] of addressesOf(routes).entries()) {
-    // As from outside: at this machine the outbox may be read.
+    // With the header of a visitor from outside, because on this machine the outbox can be read.
     const outside = { "X-Forwarded-For": `198.51.100.${n}` };
     const { guard, get } = GUARDED[file] ?? {};
     for (const person of [visitor, ana, bia, admin]) {
@@ -229,11 +231,11 @@ test("every route answers visitor, member, other member and administrator as its
   }
 });
 
-test.for(POSTED)("%s takes no form of a visitor", async ([, { address }]) => {
+test.for(POSTED)("%s accepts no form of a visitor", async ([, { address }]) => {
   expect(leadsTo(await visitor.post(address))).toBe(signInFor(address.split("?")[0]!));
 });
 
-test.for(POSTED)("%s answers a member's form, empty as it is", async ([, { address }]) => {
+test.for(POSTED)("%s answers an empty form of a member without a server error", async ([, { address }]) => {
   const response = await ana.post(address);
   expect(response.status).toBeLessThan(500);
   expect(response.status).not.toBe(403);
@@ -248,7 +250,7 @@ test.for(ROWS)("%s refuses forms of other sites, whoever is signed in", async ([
   }
 });
 
-test("behind a proxy that encrypts, forms are taken as well: with a script and without", async () => {
+test("behind an encrypting proxy forms are accepted, with and without JavaScript", async () => {
   const encrypted = server.url.replace("http:", "https:");
   for (const address of ["/auth", "/auth.data"]) {
     const response = await visitor.post(address, { intent: "entrar" }, encrypted);
@@ -256,13 +258,13 @@ test("behind a proxy that encrypts, forms are taken as well: with a script and w
   }
 });
 
-test.for(ROWS.filter(([, { posts }]) => !posts))("%s takes no forms at all", async ([, { address }]) => {
+test.for(ROWS.filter(([, { posts }]) => !posts))("%s accepts no forms at all", async ([, { address }]) => {
   for (const person of [visitor, ana]) {
     expect((await person.post(address)).status).toBe(405);
   }
 });
 
-test("the menu leads to everybody's places, an administrator's to work as well; at work it is short", async () => {
+test("the menu has the places of every member, and the work pages for administrators; on work pages it is short", async () => {
   const menu = async (person: Person, address: string) => {
     const page = await (await person.get(address)).text();
     return [...page.matchAll(/<a class="menu-item" href="([^"]*)"/g)].map(([, to]) => to);
@@ -274,7 +276,7 @@ test("the menu leads to everybody's places, an administrator's to work as well; 
   expect(await menu(visitor, "/dashboard")).toEqual([]);
 });
 
-test("passkeys are made for members alone", async () => {
+test("passkeys are created for members only", async () => {
   const address = "/api/auth/passkey/generate-register-options";
   expect((await visitor.get(address)).status).toBe(401);
   expect((await ana.get(address)).status).toBe(200);
@@ -290,7 +292,7 @@ test("no other route of the sign-in library is reachable", async () => {
   }
 });
 
-test("a session that is somebody else's stays open", async () => {
+test("the sessions of other members stay open", async () => {
   const page = await (await ana.get("/settings/seguranca")).text();
   expect(page).toContain("Este aparelho");
   const other = new Person(server, ana.email);

@@ -27,14 +27,14 @@ beforeEach(async () => {
   dataDir = await newInstallation();
 });
 
-/** The only thing on standard output is one JSON object. */
+/** Parses the single JSON object on standard output. */
 async function importJson(args: string[], input?: Uint8Array) {
   const ran = await run("import", ["--json", ...args], { dataDir, input });
   expect(ran.stdout).toMatch(/^\{.*\}\n$/);
   return { ...ran, answer: JSON.parse(ran.stdout) as { files: Record<string, unknown>[]; ok: boolean } };
 }
 
-test("a list is imported, reported in the contract's shape, and a second time changes nothing", async () => {
+test("a list is imported and reported in the form of the contract, and importing it a second time changes nothing", async () => {
   const file = await writeList(folder, "SP", "2026-01-08", [ROW, { number: "8000000000025" }]);
   const shape = { file, state: "SP", list_date: "2026-01-08", rows: 2, ...COUNTS, rejected: [], error: null };
   const first = await importJson([file]);
@@ -44,7 +44,7 @@ test("a list is imported, reported in the contract's shape, and a second time ch
   expect(again.answer).toEqual({ files: [{ ...shape, unchanged: 2 }], ok: true });
 });
 
-test("a dry run reports what would change and writes nothing", async () => {
+test("a dry run reports what would change and stores nothing", async () => {
   const file = await writeList(folder, "SP", "2026-01-08", [ROW]);
   const rehearsal = await importJson(["--dry-run", file]);
   expect(rehearsal.answer.files).toMatchObject([{ new: 1, error: null }]);
@@ -81,7 +81,7 @@ test("folders and zips give their lists oldest first, whatever their order and n
   ]);
 });
 
-test("good files are taken in beside bad ones, which change nothing and are explained", async () => {
+test("valid files are imported beside invalid ones, which change nothing and are explained", async () => {
   const good = await writeList(folder, "SP", "2026-01-08", [
     ROW,
     { number: "8000000000025", price: "de graça" },
@@ -114,7 +114,7 @@ test("good files are taken in beside bad ones, which change nothing and are expl
   expect((await holdings(dataDir)).properties.count).toBe(1);
 });
 
-test("a list without a date takes the one that is given; one of the future is refused", async () => {
+test("a list without a date gets the one on the command line; one dated in the future is refused", async () => {
   const undated = path.join(folder, "lista.csv");
   const text = listBytes("SP", "2026-01-08", [ROW]).toString("latin1");
   await writeFile(undated, Buffer.from(text.replace("08/01/2026", ""), "latin1"));
@@ -130,7 +130,7 @@ test("a list without a date takes the one that is given; one of the future is re
   expect(future.answer.files).toMatchObject([{ error: expect.stringContaining("futuro") }]);
 });
 
-test("an improbable list is held back with the reason, and imported when it is accepted", async () => {
+test("an improbable list is held with the reason, and imported when it is accepted", async () => {
   const rows = Array.from({ length: 30 }, (_, n) => ({ number: String(8_000_000_000_000 + n) }));
   expect((await importJson([await writeList(folder, "SP", "2026-01-07", rows)])).code).toBe(0);
   const file = await writeList(folder, "SP", "2026-01-08", rows.slice(0, 3));
@@ -160,7 +160,7 @@ test("an improbable list is held back with the reason, and imported when it is a
   expect(accepted.answer.files).toMatchObject([{ error: null, left: 27, unchanged: 3 }]);
 });
 
-test("a database that cannot be reached fails in one JSON object too", async () => {
+test("an unreachable database is reported in one JSON object too", async () => {
   const file = await writeList(folder, "SP", "2026-01-08", [ROW]);
   const { code, stdout, stderr } = await run("import", ["--json", file], {
     dataDir,

@@ -16,7 +16,7 @@ let undisturbed: Undisturbed;
 
 interface Undisturbed {
   held: Holdings;
-  /** What an import takes on this machine at this hour. */
+  /** The time of an undisturbed import on this machine. */
   milliseconds: number;
 }
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   expect(undisturbed.held).toMatchObject({ lists: { count: 16 }, properties: { count: 8 * ROWS * 1.1 } });
 }, TIMEOUT_MS);
 
-/** A moment of an import by chance, neither before its first list nor after its last. */
+/** A random moment of an import, neither before its first list nor after its last. */
 function someMoment({ milliseconds }: Undisturbed): number {
   return milliseconds * (0.2 + 0.7 * Math.random());
 }
@@ -45,7 +45,7 @@ async function killImports(paths: string[], whole: Undisturbed, times: number): 
   const dataDir = await newInstallation();
   for (let n = 0; n < times; n++) {
     const command = await begin("import", paths, { dataDir });
-    // The moment is the subject here: whatever is being written then must not be lost or half there.
+    // Killed at a random moment: the row that is being written must be neither lost nor incomplete.
     await after(someMoment(whole));
     command.signal("SIGKILL");
     await command.done;
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a server killed while it imports serves what was finished and takes the rest later",
+  "a server killed during an import serves the finished lists and imports the rest later",
   async () => {
     const dataDir = await newInstallation();
     for (let n = 0; n < 2; n++) {
@@ -73,7 +73,7 @@ test(
       await after(someMoment(undisturbed));
       await server.kill();
       const { code, stderr } = await command.done;
-      // On a fast day it may have been done before the blow.
+      // On a fast machine the import may have ended before the kill.
       if (code !== 0) expect(stderr).toContain("o servidor não chegou ao fim do trabalho");
     }
     const server = await serve({ dataDir });
@@ -87,7 +87,7 @@ test(
 );
 
 test.skipIf(!real)(
-  "the same holds for real lists",
+  "the same is true for real lists",
   async () => {
     const whole = await importUndisturbed(real!);
     const dataDir = await killImports(real!, whole, 1);

@@ -12,7 +12,7 @@ import { newMember } from "./people.ts";
 const { serve, run, newFolder } = processes();
 const LONG_TIMEOUT = { timeout: 60_000, interval: 50 };
 
-/** A mail server that says nothing to whoever comes: a letter on its way there is on its way for good. */
+/** A mail server that never answers, so that a letter to it stays unfinished. */
 async function silentServer() {
   let callers = 0;
   const server = createServer(() => callers++);
@@ -21,7 +21,9 @@ async function silentServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, callers: () => callers };
 }
 
-/** The letters about matches of an installation that no process owns; five minutes pass for those on their way. */
+/**
+ * The letters about matches of an installation that no process owns, after the leases of unfinished ones have ended.
+ */
 async function lettersAfterLease(dataDir: string) {
   const database = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
   try {
@@ -39,7 +41,7 @@ async function lettersAfterLease(dataDir: string) {
 const TIMEOUT_MS = 300_000;
 
 test(
-  "a letter written before a kill -9 arrives once, and its one click ends the letters",
+  "a letter composed before a kill -9 arrives once, and its unsubscribe link ends the letters",
   { timeout: TIMEOUT_MS },
   async () => {
     const first = await serve();
@@ -101,7 +103,7 @@ test(
   },
 );
 
-test("refused preferences come back as they were sent, and change nothing", async () => {
+test("invalid preferences are shown again as they were sent, and change nothing", async () => {
   const server = await serve();
   const ana = await newMember(server, "ana@exemplo.com.br");
   const chosen = async (page: Response) =>

@@ -9,7 +9,7 @@ import { processes } from "./martelo.ts";
 
 const { serve, begin, run, newFolder, newInstallation } = processes();
 
-test("a server says where it is, that it is alive and what it holds", async () => {
+test("a server reports its address, that it is alive and what it holds", async () => {
   const folder = await newFolder();
   const list = await writeList(folder, "SP", "2026-01-08", [{ number: "8000000000017" }]);
   const dataDir = await newInstallation();
@@ -33,7 +33,7 @@ test("a server says where it is, that it is alive and what it holds", async () =
   ]);
 });
 
-test("a server asked to stop ends well and leaves the directory to the next", async () => {
+test("a stopped server exits with 0 and leaves the directory to the next", async () => {
   const server = await serve();
   expect((await server.get("/readyz")).status).toBe(200);
   const ownerFile = path.join(server.dataDir, "owner.json");
@@ -54,7 +54,7 @@ test("a second server on the same directory exits with a message, and the first 
   expect((await first.get("/readyz")).status).toBe(200);
 });
 
-test("a first start on a port that is taken says so, before anything is loaded for it", async () => {
+test("a first start on a port in use reports it before any data is written", async () => {
   const taken = createServer();
   await once(taken.listen(0, "127.0.0.1"), "listening");
   const { port } = taken.address() as AddressInfo;
@@ -71,7 +71,7 @@ test("a first start on a port that is taken says so, before anything is loaded f
   expect(await (await server.get("/readyz")).json()).toMatchObject({ index_size: 0 });
 });
 
-test("while somebody else holds the directory a command waits, and does its work when it is free", async () => {
+test("a command waits while another process owns the directory, and then does its work", async () => {
   const dataDir = await newInstallation();
   const list = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
   const ownership = claim(dataDir);
@@ -82,7 +82,7 @@ test("while somebody else holds the directory a command waits, and does its work
   expect(await waiting.done).toMatchObject({ code: 0, stdout: expect.stringContaining("1 novos") });
 });
 
-test("a busy port is named", async () => {
+test("the error about a port in use names the port", async () => {
   const first = await serve();
   const { port } = new URL(first.url);
   const second = await run("start", [], { env: { PORT: port } });
@@ -92,7 +92,7 @@ test("a busy port is named", async () => {
   ]);
 });
 
-test("a data folder that cannot be used is named, instead of a stack trace", async () => {
+test("an unusable data folder is explained instead of a stack trace", async () => {
   const dataDir = await writeList(await newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
   const { code, stdout, stderr } = await run("start", [], { dataDir });
   expect([code, stdout]).toEqual([1, ""]);
@@ -119,7 +119,7 @@ test("all invalid environment variables are reported together, before anything i
   expect(existsSync(path.join(dataDir, "pglite"))).toBe(false);
 });
 
-test("an empty installation begins with demonstration data, and the first real list takes their place", async () => {
+test("an empty installation begins with demonstration data, and the first real list replaces it", async () => {
   const server = await serve({ dataDir: await newFolder(), env: { DEMO: "on" } });
   const demo = await server.api("imoveis");
   expect(demo.total).toBeGreaterThan(1000);

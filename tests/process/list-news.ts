@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { writeList } from "./lists.ts";
 
-/** What lists say and what is new in them, read and compared here with nothing of the product: its yardstick. */
+/** Reads and compares lists without any code of the product, as an independent expectation. */
 
 export interface ListedRow {
   number: string;
@@ -44,7 +44,7 @@ function cents(amount: string): number {
   return Number(amount.replace(/[.,]/g, ""));
 }
 
-/** What the last of some days brought: numbers that none before had, that some before but the last had, lower prices. */
+/** The news of the last of some days: new numbers, numbers that were missing on the day before, and lower prices. */
 export function newsOf(days: ListedDay[]): News[] {
   const earlier = days.slice(0, -1);
   const before = earlier.at(-1)!;
@@ -58,12 +58,12 @@ export function newsOf(days: ListedDay[]): News[] {
 const CITIES = ["NITEROI", "MACAE", "RIO DE JANEIRO"];
 const typeOf = (n: number) => (n % 12 === 2 ? "Sala" : n % 2 ? "Casa" : "Apartamento");
 
-/** Three days of Rio de Janeiro with all of that in them, where the real ones are not there. */
+/** Three invented days of Rio de Janeiro with all kinds of news, for use without the real ones. */
 export async function inventDays(folder: string): Promise<string[]> {
   const row = (n: number, day: number) => ({
     number: String(8_000_000_000_000 + n),
     city: CITIES[n % 3]!,
-    // Some fall on each of the days.
+    // Some prices fall on each of the days.
     price: `${40 + (n % 9) * 10 - (n % 5 < day ? day : 0)}.000,50`,
     appraisal: `${120 + (n % 4) * 60}.000,00`,
     description: `${typeOf(n)}, 0.00 de área total, 71.24 de área privativa, 0.00 de área do terreno.`,

@@ -24,8 +24,8 @@ export async function writeList(folder: string, state: string, date: IsoDate, ro
 const STATES = ["BA", "CE", "GO", "MG", "PE", "RJ", "RS", "SP"];
 
 /**
- * Two dates of eight states. Between them some prices fall and rise, some modalities change, some leave and some come:
- * every kind of write an import makes. Prices depend on the number alone, so each writing is the same.
+ * Two dates of eight states. Between them some prices fall and rise, some sale modes change, some properties leave and
+ * some come: every kind of write of an import. Prices depend on the number alone, so the files are always the same.
  */
 export async function writeHistory(folder: string, rowsPerState: number): Promise<void> {
   for (const [index, state] of STATES.entries()) {

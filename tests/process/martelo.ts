@@ -6,7 +6,9 @@ import path from "node:path";
 import { afterAll, afterEach, inject } from "vitest";
 import { realData } from "#tests/real-data.ts";
 
-/** The product as its users have it: commands and servers in processes of their own, on data directories of their own. */
+/**
+ * The product as its users run it: commands and servers in processes of their own, on data directories of their own.
+ */
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const NODE = path.join(ROOT, "node_modules/.bin/node");
@@ -44,7 +46,7 @@ export interface Server extends Command {
   api<T = ApiAnswer>(path: string): Promise<T>;
   /** SIGTERM; gives the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, the end no program can prepare for. */
+  /** SIGKILL: the process ends without any cleanup. */
   kill(): Promise<void>;
 }
 
@@ -57,7 +59,10 @@ export interface ApiAnswer {
   [key: string]: unknown;
 }
 
-/** Ends what a file started and removes what it left. Called once at the top of a file that starts processes. */
+/**
+ * Ends the processes that a file started and removes their folders. Called once at the top of a file that starts
+ * processes.
+ */
 export function processes({ perFile = false } = {}) {
   const children = new Set<ChildProcess>();
   const folders: string[] = [];
@@ -76,7 +81,7 @@ export function processes({ perFile = false } = {}) {
     return folder;
   }
 
-  /** The data directory of an installation that holds nothing yet. */
+  /** A data directory of an installation that holds nothing yet. */
   async function newInstallation(): Promise<string> {
     const folder = await newFolder();
     cpSync(inject("emptyInstallation"), folder, { recursive: true });
@@ -94,7 +99,7 @@ export function processes({ perFile = false } = {}) {
     let [stdout, stderr] = ["", ""];
     child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-    // A command that ends without reading its input breaks the pipe.
+    // Writing to a command that ends without reading its input gives an error.
     child.stdin.on("error", () => {});
     child.stdin.end(settings.input);
     const done = new Promise<Ran>((resolve) => {
@@ -127,7 +132,7 @@ export function processes({ perFile = false } = {}) {
       return (await start(name, args, settings)).command.done;
     },
 
-    /** A server that says it is ready. */
+    /** Starts a server and waits until it is ready. */
     async serve(settings: Settings = {}): Promise<Server> {
       const { child, command } = await start("start", [], settings);
       const url = await new Promise<string>((resolve, reject) => {
@@ -160,7 +165,7 @@ export function processes({ perFile = false } = {}) {
   };
 }
 
-/** What programs need of this machine, and nothing that would change how the product behaves. */
+/** The environment variables that programs need on this machine, without any that change the product's behaviour. */
 function machine(): Record<string, string> {
   const kept = ["PATH", "HOME", "TMPDIR", "SystemRoot", "TEMP"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

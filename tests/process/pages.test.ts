@@ -12,7 +12,7 @@ beforeAll(async () => {
   const list = await writeList(await files.newFolder(), "SP", "2026-01-08", [{ number: NUMBER }]);
   const dataDir = await files.newInstallation();
   expect((await files.run("import", [list], { dataDir })).code).toBe(0);
-  // As an operator may have made it.
+  // Permissions that an operator may have set.
   chmodSync(dataDir, 0o755);
   server = await files.serve({ dataDir });
 });
@@ -30,7 +30,7 @@ function policyOf(response: Response): Map<string, string[]> {
 }
 
 test.for(PAGES)(
-  "%s runs only scripts of its own answer, is never framed and never guessed at",
+  "%s runs only scripts with its own nonce, cannot be framed, and its type is not sniffed",
   async (page) => {
     const response = await server.get(page, { headers: { Accept: "text/html" } });
     const html = await response.text();
@@ -64,7 +64,7 @@ test.for(PAGES)("%s credits GeoNames with its licence and says that its data was
   expect(footer).toContain("https://creativecommons.org/licenses/by/4.0/");
 });
 
-test("where no list has dates the tools for dates say so, and nobody is counted for what lists do not say", async () => {
+test("where no list has dates the calendar tools say so, and filters without data have no counts", async () => {
   const page = async (query: string) =>
     (await server.get(`/dashboard${query}`, { headers: { Accept: "text/html" } })).text();
   const [plain, byDate] = [await page(""), await page("?ordem=data_leilao")];
@@ -83,14 +83,14 @@ test("where no list has dates the tools for dates say so, and nobody is counted 
   }
 });
 
-test("each answer has a nonce of its own", async () => {
+test("each answer has another nonce", async () => {
   const policies = await Promise.all(
     [1, 2, 3].map(async () => (await server.get("/")).headers.get("content-security-policy")),
   );
   expect(new Set(policies).size).toBe(3);
 });
 
-test("a page that is not there says so with its status, an unlisted property too", async () => {
+test("a page that does not exist is answered with its status, and so is an unlisted property", async () => {
   expect((await server.get("/nao-existe")).status).toBe(404);
   expect((await server.get("/property/1234567890123")).status).toBe(404);
   expect((await server.get(`/property/${NUMBER}`)).status).toBe(200);
@@ -108,7 +108,7 @@ test("built files may be kept for ever, pages may not", async () => {
   expect((await server.get("/")).headers.get("cache-control") ?? "").not.toContain("immutable");
 });
 
-test("a visitor behind the local proxy who asks for hundreds of pages at once is asked to wait; others are not", async () => {
+test("a visitor behind the local proxy who requests hundreds of pages at once must wait; other visitors are not affected", async () => {
   const ask = (path: string, address: string, accept: string) =>
     server.get(path, { headers: { "X-Forwarded-For": address, Accept: accept } });
   const flood = Array.from({ length: 400 }, () => ask("/cidades.json?busca=a", "203.0.113.9", "*/*"));
@@ -118,7 +118,7 @@ test("a visitor behind the local proxy who asks for hundreds of pages at once is
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(300);
   expect(refused[0]!.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
   for (const path of ["/dashboard", "/DASHBOARD/", `/property/${NUMBER}`]) {
-    // What was refilled meanwhile is used up first.
+    // Tokens that were refilled meanwhile are used first.
     const pages = await Promise.all(Array.from({ length: 60 }, () => ask(path, "203.0.113.9", "text/html")));
     const page = pages.find(({ status }) => status === 429)!;
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
@@ -128,7 +128,7 @@ test("a visitor behind the local proxy who asks for hundreds of pages at once is
   expect((await server.get("/dashboard")).status).toBe(200);
 });
 
-test("a search fetched ahead waits for its click; what says who is signed in is not kept", async () => {
+test("a prefetched search is kept until its click; answers about who is signed in are not cached", async () => {
   const ahead = { headers: { "Sec-Purpose": "prefetch" } };
   const search = await server.get("/dashboard.data?estado=SP&_routes=routes%2Fdashboard", ahead);
   expect([search.status, search.headers.get("cache-control")]).toEqual([200, "private, max-age=30"]);

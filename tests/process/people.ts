@@ -7,7 +7,7 @@ import type { Server } from "./martelo.ts";
 const PASSWORD = "pitanga-azul-93";
 const TIMEOUT_MS = 60_000;
 
-/** Somebody at a browser that follows no redirect and keeps its cookies. */
+/** A person in a browser that follows no redirect and keeps its cookies. */
 export class Person {
   readonly #cookies = new Map<string, string>();
   readonly #server: Server;
@@ -33,7 +33,7 @@ export class Person {
     return this.#ask(address, { headers });
   }
 
-  /** Sends a form as a page of the product would, or as one at `origin`. */
+  /** Sends a form like a page of the product, or like one at `origin`. */
   async post(
     address: string,
     form: Record<string, string> = {},
@@ -59,7 +59,10 @@ export class Person {
   }
 }
 
-/** A member who signed up and followed the letter, which came to the outbox unless other `letters` are named. */
+/**
+ * A member who signed up and followed the link of the letter, which is read from the outbox unless other `letters` are
+ * given.
+ */
 export async function newMember(
   server: Server,
   email: string,
@@ -74,7 +77,7 @@ export async function newMember(
   return person;
 }
 
-/** The link of the first letter to an address, waited for: letters leave in the background. */
+/** The link of the first letter to an address; waits for it, because letters are sent in the background. */
 async function confirmation(email: string, letters: () => Promise<Email[]>): Promise<string> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     for (const { to, text = "" } of await letters()) {
@@ -86,7 +89,7 @@ async function confirmation(email: string, letters: () => Promise<Email[]>): Pro
   throw new Error(`no letter to ${email}`);
 }
 
-/** The letters of an installation without a mail server, read. */
+/** Reads the letters of an installation without SMTP. */
 export async function outboxOf(server: Server): Promise<Email[]> {
   const folder = path.join(server.dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith(".eml"));

@@ -15,7 +15,7 @@ const avifOf = (side: number) =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** A file of an AVIF whose header announces `told` × `told` pixels, whatever it holds. */
+/** The file of an AVIF whose header announces `told` × `told` pixels, whatever it really holds. */
 function announcing(told: number, bytes: Buffer): string {
   // ISO/IEC 23008-12, 6.5.3: the box of the spatial extents is a version, a width and a height.
   const box = bytes.indexOf("ispe");
@@ -26,7 +26,7 @@ function announcing(told: number, bytes: Buffer): string {
   return file;
 }
 
-/** Reads a picture in a process of its own, as an upload is read: whether it was taken, and the most memory that took. */
+/** Reads a picture in a separate process as an upload is read: whether it was accepted, and its maximum memory. */
 async function readAlone(file: string): Promise<{ taken: boolean; maxBytes: number }> {
   const module = path.join(import.meta.dirname, "../../app/platform/images.server.ts");
   const program = `
@@ -38,16 +38,16 @@ async function readAlone(file: string): Promise<{ taken: boolean; maxBytes: numb
   return JSON.parse((await run).stdout) as { taken: boolean; maxBytes: number };
 }
 
-test("a picture whose header announces less than it holds is not unpacked", async () => {
+test("a picture with more pixels than its header announces is not decoded", async () => {
   const honest = await readAlone(announcing(64, await avifOf(64)));
   expect(honest.taken).toBe(true);
   const large = await avifOf(5_000);
   expect(large.length).toBeLessThan(10_000);
-  // The second is within what may be unpacked whole: the decoder itself keeps to what was announced.
+  // The second size is within the limit, so the decoder itself must keep to the announced size.
   for (const told of [64, 4_000]) {
     const { taken, maxBytes } = await readAlone(announcing(told, large));
     expect(taken).toBe(false);
-    // Unpacked, its 25 million pixels take 400 MB.
+    // Decoded, its 25 million pixels take 400 MB.
     expect(maxBytes - honest.maxBytes).toBeLessThan(100 * MB);
   }
 });

@@ -47,7 +47,7 @@ test("what an import brings reaches a device within seconds, once, also when the
   await list("2026-01-08", "8000000000017");
   const [imported, killed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   service.onArrival(async () => {
-    // The command that imports is to hear from the server that it is done.
+    // The importing command must get the server's answer that it is done.
     await imported.promise;
     await first.kill();
     killed.resolve();
@@ -58,7 +58,8 @@ test("what an import brings reaches a device within seconds, once, also when the
   expect(paths()).toEqual(["/property/8000000000025"]);
   service.onArrival(() => {});
 
-  // The killed one's row is leased for a minute yet; what comes now is not kept waiting, and nothing is written twice.
+  // The row of the killed server is leased for another minute; a new message does not wait for it, and none is sent
+  // twice.
   const again = await serve({ env, dataDir });
   expect((await run("import", [second], { dataDir, env })).code).toBe(0);
   await list("2026-01-10", "8000000000033");

@@ -3,7 +3,10 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#app/db/connect.server.ts";
 
-/** What an installation holds, without what differs between two ways of coming to it: surrogate keys and clocks. */
+/**
+ * The data of an installation without surrogate keys and times, which differ between two ways of reaching the same
+ * state.
+ */
 const HOLDINGS = {
   properties: sql`select to_jsonb(p) - 'id' - 'created_at' - 'updated_at' as row from properties p order by n_do_imovel`,
   periods: sql`select to_jsonb(p) as row from property_periods p order by n_do_imovel, desde`,

@@ -41,7 +41,7 @@ test("the lists of all states are fetched and imported; a second run finds them 
   expect(await holdings(dataDir)).toEqual(held);
 });
 
-test("a captcha with status 200 is named, advised upon, respected and changes nothing", async () => {
+test("a captcha with status 200 is reported with advice, ends the requests and changes nothing", async () => {
   const dataDir = await newInstallation();
   for (const state of UFS) source.answer(`/listaweb/Lista_imoveis_${state}.csv`, { mode: "captcha" });
   const empty = await holdings(dataDir);
@@ -59,7 +59,7 @@ test("a captcha with status 200 is named, advised upon, respected and changes no
   expect(await holdings(dataDir)).toEqual(empty);
 });
 
-test("a running server does the fetching it is asked for, and shows the lists at once", async () => {
+test("a running server fetches the lists for a command, and shows them at once", async () => {
   const server = await serve({ env });
   const { code } = await run("sync", [], { dataDir: server.dataDir, env });
   expect(code).toBe(0);

@@ -22,14 +22,14 @@ const { serve, run, newFolder } = processes();
 const DATES = ["2026-03-03", "2026-03-10", "2026-03-12"] as const;
 const ANA = "ana@exemplo.com.br";
 const BIA = "bia@exemplo.com.br";
-/** Each step waits for what it needs; a busy machine needs longer. */
+/** Timeout of each step, for a busy machine. */
 const LONG_TIMEOUT = { timeout: 120_000, interval: 50 };
 const TIMEOUT_MS = 600_000;
 
 interface Wish {
   name: string;
   form: Record<string, string>;
-  /** The same as the form says, in the words of the list. */
+  /** The condition of the alert, evaluated on the rows of the list. */
   finds(news: News): boolean;
 }
 
@@ -74,7 +74,7 @@ interface Expected {
   properties: string[];
 }
 
-/** What alerts have to tell of the news of a list. */
+/** The notifications that alerts must give for the news of a list. */
 function expected(wishes: Wish[], news: News[], date: string): Expected {
   const found = wishes.flatMap(({ name, finds }) => news.filter(finds).map((one) => ({ name, ...one })));
   return {
@@ -90,7 +90,7 @@ interface Held {
 
 const unsent = (rows: Held[]) => rows.filter(({ sentAt }) => sentAt === null).map(({ id }) => id);
 
-/** What an installation that no process owns holds; whatever is on its way there is due at once, its lease over. */
+/** The data of an installation that no process owns; unfinished messages become due at once, without their leases. */
 async function heldBy(dataDir: string) {
   const { db, close } = await openDatabase({ url: null, dataDir: path.join(dataDir, "pglite") });
   try {
@@ -139,7 +139,7 @@ async function openPage(person: Person, { url }: Server): Promise<Page> {
   return page;
 }
 
-/** The bell of an open page comes to say so much by itself. */
+/** The bell of an open page shows this count without a reload. */
 async function expectBell(page: Page, unread: number): Promise<void> {
   const name = unread === 0 ? "Notificações" : `Notificações: ${unread} não lidas`;
   await page.getByRole("button", { name, exact: true }).waitFor(LONG_TIMEOUT);
@@ -148,17 +148,17 @@ async function expectBell(page: Page, unread: number): Promise<void> {
 const idOf = ({ messageId }: Email) => /^<([^@]+)@/.exec(messageId!)![1]!;
 const once = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 
-/** Everything that came for a phone, in its order. */
+/** All messages that a phone received, in their order. */
 function messagesOf({ received }: TestSubscription) {
   return received.map(({ text }) => JSON.parse(text) as { id: string; path: string; count: number });
 }
 
-/** Of how many properties a phone tells: a message that comes again is shown in the place of the first. */
+/** The number of properties that a phone was notified of: a repeated message replaces the first. */
 function toldBy(phone: TestSubscription): number {
   return once(messagesOf(phone)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The letter is about these properties, names as many as there is room for, and can be ended with one click. */
+/** The letter is about these properties, names as many as fit, and has a one-click unsubscribe link. */
 function expectLetter(letter: Email | undefined, to: string, properties: string[]): void {
   expect(letter?.to?.map(({ address }) => address)).toEqual([to]);
   const { text, headers } = letter!;
@@ -173,7 +173,7 @@ function expectLetter(letter: Email | undefined, to: string, properties: string[
   expect(header("list-unsubscribe")).toMatch(/^<https?:\/\/\S+\/avisos\/cancelar\?t=\S+>$/);
 }
 
-/** What came before a blow came once, what was left came once after it, and so did what is new since. */
+/** Messages sent before the kill arrived once; those that were left, and new ones, arrived once after it. */
 function expectOnce(arrived: string[], before: string[], left: string[], cut: Held[], last: Held[]): void {
   const ids = (rows: Held[]) => rows.map(({ id }) => id);
   expect(new Set(before).size).toBe(before.length);
@@ -184,7 +184,7 @@ function expectOnce(arrived: string[], before: string[], left: string[], cut: He
 }
 
 test(
-  "what is new in lists comes to alerts, letters, phones and an open bell, right and once, through a kill -9",
+  "news of lists reaches alerts, letters, phones and an open bell, correctly and once, through a kill -9",
   { timeout: TIMEOUT_MS },
   async () => {
     const real = DATES.map((date) => realData(`caixa/${date}/Lista_imoveis_RJ.csv`));
@@ -229,7 +229,7 @@ test(
     const page = await openPage(ana, first);
     await expectBell(page, 0);
 
-    // Bia's letter is not let into the mail server; her phone's service takes messages and never says so.
+    // The mail server does not accept Bia's letter; her phone's push service receives messages but never confirms them.
     mail.keepWaiting(BIA);
     biasService.onArrival(() => new Promise(() => {}));
     await command("import", lists[1]!);
@@ -259,7 +259,8 @@ test(
     const named = once(messagesOf(biasPhone)).map((message) => message.path);
     expect(named.sort()).toEqual(bias.properties.map((number) => `/property/${number}`));
 
-    // The same list once more, and a later one behind it: only that one is heard of, also by the page that is still open.
+    // The same list again, and a later one after it: only the later one gives notifications, also in the page that is
+    // still open.
     await command("import", lists[1]!);
     await command("import", lists[2]!);
     await expectBell(page, anas.rows.length + anasLater.rows.length);

@@ -1,12 +1,12 @@
 import { latin1, textOf, type OfficialList } from "#tests/official-list.ts";
 
-/** What becomes of a file: taken in, refused as a whole, or held back until somebody accepts it. */
+/** The outcome of a file: accepted, refused as a whole, or held until somebody accepts it. */
 export type Verdict = "accepted" | "refused" | "held";
 
 export interface Spoiling {
   what: string;
   verdict: Verdict;
-  /** What the sentence says; for an accepted file the rows that are rejected, and nothing where it reads as the whole list. */
+  /** The expected message; for an accepted file the rejected rows, and null where it reads like the original list. */
   says: RegExp | null;
   spoil(list: OfficialList): Buffer;
   /** Default: the source's name of the list. */
@@ -18,7 +18,7 @@ export function text(list: OfficialList): Buffer {
   return latin1(textOf(list));
 }
 
-/** Chooses one row of so many. */
+/** Selects one row of so many. */
 export function some(every: number): (index: number) => boolean {
   return (index) => index % every === 0;
 }
