@@ -4,7 +4,7 @@ import { OutboxPage } from "#app/features/admin/outbox-pages.tsx";
 import { outboxContext } from "#app/platform/mail-outbox.server.ts";
 import type { Route } from "./+types/dev-mail.ts";
 
-const MOST = 50;
+const MAX_MAILS = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Caixa de saída · Martelo" }];
 
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const outbox = context.get(outboxContext);
   if (!outbox) throw data(null, { status: 404 });
   const letters = await Promise.all(
-    (await outbox.newest(MOST)).map(async (file) => {
+    (await outbox.newest(MAX_MAILS)).map(async (file) => {
       const bytes = await outbox.read(file);
       if (!bytes) return null;
       const { subject, to, at } = await readOutboxLetter(file, bytes);

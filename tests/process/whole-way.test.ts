@@ -8,7 +8,7 @@ import { openDatabase } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { pushes } from "#app/db/schema/push.ts";
-import { MOST_SHOWN } from "#app/features/notifications/channels/email/letter-content.ts";
+import { MAX_SHOWN } from "#app/features/notifications/channels/email/letter-content.ts";
 import { BROWSER_FLAGS, browserExecutable } from "#tests/browser.ts";
 import { startMailServer } from "#tests/mail-server.ts";
 import { startPushEndpoint, type TestSubscription } from "#tests/push-endpoint.ts";
@@ -164,7 +164,7 @@ function expectLetter(letter: Email | undefined, to: string, properties: string[
   const { text, headers } = letter!;
   const named = text!.match(/(?<=\/property\/)\d+/g)!;
   expect(properties).toEqual(expect.arrayContaining(named));
-  expect(new Set(named).size).toBe(Math.min(properties.length, MOST_SHOWN));
+  expect(new Set(named).size).toBe(Math.min(properties.length, MAX_SHOWN));
   expect(text).toContain(
     properties.length === 1 ? "Um imóvel para você" : `${properties.length} imóveis para você`,
   );

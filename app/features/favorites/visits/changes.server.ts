@@ -9,7 +9,7 @@ import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { currentCursor, visitOf } from "./visits.server.ts";
 
 /** Limit of properties whose changes are shown; with more favourites, those of the newest. */
-const MOST = 100;
+const MAX_PROPERTIES = 100;
 const TOLD = EVENT_KINDS.filter((kind) => EVENTS[kind].isToldOfFavorites);
 
 /** The changes that a visit shows. Reading moves no cursor: `recordVisit` does, once they were seen. */
@@ -65,7 +65,7 @@ export async function changesSince(db: Db, userId: string, since: LogCursor): Pr
     join deadline_changes d on d.n_do_imovel = f.n_do_imovel and d.id > ${since.deadline} and d.created_at > f.created_at
     where f.user_id = ${userId}
     order by d.id`);
-  const numbers = [...new Set([...deadlines, ...events].map(({ number }) => number))].slice(0, MOST);
+  const numbers = [...new Set([...deadlines, ...events].map(({ number }) => number))].slice(0, MAX_PROPERTIES);
   const eventsOf = Map.groupBy(events, ({ number }) => number);
   const deadlinesOf = Map.groupBy(deadlines, ({ number }) => number);
   const listings = await listingsByNumber(db, numbers);

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** As many as somebody may want to read; the list beside the map holds them all. */
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 /**
  * What is on the map as a list: the same items, each a button or a link. On phones it is a row of cards to swipe through,
@@ -19,7 +19,7 @@ const MOST = 100;
  */
 export function ItemList({ items, current, onCurrent, onSelect }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = items.slice(0, MOST);
+  const shown = items.slice(0, MAX_ITEMS);
 
   useEffect(() => {
     const element = list.current;

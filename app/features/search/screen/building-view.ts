@@ -7,7 +7,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** More units than this are listed by a search of their own. */
-const MOST_UNITS = 12;
+const MAX_UNITS = 12;
 
 export interface UnitView {
   number: string;
@@ -62,8 +62,8 @@ export function buildingView(
       .filter(Boolean)
       .join(" · "),
     picture: pictureOf(first),
-    units: units.slice(0, MOST_UNITS).map(unitView),
-    allHref: units.length > MOST_UNITS ? hrefOf(first.citySlug, address) : null,
+    units: units.slice(0, MAX_UNITS).map(unitView),
+    allHref: units.length > MAX_UNITS ? hrefOf(first.citySlug, address) : null,
   };
 }
 

@@ -24,8 +24,8 @@ export interface PlaceMatch extends Option {
   key: "estado" | "cidade" | "bairro";
 }
 
-const MOST_LISTED = 80;
-const MOST_MATCHES = 30;
+const MAX_LISTED = 80;
+const MAX_MATCHES = 30;
 
 const STATES = new Map<string, string>(
   UFS.map((uf) => [uf, UF_NAMES[uf]] as const).sort((a, b) => a[1].localeCompare(b[1], "pt-BR")),
@@ -48,8 +48,8 @@ const NO_PLACES: PlaceList = { options: [], more: 0 };
 
 function mostOf(facet: FacetCount[], chosen: string[], nameOf: (slug: string) => string): PlaceList {
   const known = new Map(facet.map((item) => [item.value, item.label]));
-  const most = facet.slice(0, MOST_LISTED);
-  const rest = facet.slice(MOST_LISTED).filter((item) => chosen.includes(item.value));
+  const most = facet.slice(0, MAX_LISTED);
+  const rest = facet.slice(MAX_LISTED).filter((item) => chosen.includes(item.value));
   // Chosen, but without a property under the other filters.
   const missing = chosen.filter((slug) => !known.has(slug));
   const names = new Map(missing.map((slug) => [slug, nameOf(slug)]));
@@ -92,12 +92,12 @@ export function placeMatches(
   ) =>
     facet
       .filter((item) => `-${slugOf(item)}`.includes(`-${wanted}`))
-      .slice(0, MOST_MATCHES)
+      .slice(0, MAX_MATCHES)
       .map((item) => ({ key, ...item, checked: chosen.includes(item.value) }));
   const isState = (item: FacetCount) => `${slugify(item.label)}-${item.value.toLowerCase()}`;
   return [
     ...matching("estado", facets.estado, states, isState),
     ...matching("cidade", facets.cidade, cities, (item) => item.value),
     ...matching("bairro", facets.bairro, districts, (item) => item.value),
-  ].slice(0, MOST_MATCHES);
+  ].slice(0, MAX_MATCHES);
 }

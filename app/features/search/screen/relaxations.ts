@@ -48,9 +48,9 @@ const LETTING_GO: Record<ConditionKey, LettingGo> = {
   text: { label: "Sem o texto da busca" },
   states: { label: "Em todo o Brasil", also: ["cities", "districts"] },
 };
-const MOST = 4;
+const MAX_RELAXATIONS = 4;
 /** With more conditions than these, pairs of them are not tried. */
-const MOST_PAIRED = 8;
+const MAX_PAIRED = 8;
 
 /**
  * For a search that finds nothing: what finds something and is nearest to it, nearest first. A bound is loosened as far
@@ -76,11 +76,11 @@ export async function relaxations(
   };
   const alone = droppedOne(filters);
   let found = await tried([...(await lesserSteps(engine, filters)), ...alone]);
-  if (found.length === 0 && alone.length <= MOST_PAIRED) found = await tried(droppedTwo(filters, alone));
+  if (found.length === 0 && alone.length <= MAX_PAIRED) found = await tried(droppedTwo(filters, alone));
   if (found.length === 0) found = await tried(placeAlone(filters));
   return found
     .sort((a, b) => a.distance - b.distance || a.count - b.count)
-    .slice(0, MOST)
+    .slice(0, MAX_RELAXATIONS)
     .map(({ label, count, href }) => ({ label, count, href }));
 }
 

@@ -80,7 +80,7 @@ export interface SearchView {
 }
 
 /** So many cards stand below each other at most; further ones are on pages of their own. */
-const MOST_CARDS = 200;
+const MAX_CARDS = 200;
 
 /** `1.234 imóveis em leilão em São Paulo, SP`; the place comes with its preposition. */
 function searchHeading(total: number, place: string): string {
@@ -123,7 +123,7 @@ export function searchView(
   const addresses =
     found.addresses === null ? null : `em ${plural(found.addresses, "endereço", "endereços")}`;
   const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${writtenCount(last)}`;
-  const isLong = (through - page + 1) * pageSize >= MOST_CARDS || through - page + 1 >= MAX_PAGES;
+  const isLong = (through - page + 1) * pageSize >= MAX_CARDS || through - page + 1 >= MAX_PAGES;
   return {
     heading,
     announcement: `${[heading, addresses].filter(Boolean).join(", ")}${pageWords}`,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 
 /** Data that comes sooner needs no stand-in. */
-const PATIENCE_MS = 150;
+const DELAY_MS = 150;
 
 /** What stands in for the search once it has been awaited for so long that its place should be shown; null before. */
 export function useLateSkeleton(waiting: boolean): ReactElement | null {
@@ -9,9 +9,9 @@ export function useLateSkeleton(waiting: boolean): ReactElement | null {
   useEffect(() => {
     if (!waiting) return;
     let over = false;
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
     // Without it the page before simply stays.
-    Promise.all([import("./search-skeleton.tsx"), patience]).then(
+    Promise.all([import("./search-skeleton.tsx"), delay]).then(
       ([{ SearchSkeleton }]) => over || setLate(<SearchSkeleton />),
       () => {},
     );

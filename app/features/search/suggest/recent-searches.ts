@@ -7,13 +7,13 @@ export interface RecentSearch {
 }
 
 const KEY = "martelo.buscas";
-const MOST = 6;
+const MAX_RECENT = 6;
 
 /** The newest first; none where nothing readable is kept. */
 export function recentSearches(store: KeptText): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(store.read(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
@@ -22,7 +22,7 @@ export function recentSearches(store: KeptText): RecentSearch[] {
 /** Puts a search first; one that leads to the same place goes. */
 export function rememberSearch(store: KeptText, search: RecentSearch): void {
   const others = recentSearches(store).filter(({ href }) => href !== search.href);
-  write(store, [search, ...others].slice(0, MOST));
+  write(store, [search, ...others].slice(0, MAX_RECENT));
 }
 
 export function forgetSearch(store: KeptText, href: string): void {

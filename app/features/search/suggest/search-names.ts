@@ -28,7 +28,7 @@ interface Names {
 type Counts = (entry: number) => number;
 
 /** So many combinations of the other filters are kept counted for each index: people type letter by letter. */
-const MOST_COUNTED = 40;
+const MAX_COUNTED = 40;
 
 interface Kept {
   names: Promise<Names> | null;
@@ -39,7 +39,7 @@ const KEPT = new WeakMap<SearchEngine, Kept>();
 
 function keptOf(engine: SearchEngine): Kept {
   let kept = KEPT.get(engine);
-  if (!kept) KEPT.set(engine, (kept = { names: null, counts: new LRUCache({ max: MOST_COUNTED }) }));
+  if (!kept) KEPT.set(engine, (kept = { names: null, counts: new LRUCache({ max: MAX_COUNTED }) }));
   return kept;
 }
 

@@ -20,9 +20,9 @@ export interface Suggestion {
   href: string;
 }
 
-const MOST = 8;
-const MOST_NUMBERS = 5;
-const MOST_TYPES = 2;
+const MAX_SUGGESTIONS = 8;
+const MAX_NUMBERS = 5;
+const MAX_TYPES = 2;
 /** Fewer letters begin too much to be worth reading. */
 const LEAST_LETTERS = 2;
 const KIND_RANK: Record<SearchName["kind"], number> = { cidade: 0, estado: 1, tipo: 1, bairro: 2 };
@@ -53,8 +53,8 @@ export async function suggestionsFor(
         KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
         b.count - a.count,
     );
-  const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MOST_TYPES));
-  const kept = ranked.filter((match) => match.name.kind !== "tipo" || types.has(match)).slice(0, MOST);
+  const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
+  const kept = ranked.filter((match) => match.name.kind !== "tipo" || types.has(match)).slice(0, MAX_SUGGESTIONS);
   const first = { ...query, page: 1, through: 1, said: "" };
   return kept.map(({ name, count }) => ({
     kind: name.kind,
@@ -85,7 +85,7 @@ function chosen(filters: Filters, { kind, value, citySlug }: SearchName): Filter
 
 async function properties(engine: SearchEngine, text: string): Promise<Suggestion[]> {
   const filters = { ...NO_FILTERS, text };
-  const { items } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: MOST_NUMBERS });
+  const { items } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: MAX_NUMBERS });
   return items.map((listing) => ({
     kind: "imovel",
     label: listing.number,

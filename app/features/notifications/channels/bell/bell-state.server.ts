@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { MOST_COUNTED, type BellState } from "./bell-state.ts";
+import { MAX_COUNTED, type BellState } from "./bell-state.ts";
 
 /** What the bells of these members show now. */
 export async function bellStates(db: Db, userIds: string[]): Promise<Map<string, BellState>> {
@@ -8,7 +8,7 @@ export async function bellStates(db: Db, userIds: string[]): Promise<Map<string,
     select m.user_id,
       coalesce((select max(n.id) from notifications n where n.user_id = m.user_id), 0)::bigint as newest,
       (select count(*) from (
-        select from notifications n where n.user_id = m.user_id and n.read_at is null limit ${MOST_COUNTED + 1}
+        select from notifications n where n.user_id = m.user_id and n.read_at is null limit ${MAX_COUNTED + 1}
       ) counted)::int as unread,
       (extract(epoch from statement_timestamp()) * 1000000)::bigint as at
     from unnest(${sql.param(userIds)}::uuid[]) as m(user_id)`);

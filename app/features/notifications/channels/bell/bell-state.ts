@@ -1,6 +1,6 @@
 /** What a member's bell shows, as the database had it at one moment. */
 export interface BellState {
-  /** Unread notifications; what is beyond `MOST_COUNTED` is not counted. */
+  /** Unread notifications; what is beyond `MAX_COUNTED` is not counted. */
   unread: number;
   /** The newest notification; 0 without any. */
   newest: number;
@@ -21,7 +21,7 @@ export const BELL_PATH = "/notificacoes";
 /** What bells ask, listen to and send changes of the read state to. */
 export const BELL_DATA_PATH = "/notificacoes/sino";
 
-export const MOST_COUNTED = 99;
+export const MAX_COUNTED = 99;
 
 /** Of two states the one that the database had later. */
 export function laterOf(a: BellState, b: BellState): BellState {
@@ -40,12 +40,12 @@ export function stateId({ newest, unread }: Pick<BellState, "newest" | "unread">
 
 /** `3`, `99+`. */
 export function countText(unread: number): string {
-  return unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
+  return unread > MAX_COUNTED ? `${MAX_COUNTED}+` : String(unread);
 }
 
 /** `Notificações: 3 não lidas`. */
 export function bellLabel(unread: number): string {
   if (unread === 0) return "Notificações";
-  const count = unread > MOST_COUNTED ? `mais de ${MOST_COUNTED}` : String(unread);
+  const count = unread > MAX_COUNTED ? `mais de ${MAX_COUNTED}` : String(unread);
   return `Notificações: ${count} ${unread === 1 ? "não lida" : "não lidas"}`;
 }

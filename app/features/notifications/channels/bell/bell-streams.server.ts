@@ -40,10 +40,10 @@ const PULSE_MS = 20_000;
 /** Then a browser comes back, and its plan is looked at anew. */
 const LONGEST_MS = 30 * 60_000;
 /** Browsers of one member; each needs a single stream for all of its tabs. */
-const MOST_OF_ONE = 6;
-const MOST = 5_000;
+const MAX_OF_MEMBER = 6;
+const MAX_STREAMS = 5_000;
 /** Events that wait for a browser which does not take them. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 const CHANGED = "bell:";
 const SESSIONS = "sessions";
@@ -69,10 +69,10 @@ export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: Bel
   const pulse = setInterval(beat, pulseMs);
 
   function listen(listener: Listener, lastId: string | null, signal: AbortSignal): Response {
-    if (size >= MOST) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+    if (size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
     const own = byMember.get(listener.userId) ?? new Set();
     // The newest browser is the one that somebody sits at; of the oldest the connection may long be dead.
-    if (own.size >= MOST_OF_ONE) own.values().next().value!.end("too_many_browsers");
+    if (own.size >= MAX_OF_MEMBER) own.values().next().value!.end("too_many_browsers");
     let stream: Stream;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -82,7 +82,7 @@ export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: Bel
           shown: lastId,
           send(bytes) {
             if (!own.has(stream)) return;
-            if ((controller.desiredSize ?? 0) < -MOST_WAITING) stream.end(null);
+            if ((controller.desiredSize ?? 0) < -MAX_WAITING) stream.end(null);
             else controller.enqueue(bytes);
           },
           end(reason) {

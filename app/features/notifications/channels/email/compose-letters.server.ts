@@ -5,7 +5,7 @@ import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { handInMany } from "#app/core/mail/post.server.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
-import { letterContent, MOST_SHOWN, type AlertMatches } from "./letter-content.ts";
+import { letterContent, MAX_SHOWN, type AlertMatches } from "./letter-content.ts";
 import type { ComposeOptions } from "#app/features/notifications/channel.ts";
 import { composer } from "#app/features/notifications/composer.server.ts";
 import {
@@ -152,7 +152,7 @@ async function readAlertMatches(db: Db, news: SQL): Promise<Map<string, AlertMat
         count(*) over (partition by user_id, alert_id) as count
       from by_city
     )
-    select unnest(ids) as id, user_id as "userId", place::int, count::int from placed where place <= ${MOST_SHOWN}`);
+    select unnest(ids) as id, user_id as "userId", place::int, count::int from placed where place <= ${MAX_SHOWN}`);
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const places = new Map(rows.map(({ id, place }) => [id, place]));

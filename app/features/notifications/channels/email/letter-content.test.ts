@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newMatch } from "#tests/matches.ts";
-import { letterContent, MOST_SHOWN, type AlertMatches } from "./letter-content.ts";
+import { letterContent, MAX_SHOWN, type AlertMatches } from "./letter-content.ts";
 
 const addresses = {
   baseUrl: "https://martelo.example",
@@ -53,7 +53,7 @@ test("each alert is a group with its matches, addresses are complete", () => {
 
 test("what does not fit is counted", () => {
   expect(written([found("Casas", numbers(1001, 12), 500)])).toEqual([
-    { name: "Casas", shown: numbers(1001, MOST_SHOWN), more: 500 - MOST_SHOWN },
+    { name: "Casas", shown: numbers(1001, MAX_SHOWN), more: 500 - MAX_SHOWN },
   ]);
 });
 

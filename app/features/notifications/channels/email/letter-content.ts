@@ -2,9 +2,9 @@ import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/ma
 import { describeMatch, type Match } from "#app/features/notifications/match-message.ts";
 
 /** More than these would be no letter but a list; the rest is a count with a link. */
-export const MOST_SHOWN = 6;
+export const MAX_SHOWN = 6;
 /** Alerts beyond these are only counted. */
-const MOST_ALERTS = 6;
+const MAX_ALERTS = 6;
 
 /** What one alert found and nobody was written of. */
 export interface AlertMatches {
@@ -42,7 +42,7 @@ export function letterContent(
   { baseUrl, unsubscribe }: LetterAddresses,
 ): MatchesContent {
   const others = alertNamesByEvent(alertMatches);
-  const shown = shareOut(withoutRepetition(alertMatches).slice(0, MOST_ALERTS));
+  const shown = shareOut(withoutRepetition(alertMatches).slice(0, MAX_ALERTS));
   return {
     kind: "matches",
     name,
@@ -122,7 +122,7 @@ function byProperty(matches: Match[]): Match[][] {
 function shareOut(alertMatches: ShownAlert[]): ShownAlert[] {
   const places = alertMatches.map(() => 0);
   for (
-    let left = MOST_SHOWN, at = 0, idle = 0;
+    let left = MAX_SHOWN, at = 0, idle = 0;
     left > 0 && idle < alertMatches.length;
     at = (at + 1) % alertMatches.length
   ) {

@@ -25,9 +25,9 @@ export interface Reading {
 }
 
 /** Of one page of a feed. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 /** Finds, the newest, whose deadlines are looked for: an alert without filters finds thousands in a night. */
-const MOST_FINDS = 20_000;
+const MAX_KEPT = 20_000;
 
 /** The key of the address of an older page: it holds what was found before the item with this number. */
 const BEFORE_KEY = "antes";
@@ -51,17 +51,17 @@ export async function matchesFeed(
   const asked = before === null ? told : and(told, lt(notifications.id, before));
   const rows = await selectNotifications(db, asked)
     .orderBy(desc(notifications.id))
-    .limit(MOST_ITEMS + 1);
-  const shown = rows.slice(0, MOST_ITEMS).map(toNotification);
+    .limit(MAX_ITEMS + 1);
+  const shown = rows.slice(0, MAX_ITEMS).map(toNotification);
   const items = shown.map((match) => itemOf(match, origin));
   const newest = origin + pathOf("rss", token);
   const at = (id: number) => `${newest}?${BEFORE_KEY}=${id}`;
-  const hasMore = rows.length > MOST_ITEMS;
+  const hasMore = rows.length > MAX_ITEMS;
   const changedAt = items[0]?.at ?? link.createdAt;
   const body = rssFeed({
     title: "Martelo: imóveis encontrados por seus alertas",
     description: hasMore
-      ? `O que os seus alertas encontraram nas listas da Caixa, ${MOST_ITEMS} de cada vez: o que veio antes está na página seguinte deste endereço e em ${origin}/notificacoes.`
+      ? `O que os seus alertas encontraram nas listas da Caixa, ${MAX_ITEMS} de cada vez: o que veio antes está na página seguinte deste endereço e em ${origin}/notificacoes.`
       : "O que os seus alertas encontraram nas listas da Caixa.",
     page: `${origin}/alerts`,
     address: before === null ? newest : at(before),
@@ -118,7 +118,7 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
     .from(notifications)
     .where(told)
     .orderBy(desc(notifications.id))
-    .offset(MOST_FINDS)
+    .offset(MAX_KEPT)
     .limit(1);
   const looked = beyond ? and(told, gt(notifications.id, beyond.id)) : told;
   const { dated, isWhole } = await datedFound(db, looked, { since: rememberedSince(now), now });

@@ -14,9 +14,9 @@ export interface PendingNotification {
 /** One message: about a property, with the rows that tell of it, or about many. */
 export type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; pending: PendingNotification[] };
 
-const MOST_SINGLE = 3;
-const MOST_SUMMARIES = 3;
-const MOST_NAMED = 4;
+const MAX_SINGLE = 3;
+const MAX_SUMMARIES = 3;
+const MAX_NAMED = 4;
 
 /**
  * A few properties have a message each. Many are summed up, by alert while those are few: nobody is rung for a dozen times
@@ -28,10 +28,10 @@ export function planPushes(pending: PendingNotification[]): PushPlan[] {
     kind: "match",
     ids: found.map(({ id }) => id),
   });
-  if (byProperty.size <= MOST_SINGLE) return [...byProperty.values()].map(single);
+  if (byProperty.size <= MAX_SINGLE) return [...byProperty.values()].map(single);
   const firsts = [...byProperty.values()].map(([first]) => first!);
   const byAlert = [...Map.groupBy(firsts, ({ alertId }) => alertId).values()];
-  if (byAlert.length > MOST_SUMMARIES) return [{ kind: "summary", pending: firsts }];
+  if (byAlert.length > MAX_SUMMARIES) return [{ kind: "summary", pending: firsts }];
   return byAlert.map((theirs) =>
     theirs.length === 1 ? single(byProperty.get(theirs[0]!.number)!) : { kind: "summary", pending: theirs },
   );
@@ -63,7 +63,7 @@ export function summaryPush(pending: PendingNotification[], topic: string): Push
   const [{ alertId, alertName }] = byAlert[0]! as [PendingNotification];
   const alone = byAlert.length === 1;
   const count = writtenCount(pending.length);
-  const named = byAlert.slice(0, MOST_NAMED).map((theirs) => `${theirs[0]!.alertName}: ${theirs.length}`);
+  const named = byAlert.slice(0, MAX_NAMED).map((theirs) => `${theirs[0]!.alertName}: ${theirs.length}`);
   const unnamed = byAlert.length - named.length;
   if (unnamed > 0) named.push(unnamed === 1 ? "e mais 1 alerta" : `e mais ${unnamed} alertas`);
   return {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { newOwner } from "#tests/alerts.ts";
 import { NOW, pushTests, until } from "#tests/pushes.ts";
-import { deviceSignedIn, devicesOf, MOST_DEVICES } from "./devices.server.ts";
+import { deviceSignedIn, devicesOf, MAX_DEVICES } from "./devices.server.ts";
 
 const given = pushTests();
 const { newSession, addDeviceOf, devices, rows, compose, allSent, turnOn, find, send } = given;
@@ -65,10 +65,10 @@ test("a browser whose address changed gets what was on its way to the one before
 test("a member has at most ten devices, also from many tabs at once", async () => {
   const session = await newSession(given.ana().userId);
   const answers = await Promise.all(
-    Array.from({ length: MOST_DEVICES + 3 }, (_, n) =>
+    Array.from({ length: MAX_DEVICES + 3 }, (_, n) =>
       addDeviceOf(given.ana().userId, session, `browser ${n}`, given.subscribe()),
     ),
   );
-  expect(answers.filter(({ outcome }) => outcome === "added")).toHaveLength(MOST_DEVICES);
-  expect(await devices()).toHaveLength(MOST_DEVICES);
+  expect(answers.filter(({ outcome }) => outcome === "added")).toHaveLength(MAX_DEVICES);
+  expect(await devices()).toHaveLength(MAX_DEVICES);
 });

@@ -5,7 +5,7 @@ import { sessions, users } from "#app/db/schema/accounts.ts";
 import { pushDevices } from "#app/db/schema/push.ts";
 import type { PushAddress } from "./push-service.server.ts";
 
-export const MOST_DEVICES = 10;
+export const MAX_DEVICES = 10;
 
 export interface PushDevice {
   id: string;
@@ -78,7 +78,7 @@ export async function addDevice(
       return { outcome: "added" };
     }
     const [held] = await tx.select({ devices: count() }).from(pushDevices).where(mine);
-    if (held!.devices >= MOST_DEVICES) return { outcome: "too_many" };
+    if (held!.devices >= MAX_DEVICES) return { outcome: "too_many" };
     const toldUntil = await newestOf(tx, userId);
     await tx
       .insert(pushDevices)

@@ -14,7 +14,7 @@ import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { rowOf } from "./compose-pushes.server.ts";
-import { addDevice, devicesOf, MOST_DEVICES, removeDevice } from "./devices.server.ts";
+import { addDevice, devicesOf, MAX_DEVICES, removeDevice } from "./devices.server.ts";
 import { isPushEndpoint } from "./endpoint.ts";
 import { subscriptionSchema, TEST_PUSH } from "./push-message.ts";
 
@@ -43,7 +43,7 @@ const BEYOND_PLAN = refused(402, "Avisos na hora fazem parte do Premium.");
 const NO_DEVICE = refused(404, "Este aparelho não está mais na lista.");
 const UNREADABLE = refused(400, "O navegador não informou um endereço de avisos válido.");
 const TOO_OFTEN = refused(429, "Foram muitas tentativas seguidas. Tente de novo em alguns minutos.");
-const TOO_MANY = refused(409, `Você já tem ${MOST_DEVICES} aparelhos. Remova um para ligar outro.`);
+const TOO_MANY = refused(409, `Você já tem ${MAX_DEVICES} aparelhos. Remova um para ligar outro.`);
 
 /** Does what a form about devices asks for: `ligar`, `renovar`, `remover`, `testar`, `pausar`, `retomar`. Null for anything else. */
 export async function answerPushForm(asked: PushFormAsked): Promise<PushFormAnswer | null> {

@@ -33,7 +33,7 @@ export interface PushService {
 
 const TIMEOUT_MS = 15_000;
 /** What services promise to take, encrypted; the rest is padding and keys. */
-const MOST_BYTES = 4_096 - 104;
+const MAX_BYTES = 4_096 - 104;
 const LONGEST_WAIT_S = 86_400;
 const LONGEST_REASON = 300;
 
@@ -44,7 +44,7 @@ export function createPushService(identity: VapidIdentity, { anyHost }: { anyHos
     async send(to, { payload, topic, urgency, ttlSeconds }, now) {
       if (!isPushEndpoint(to.endpoint, anyHost)) return refused("not the address of a push service");
       const size = Buffer.byteLength(payload);
-      if (size > MOST_BYTES) return refused(`${size} bytes are too many`);
+      if (size > MAX_BYTES) return refused(`${size} bytes are too many`);
       // Loaded with the first message: most processes never send one.
       const { default: webPush } = await import("web-push");
       const { headers, body } = webPush.generateRequestDetails(
