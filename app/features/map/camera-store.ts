@@ -1,6 +1,9 @@
 import type { Camera } from "./camera.ts";
 
-/** The camera of the moment, frame by frame: what must follow the map without React's help listens to it. */
+/**
+ * The current camera, updated on every frame: elements that follow the map subscribe to it, without rendering
+ * in React.
+ */
 export interface CameraStore {
   get(): Camera | null;
   set(camera: Camera): void;

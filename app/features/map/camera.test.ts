@@ -4,7 +4,7 @@ import { fitView } from "#app/lib/mercator.ts";
 
 const CAMERA: Camera = { center: [-43.1729, -22.9068], zoom: 10.3, size: { width: 534, height: 614 } };
 
-test("the middle of the map is its centre, its corners are its box", () => {
+test("the centre and the bounds of a camera are those of its view", () => {
   expect(project(CAMERA, CAMERA.center)).toEqual({ x: 267, y: 307 });
   const { west, south, east, north } = boxOfCamera(CAMERA);
   const corners = [
@@ -17,14 +17,14 @@ test("the middle of the map is its centre, its corners are its box", () => {
   }
 });
 
-test("what was asked for a view holds a camera inside it that draws the same clusters", () => {
+test("the answer for a view also serves a camera inside it that draws the same clusters", () => {
   const view = { box: boxOfCamera(CAMERA), zoom: CAMERA.zoom };
   expect(holdsCamera(view, CAMERA)).toBe(true);
   expect(holdsCamera(view, { ...CAMERA, zoom: 11.3 })).toBe(false);
   expect(holdsCamera(view, { ...CAMERA, center: [-43.3, -22.9068] })).toBe(false);
 });
 
-test("what lies under a pixel is drawn at that pixel", () => {
+test("projecting the unprojected point of a pixel gives the pixel", () => {
   for (const at of [
     { x: 0, y: 0 },
     { x: 12.5, y: 600 },
@@ -36,16 +36,16 @@ test("what lies under a pixel is drawn at that pixel", () => {
   }
 });
 
-test("the camera of a fitted view shows what was fitted", () => {
+test("the camera of a fitted view shows the box that was fitted", () => {
   const bounds = { west: -53.1, south: -25.3, east: -44.2, north: -19.8 };
   const camera = cameraOf(fitView(bounds, CAMERA.size), CAMERA.size);
   const { west, south, east, north } = boxOfCamera(camera);
   expect(west < bounds.west && south < bounds.south && east > bounds.east && north > bounds.north).toBe(true);
-  // Clear of the buttons on its right.
+  // The buttons on its right do not cover it.
   expect(project(camera, [bounds.east, bounds.north]).x).toBeLessThan(CAMERA.size.width - 60);
 });
 
-test("a map stays where it is when other filters find things in almost the same place", () => {
+test("a map stays where it is when new filters find listings in almost the same place", () => {
   const bounds = { west: -53.1, south: -25.3, east: -44.2, north: -19.8 };
   const resting = cameraOf(fitView(bounds, CAMERA.size), CAMERA.size);
   const shows = (change: Partial<typeof bounds>) =>
@@ -53,7 +53,7 @@ test("a map stays where it is when other filters find things in almost the same 
   expect(shows({})).toBe(true);
   expect(shows({ west: -53 })).toBe(true);
   expect(shows({ east: -45.5 })).toBe(true);
-  // Cut off, or much smaller than it could be.
+  // The box would be cut off, or shown much smaller than it could be.
   expect(shows({ west: -58 })).toBe(false);
   expect(shows({ east: -50, north: -23 })).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Box } from "#app/lib/ring.ts";
 import { containsBox, padBox } from "./view.ts";
 import type { Point } from "#app/lib/sphere.ts";
 
-/** What a map shows: flat Web Mercator, north up, on `size` CSS pixels; the world is 512 pixels wide at zoom 0. */
+/** What a map shows, in Web Mercator with north up, on `size` CSS pixels; the world is 512 pixels wide at zoom 0. */
 export interface Camera {
   center: Point;
   zoom: number;
@@ -19,7 +19,7 @@ export interface Pixel {
 export const MAX_ZOOM = 18;
 const WORLD_PX = 512;
 
-/** Where a point lies on the map, from its top left corner. */
+/** Pixel of a point, from the top left corner of the map. */
 export function project({ center, zoom, size }: Camera, [lng, lat]: Point): Pixel {
   const world = WORLD_PX * 2 ** zoom;
   return {
@@ -28,7 +28,7 @@ export function project({ center, zoom, size }: Camera, [lng, lat]: Point): Pixe
   };
 }
 
-/** What lies under a pixel of the map. */
+/** Point at a pixel of the map. */
 export function unproject({ center, zoom, size }: Camera, { x, y }: Pixel): Point {
   const world = WORLD_PX * 2 ** zoom;
   const lng = (mercatorX(center[0]) + (x - size.width / 2) / world) * 360 - 180;
@@ -45,21 +45,24 @@ export function boxOfCamera({ center, zoom, size }: Camera): Box {
   return boxOfView(center, zoom, size);
 }
 
-/** Rounding of boxes in addresses, as part of their size. */
+/** How much the rounding of boxes in addresses may matter, as a part of their size. */
 const TOLERANCE = 0.01;
 
-/** Whether what was asked for a view holds all that a camera shows, in the same clusters. */
+/** Whether the answer for a view holds all that a camera shows, in the same clusters. */
 export function holdsCamera({ box, zoom }: View, camera: Camera): boolean {
   return (
     Math.round(zoom) === Math.round(camera.zoom) && containsBox(padBox(box, TOLERANCE), boxOfCamera(camera))
   );
 }
 
-/** Pixels by which a fitted view may lie elsewhere: half the margin that fitting leaves around what is shown. */
+/** How many pixels away from the fitted view a map may stay: half the margin that fitting leaves. */
 const NUDGE_PX = 20;
 const NUDGE_ZOOM = 0.25;
 
-/** Whether a map at rest shows what a fitted view would, hardly smaller and in the same clusters: it need not go there. */
+/**
+ * Whether a map at rest already shows what a fitted view would, at almost the same size and in the same
+ * clusters, so that it need not move.
+ */
 export function stillShows(resting: Camera, { box, zoom }: View): boolean {
   if (Math.abs(zoom - resting.zoom) > NUDGE_ZOOM || Math.round(zoom) !== Math.round(resting.zoom))
     return false;

@@ -1,8 +1,8 @@
-/** Listeners by event. */
+/** Event listeners by name of the event. */
 export function createEmitter<Events>() {
   const listeners = new Map<keyof Events, Set<(value: never) => void>>();
   return {
-    /** Adds a listener; what it returns takes it away. */
+    /** Adds a listener; returns a function that removes it. */
     on<K extends keyof Events>(event: K, listener: (value: Events[K]) => void): () => void {
       const all = listeners.get(event) ?? new Set();
       listeners.set(event, all.add(listener));

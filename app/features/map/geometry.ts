@@ -1,12 +1,13 @@
 import { cleanArea } from "#app/facts/query/area-codec.ts";
 import { ringKm2, type Point } from "#app/lib/sphere.ts";
 
-/** With so many the address of a drawn area stays well under a line of text messages. */
+/** With at most this many vertices the address of a drawn area is short enough for messengers. */
 export const MAX_VERTICES = 60;
 
 /**
- * A hand-drawn ring with at most `most` points: those go first that change its area least (Visvalingam-Whyatt). Null
- * when it encloses nothing. The points are those that the address will say, so what is shown is what is searched.
+ * Simplifies a hand-drawn ring to at most `most` points by removing those that change its area least
+ * (Visvalingam-Whyatt). Null when it encloses nothing. The points are rounded as in the address, so that the
+ * area shown is the area searched.
  */
 export function simplifyRing(points: readonly Point[], most = MAX_VERTICES): Point[] | null {
   const kept = [...points];

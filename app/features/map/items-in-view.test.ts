@@ -32,23 +32,23 @@ const streets = group(-22.1, -43.1, true);
 const own = place("municipio", -22.5, -43.5, 7);
 const items: MapItem[] = [near, far, streets, own];
 
-test("a card is drawn as its own place, or as the nearest cluster that reaches it", () => {
+test("a card belongs to the item of its own place, or to the nearest cluster that covers it", () => {
   expect(itemOfPlace(items, own.place)).toBe(own);
   expect(itemOfPlace(items, "municipio:marica-rj:-22.2,-43.2")).toBe(near);
   expect(itemOfPlace(items, "municipio:marica-rj:-22.7,-43.7")).toBe(far);
   expect(itemOfPlace(items, "municipio:manaus-am:-3.1,-60")).toBeNull();
 });
 
-test("a cluster of addresses stands for addresses only", () => {
+test("a cluster of addresses covers only listings whose address is known", () => {
   expect(itemOfPlace(items, "rua:niteroi-rj:-22.11,-43.11")).toBe(streets);
   expect(itemOfPlace(items, "bairro:niteroi-rj:-22.11,-43.11")).toBe(near);
 });
 
-test("a text that is no place is nowhere", () => {
+test("a place key that cannot be parsed belongs to no item", () => {
   for (const text of ["", "municipio", "municipio:x:a,b"]) expect(itemOfPlace(items, text)).toBeNull();
 });
 
-test("on the map is what lies on the screen", () => {
+test("items in view are those whose point is on the screen", () => {
   const camera = {
     center: [-43.5, -22.5] as [number, number],
     zoom: 9,
@@ -59,13 +59,13 @@ test("on the map is what lies on the screen", () => {
   expect(countOf(shown)).toBe(7);
 });
 
-test("a hidden property's pin is not on the map; what clusters may still hold of hidden ones is said", () => {
+test("the pin of a hidden property is not on the map, and the answer says how many hidden ones clusters may still count", () => {
   const pin = place("rua", -22.6, -43.6);
   const all = [...items, pin];
   expect(withoutHidden(all, all, new Set())).toEqual({ items: all, atMost: 0 });
   expect(withoutHidden(all, all, new Set(["1001"]))).toEqual({ items, atMost: 0 });
   expect(withoutHidden(all, all, new Set(["1001", "1002", "1003"])).atMost).toBe(2);
-  // A pin out of view is known not to be in a cluster; a cluster holds no more than its count.
+  // A hidden listing whose pin is out of view is not in a cluster; a cluster holds no more than its count.
   expect(withoutHidden([own], all, new Set(["1001", "1002"]))).toEqual({ items: [own], atMost: 1 });
   expect(withoutHidden([near], all, new Set(["2", "3", "4", "5", "6", "7", "8"])).atMost).toBe(5);
 });

@@ -2,7 +2,7 @@ import { isInBox } from "#app/lib/ring.ts";
 import { boxOfCamera, type Camera } from "./camera.ts";
 import type { MapItem, MapPlace } from "#app/core/engine/map-items.ts";
 
-/** The items whose point is on the screen, largest first as they came. */
+/** The items whose point is on the screen, in their given order, largest first. */
 export function itemsInView(items: readonly MapItem[], camera: Camera): MapItem[] {
   const box = boxOfCamera(camera);
   return items.filter((item) => isInBox(box, item));
@@ -14,7 +14,10 @@ export function countOf(items: readonly MapItem[]): number {
 
 const PLACE = /^([a-z]+):[^:]*:(-?[\d.]+),(-?[\d.]+)$/;
 
-/** What a listing with this place key is drawn as: its place itself, or else the nearest cluster around it. */
+/**
+ * The item that draws the listing with this place key: the item of the place itself, or else the nearest
+ * cluster around it.
+ */
 export function itemOfPlace(items: readonly MapItem[], place: string): MapItem | null {
   const [, kind, latText, lngText] = PLACE.exec(place) ?? [];
   if (!kind) return null;
@@ -36,11 +39,14 @@ export function itemOfPlace(items: readonly MapItem[], place: string): MapItem |
 
 export interface Unhidden {
   items: readonly MapItem[];
-  /** How many hidden ones the counts of clusters and places may hold at most: whose they are, only the server knows. */
+  /**
+   * The largest possible number of hidden listings in the counts of clusters and places: only the server
+   * knows which listings these contain.
+   */
   atMost: number;
 }
 
-/** What is in view without the pins of hidden properties; `all` are the items it was taken from. */
+/** The items in view without the pins of hidden properties; `all` are the items from which `items` were taken. */
 export function withoutHidden(
   inView: readonly MapItem[],
   all: readonly MapItem[],

@@ -4,35 +4,35 @@ import { pageCount } from "#app/features/search/screen/pagination.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
-/** What `/mapa.json` answers to everybody. */
+/** Answer of `/mapa.json` to everybody. */
 export type MapAnswer = MapResult;
 
-/** What it answers to a member's map query: what the month's are now, and what the free map does not have. */
+/** Its answer to a member's map query: also the queries used this month, and what the free map does not have. */
 export interface ExpandedAnswer {
   usage: Usage;
-  /** Null unless asked for. */
+  /** Null unless it was requested. */
   density: DensityResult | null;
 }
 
-/** Why `/mapa.json` refused, beside the words for people (RFC 9457). */
+/** Why `/mapa.json` refused a request, with a text for the viewer (RFC 9457). */
 export interface MapProblem {
   type: string;
   title: string;
   status: number;
   detail: string;
-  /** To be let in: sign in, wait for the next month, or another plan. The last two both end with Premium. */
+  /** What would lift the refusal: signing in, the next month, or another plan. Premium lifts the last two. */
   reason: "sign_in" | "limit" | "plan";
   usage: Usage | null;
 }
 
-/** What `/mapa/lugar.json` answers. */
+/** Answer of `/mapa/lugar.json`. */
 export interface PlaceAnswer {
   total: number;
   /** 1-based. */
   page: number;
   pages: number;
   groups: PlaceResult["groups"];
-  /** In the order of the groups. */
+  /** The cards, in the order of the groups. */
   cards: { districtSlug: string | null; card: CardView }[];
 }
 

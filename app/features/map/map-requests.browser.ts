@@ -7,7 +7,10 @@ export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnsw
   return ask(href, signal);
 }
 
-/** As a member's map query, which is counted: posted, so that no link of another site can make one. */
+/**
+ * Sends a member's map query, which is counted against the limit. It is a POST, so that a link on another
+ * site cannot cause one.
+ */
 export function askExpandedMap(href: string, signal: AbortSignal): Promise<Asked<ExpandedAnswer>> {
   return ask(href, signal, "POST");
 }
@@ -20,12 +23,12 @@ export function askCities(typed: string, signal: AbortSignal): Promise<Asked<Cit
   return ask(`/cidades.json?${new URLSearchParams({ busca: typed })}`, signal);
 }
 
-/** Whether drawing is allowed to whoever is here. */
+/** Asks whether the viewer may draw an area. */
 export function askToDraw(signal: AbortSignal): Promise<Asked<null>> {
   return ask("/mapa/desenho.json", signal);
 }
 
-/** Said where the expanded map waits for an answer that did not come. */
+/** Shown when the request for the expanded map failed. */
 export const NO_ANSWER: MapProblem = {
   type: "about:blank",
   title: "O mapa ampliado não respondeu",
@@ -35,7 +38,7 @@ export const NO_ANSWER: MapProblem = {
   usage: null,
 };
 
-/** Asks our own server. An answer that never came and one that is no answer are the same to a person: failed. */
+/** Requests our own server. A network error and an invalid answer are the same to the viewer: failed. */
 async function ask<T>(href: string, signal: AbortSignal, method = "GET"): Promise<Asked<T>> {
   try {
     const response = await fetch(href, { method, signal, headers: { Accept: "application/json" } });
@@ -44,7 +47,7 @@ async function ask<T>(href: string, signal: AbortSignal, method = "GET"): Promis
       return { refused: (await response.json()) as MapProblem };
     }
   } catch {
-    // Falls through: without network there is no response.
+    // Without network there is no response: handled below as a failure.
   }
   return { failed: true };
 }

@@ -3,7 +3,7 @@ import type { MapTheme } from "./basemap/colors.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { Box } from "#app/lib/ring.ts";
 
-/** A pointer on the ground, not on a marker. */
+/** A pointer event on the map itself, not on a marker. */
 export interface GroundEvent {
   lng: number;
   lat: number;
@@ -17,7 +17,7 @@ export interface MapEvents {
   move: Camera;
   /** The map came to rest. */
   settle: Camera;
-  /** A click or tap that was no drag. */
+  /** A click or tap that was not a drag. */
   press: GroundEvent;
 }
 
@@ -33,29 +33,29 @@ export interface Shape {
   lineWidth: number;
 }
 
-/** A round place on the ground that something of ours covers. */
+/** A round region of the map that one of our markers covers. */
 export interface Bubble {
   lng: number;
   lat: number;
-  /** Across, in CSS pixels. */
+  /** Diameter in CSS pixels. */
   size: number;
 }
 
 /**
- * A map on the screen, whoever draws it. It draws the ground and shapes and follows gestures; markers, popups and
- * handles are ours, in the `overlay` element that it carries above the ground.
+ * A map on the screen, independent of its provider. The provider draws the base map and shapes and handles
+ * gestures; markers, popups and handles are ours, in the `overlay` element above the base map.
  */
 export interface MapView {
   camera(): Camera;
   on<K extends keyof MapEvents>(event: K, listener: (value: MapEvents[K]) => void): () => void;
-  /** Shows all of a box, with a margin. */
+  /** Moves the map so that all of a box is visible, with a margin. */
   fit(box: Box, options?: { maxZoom?: number }): void;
   go(to: { center?: Point; zoom?: number }, options?: { animate?: boolean }): void;
-  /** Replaces the shapes known by a name; none takes them away. */
+  /** Replaces the shapes of one name; an empty array removes them. */
   setShapes(name: string, shapes: Shape[]): void;
-  /** Where bubbles stand: names of the ground keep out of their way, where the ground is ours. */
+  /** Sets the regions that labels of the base map keep out of; Google's labels ignore them. */
   setBubbles(bubbles: Bubble[]): void;
-  /** Whether a finger or a mouse moves the map: off while something is drawn on it. */
+  /** Turns moving the map by finger or mouse on or off: off while something is drawn on it. */
   setGestures(on: boolean): void;
   setTheme(theme: MapTheme): void;
   resize(): void;
@@ -64,13 +64,13 @@ export interface MapView {
 
 export interface MapViewOptions {
   container: HTMLElement;
-  /** Put above the ground, inside what listens to gestures. */
+  /** Placed above the base map, inside the element that handles gestures. */
   overlay: HTMLElement;
   camera: Camera;
   theme: MapTheme;
-  /** Style of the operator's street tiles; null: the embedded ground. */
+  /** Style of the operator's street tiles; null: the embedded base map. */
   styleUrl: string | null;
 }
 
-/** Resolves when the first frame of the ground is drawn; rejects when this browser cannot draw it. */
+/** Resolves when the first frame of the base map is drawn; rejects when this browser cannot draw it. */
 export type CreateMapView = (options: MapViewOptions) => Promise<MapView>;

@@ -10,11 +10,11 @@ test.for([
   [9_999, "9,9 mil"],
   [10_950, "10 mil"],
   [128_400, "128 mil"],
-] as const)("%i fits into a bubble, never promising more", ([count, text]) => {
+] as const)("%i is shortened to fit into a bubble, and rounded down", ([count, text]) => {
   expect(shortCount(count)).toBe(text);
 });
 
-test("the label counts as people do", () => {
+test("the label has the singular for one and dots in thousands", () => {
   expect([onMapText(0), onMapText(1), onMapText(11_360)]).toEqual([
     "0 imóveis no mapa",
     "1 imóvel no mapa",
@@ -22,7 +22,7 @@ test("the label counts as people do", () => {
   ]);
 });
 
-test("a cluster of several cities is told from others by the one with most of it", () => {
+test("a cluster of several cities is named after the one with most of its listings", () => {
   const group = (some: Partial<MapGroup>) =>
     itemPlace({ kind: "grupo", city: null, mainCity: "Niterói/RJ", cityCount: 2, ...some } as MapGroup);
   expect([group({}), group({ cityCount: 13 }), group({ city: "Niterói", cityCount: 1 })]).toEqual([

@@ -5,14 +5,14 @@ import type { MapItem } from "#app/core/engine/map-items.ts";
 
 const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
-/** A count that fits into a bubble: `312`, `1,2 mil`. */
+/** A count short enough for a bubble: `312`, `1,2 mil`. */
 export function shortCount(count: number): string {
   if (count < 1_000) return writtenCount(count);
   const thousands = Math.floor(count / 100) / 10;
   return `${oneDecimal().format(thousands < 10 ? thousands : Math.floor(thousands))} mil`;
 }
 
-/** What stands on an item: a price where it is one property, a count elsewhere. */
+/** Text on an item's marker: the price of a single property, otherwise the count. */
 export function markerText(item: MapItem): string {
   if (item.kind === "rua") {
     return item.count === 1 ? shortMoney(item.medianPriceCents) : `${writtenCount(item.count)} un.`;
@@ -20,7 +20,7 @@ export function markerText(item: MapItem): string {
   return shortCount(item.count);
 }
 
-/** Where an item is: `Centro, Niterói/RJ`; of a cluster of several cities `Niterói/RJ e mais 3 municípios`. */
+/** Place of an item: `Centro, Niterói/RJ`; for a cluster of several cities `Niterói/RJ e mais 3 municípios`. */
 export function itemPlace(item: MapItem): string {
   if (item.kind === "grupo") {
     return item.city ?? `${item.mainCity} e mais ${plural(item.cityCount - 1, "município", "municípios")}`;
@@ -36,7 +36,7 @@ export function itemTitle(item: MapItem): string {
   return `${plural(item.count, "imóvel", "imóveis")} · mediana ${price}`;
 }
 
-/** How exactly the place of an item is known; null where its points are addresses. */
+/** How exactly the position of an item is known; null when its points are addresses. */
 export function precisionText(item: MapItem): string | null {
   if (item.kind === "municipio") return "Posição do município: o endereço exato não é conhecido";
   if (item.kind === "bairro") return "Posição do bairro: o endereço exato não é conhecido";

@@ -10,7 +10,10 @@ import type { MapProblem } from "./map-answer.ts";
 
 export type Admission = { usage: Usage } | { problem: MapProblem };
 
-/** Counts a query of the expanded map, or says why it may not be made; what is refused is not counted. */
+/**
+ * Counts a query of the expanded map against the member's limit, or gives the reason of a refusal; a refused
+ * query is not counted.
+ */
 export async function admitToMap(
   db: Db,
   viewer: Viewer | null,
@@ -33,7 +36,7 @@ const NOT_SIGNED_IN = problemOf(
   "A lista e o mapa ao lado dela continuam livres.",
 );
 
-/** Why somebody may not look inside an area that was drawn; null when they may. */
+/** The reason why the viewer may not search inside a drawn area; null when they may. */
 export function drawingProblem(viewer: Viewer | null): MapProblem | null {
   if (!viewer) return NOT_SIGNED_IN;
   if (can(viewer.plan, "advanced_map_filters")) return null;

@@ -7,12 +7,13 @@ import { asksNothing } from "#app/facts/query/query-codec.ts";
 import { boxOfView, fitView } from "#app/lib/mercator.ts";
 import { DEFAULT_VIEW, parseView } from "./view.ts";
 
-/** Around an outline, which may lie under the map's buttons. */
+/** Margins around an outline; the map's buttons may cover part of it. */
 const OUTLINE_MARGINS: Margins = { left: 12, right: 12, vertical: 12 };
 
 /**
- * The view of a page's map: as asked; an area or chosen states are shown whole, whatever lies in them; without filters
- * the country is not fitted, the map starts in Rio. Else the size, to be fitted to what is found.
+ * The view of a page's map: the one in the address; for an area or chosen states their whole outline, even
+ * where nothing is found; without filters Rio. Otherwise only its size: the server fits the view to what is
+ * found.
  */
 export function pageView(params: URLSearchParams, filters: Filters): MapRequest["view"] {
   const view = parseView(params);
@@ -26,7 +27,7 @@ export function pageView(params: URLSearchParams, filters: Filters): MapRequest[
   return { box: boxOfView(DEFAULT_VIEW.center, DEFAULT_VIEW.zoom, view), zoom: DEFAULT_VIEW.zoom };
 }
 
-/** Around the chosen states; null where something narrower says where to look, or words do. */
+/** Box around the chosen states; null when cities or text name a narrower place. */
 function statesBox({ states, cities, text }: Filters): Box | null {
   if (states.length === 0 || cities.length > 0 || text !== NO_FILTERS.text) return null;
   const extents = states.map(stateExtent);

@@ -8,14 +8,14 @@ import { containsBox } from "./view.ts";
 
 const size = new URLSearchParams({ largura: "800", altura: "600" });
 
-test("without filters the map starts in Rio; with filters it is fitted to what they find", () => {
+test("without filters the map starts in Rio; with filters it is fitted to the matches", () => {
   const start = pageView(size, NO_FILTERS) as View;
   expect(start.zoom).toBe(10);
   expect((start.box.west + start.box.east) / 2).toBeCloseTo(-43.1729, 4);
   expect(pageView(size, { ...NO_FILTERS, types: ["casa"] })).toEqual({ width: 800, height: 600 });
 });
 
-test("chosen states fill the map from side to side, and are shown whole", () => {
+test("chosen states fill the width of the map and are shown whole", () => {
   for (const states of [["SP"], ["AM"], ["DF"], ["PE"], ["RS", "SC"]] as const) {
     for (const [width, height] of [
       [534, 716],
@@ -39,13 +39,13 @@ test("chosen states fill the map from side to side, and are shown whole", () => 
   }
 });
 
-test("words and cities say more narrowly where to look than a state", () => {
+test("text and cities are narrower places than a state, so the map is fitted to the matches", () => {
   const asked = { width: 800, height: 600 };
   expect(pageView(size, { ...NO_FILTERS, states: ["SP"], cities: ["campinas-sp"] })).toEqual(asked);
   expect(pageView(size, { ...NO_FILTERS, states: ["SP"], text: "cambui" })).toEqual(asked);
 });
 
-test("an area is shown whole, also where nothing lies in it", () => {
+test("an area is shown whole, also when nothing is found in it", () => {
   const points = circleRing([-46.63, -23.55], 5_000);
   const ring = pageView(size, { ...NO_FILTERS, area: { kind: "ring", points } }) as View;
   const box = { west: -46.68, east: -46.58, south: -23.59, north: -23.51 };
@@ -55,7 +55,7 @@ test("an area is shown whole, also where nothing lies in it", () => {
   expect(containsBox(shown.box, box)).toBe(true);
 });
 
-test("a box that is asked for is answered as it is", () => {
+test("a box in the request is answered unchanged", () => {
   const params = new URLSearchParams({ caixa: "-47,-24,-46,-23", zoom: "9.4" });
   const area = { kind: "box", west: -40, south: -10, east: -39, north: -9 } as const;
   expect(pageView(params, { ...NO_FILTERS, area })).toEqual({

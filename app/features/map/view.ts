@@ -5,7 +5,7 @@ import { zoomWithin, type Size, type View } from "#app/lib/mercator.ts";
 import type { Box } from "#app/lib/ring.ts";
 import { toSearchParams } from "#app/facts/query/query-codec.ts";
 
-/** Rio de Janeiro: what a map shows when nothing says otherwise. */
+/** Rio de Janeiro: the view of a map when the address gives none. */
 export const DEFAULT_VIEW: { center: [lng: number, lat: number]; zoom: number } = {
   center: [-43.1729, -22.9068],
   zoom: 10,
@@ -15,7 +15,7 @@ const USUAL_SIZE: Size = { width: 800, height: 600 };
 const SIZE_LIMITS = { min: 100, max: 4096 };
 const MAX_ZOOM = 22;
 
-/** A box larger by this part of its own size on every side: moving inside it asks for nothing new. */
+/** A box enlarged on every side by this part of its size: moving inside it needs no new request. */
 export function padBox({ west, south, east, north }: Box, part: number): Box {
   const x = (east - west) * part;
   const y = (north - south) * part;
@@ -36,7 +36,7 @@ export function containsBox(outer: Box, inner: Box): boolean {
   );
 }
 
-/** `w,s,e,n` as an address says it, to about a metre. */
+/** `w,s,e,n` as written in an address, to about a metre. */
 export function writeBox(box: Box): string {
   return writeArea(cleanArea({ kind: "box", ...box }));
 }
@@ -48,7 +48,7 @@ export function parseBox(text: string): Box | null {
   return { west, south, east, north };
 }
 
-/** `caixa` and `zoom`, or else the size of a map that shall show all matches: `largura` and `altura`. */
+/** `caixa` and `zoom`, or else the size of a map that must show all matches: `largura` and `altura`. */
 export function parseView(params: URLSearchParams): MapRequest["view"] {
   const box = parseBox(params.get("caixa") ?? "");
   if (!box) return sizeOf(params);
@@ -66,12 +66,12 @@ function sizeOf(params: URLSearchParams): Size {
   return { width: read("largura", USUAL_SIZE.width), height: read("altura", USUAL_SIZE.height) };
 }
 
-/** Where a page's map asks for what to draw. */
+/** Address of the data that a page's map draws. */
 export function mapDataHref(filters: Filters, view: View | Size): string {
   return mapHref(viewParams(filters, view));
 }
 
-/** Where a member's map query is posted to: for the search alone, or for the density in a view of it. */
+/** Address to which a member's map query is posted: for the search alone, or for the density in a view of it. */
 export function expandedHref(filters: Filters, density?: View): string {
   const params = density ? viewParams(filters, density) : toSearchParams({ filters });
   if (density) params.set("densidade", "1");
@@ -94,7 +94,7 @@ function mapHref(params: URLSearchParams): string {
   return `/mapa.json?${params.toString().replaceAll("%2C", ",")}`;
 }
 
-/** Where the panel of a place asks for its listings. */
+/** Address of the listings in the panel of a place. */
 export function placeHref(filters: Filters, place: string, page = 1): string {
   const params = toSearchParams({ filters, page });
   params.set("lugar", place);

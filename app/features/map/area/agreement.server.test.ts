@@ -46,13 +46,13 @@ function randomArea(random: Random): Area {
   return { kind: "ring", points };
 }
 
-/** As the address brings it. */
+/** The area after it was written to an address and read back. */
 function addressed(area: Area): Area | null {
   const kept = area.kind === "ring" ? areaOf({ kind: "ring", points: area.points }) : area;
   return kept && parseArea(writeArea(kept));
 }
 
-/** The rule, point by point: what the map draws over. */
+/** The specification of the rule: crossings counted point by point, in the projection of the map. */
 function isInsideArea(area: Area, lng: number, lat: number): boolean {
   const box = area.kind === "box" ? area : boxOf(area.points);
   if (!box || lng < box.west || lng > box.east || lat < box.south || lat > box.north) return false;

@@ -25,10 +25,13 @@ const ARROWS: Record<string, Pixel> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The drawn area over the ground, with handles while it is changed; and the surface that takes a new drawing. */
+/**
+ * Draws the area of the search over the map, with handles while it is being changed, and the surface on which
+ * a new one is drawn.
+ */
 export function AreaLayer({ cameras, shape, editing, drawing, onDraw, onDrawn, onEdit }: Props) {
   const layer = useRef<HTMLDivElement>(null);
-  // What is being pulled, until the search is about it.
+  // The shape while a handle is dragged; kept until the search's own shape has changed to it.
   const [draft, setDraft] = useState<{ of: Shape; shape: Shape } | null>(null);
   const { pointer, ...pointerEvents } = useDrawingPointer({ cameras, layer, drawing, onDraw, onDrawn });
   const shown = draft && draft.of === shape ? draft.shape : shape;
@@ -55,7 +58,7 @@ export function AreaLayer({ cameras, shape, editing, drawing, onDraw, onDrawn, o
     return cameras.subscribe(place);
   });
 
-  // The map listens to these on its own element, before React does.
+  // The map listens to these events on its own element, before React's handlers at the root run.
   useLayoutEffect(() => {
     const element = layer.current!;
     const keep = (event: Event) => {
@@ -88,7 +91,7 @@ export function AreaLayer({ cameras, shape, editing, drawing, onDraw, onDrawn, o
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    // Held down, a side would become ever more corners.
+    // Without this a key held down on a side's handle would add a corner at every repeat of the key.
     if (handle.kind === "side" && event.repeat) return;
     const { x, y } = project(camera, handle.at);
     const px = event.shiftKey ? 1 : STEP_PX;
@@ -106,7 +109,7 @@ export function AreaLayer({ cameras, shape, editing, drawing, onDraw, onDrawn, o
       </svg>
       {drawing ? (
         <>
-          {/* Its keys are the panel's buttons. */}
+          {/* The buttons of the drawing panel do the same by keyboard. */}
           <div data-surface="" className="area-surface" {...pointerEvents} />
           {Array.from({ length: dots }, (_, i) => (
             <span key={i} data-handle="" className="area-dot" aria-hidden="true" />

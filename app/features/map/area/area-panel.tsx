@@ -12,7 +12,7 @@ import { plural } from "#app/lib/numbers.ts";
 interface DrawingProps {
   drawing: Drawing;
   cameras: CameraStore;
-  /** Whether what was drawn last enclosed nothing. */
+  /** Whether the last drawing enclosed too small an area to search in. */
   tooSmall: boolean;
   onUndo: () => void;
   onFinish: () => void;
@@ -21,7 +21,7 @@ interface DrawingProps {
   onShape: (shape: Shape) => void;
 }
 
-/** How one draws, and the same by buttons. */
+/** Explains how to draw, and offers each step as a button. */
 export function DrawingPanel({ drawing, cameras, tooSmall, ...on }: DrawingProps) {
   const points = pointsOf(drawing).length;
   const isRadius = drawing.tool === "radius";
@@ -80,7 +80,7 @@ interface AreaProps {
   onClear: () => void;
 }
 
-/** The area of the search: its size, and what one can do with it. */
+/** Shows the size of the search's area and the buttons that change or remove it. */
 export function AreaPanel({
   area,
   shape,

@@ -11,20 +11,20 @@ const D: Point = [-46.7, -23.5];
 
 const clicked = (points: Point[]) => points.reduce(addPoint, startDrawing("polygon"));
 
-test("clicks make a polygon; fewer than three, or three in a line, make none", () => {
+test("clicks make a polygon; fewer than three points, or three in a line, make none", () => {
   expect(finishDrawing(clicked([A, B, C]))).toEqual({ kind: "ring", points: [A, B, C] });
   expect(finishDrawing(clicked([A, B]))).toBeNull();
   expect(finishDrawing(clicked([A, B, A]))).toBeNull();
   expect(finishDrawing(clicked([A, [-46.65, -23.6], B]))).toBeNull();
 });
 
-test("the last point is taken back, and at last the tool", () => {
+test("undo removes the last point; with no point left it ends the tool", () => {
   const one = undoPoint(clicked([A, B]))!;
   expect(one).toEqual(clicked([A]));
   expect(undoPoint(undoPoint(one)!)).toBeNull();
 });
 
-test("a stroke by hand becomes a ring of at most 60 points that keeps what it enclosed", () => {
+test("a freehand stroke becomes a ring of at most 60 points that keeps what it enclosed", () => {
   const hand = circleRing([-46.63, -23.55], 4_000).flatMap(([lng, lat], i): Point[] =>
     Array.from({ length: 8 }, (_, j) => [lng + Math.sin(i * 8 + j) * 2e-4, lat + Math.cos(i + j) * 2e-4]),
   );
@@ -35,14 +35,14 @@ test("a stroke by hand becomes a ring of at most 60 points that keeps what it en
   expect(Math.abs(ringKm2(ringOf(shape)) / ringKm2(hand) - 1)).toBeLessThan(0.02);
 });
 
-test("a stroke begins only where no points were clicked, and can be given up", () => {
+test("a stroke begins only where no points were clicked, and can be cancelled", () => {
   const begun = clicked([A]);
   expect(startStroke(begun, B)).toEqual(begun);
   const stroke = extendStroke(startStroke(startDrawing("polygon"), A), B);
   expect(undoPoint(stroke)).toEqual(startDrawing("polygon"));
 });
 
-test("a circle is a centre and an edge, by two clicks or one pull, to ten metres", () => {
+test("a circle is given by its centre and edge, with two clicks or one drag, to ten metres", () => {
   const clicks = addPoint(addPoint(startDrawing("radius"), A), B);
   const pull = extendStroke(startStroke(startDrawing("radius"), A), B);
   expect(clicks).toEqual(pull);
@@ -59,7 +59,7 @@ test.each<Shape>([
   { kind: "ring", points: [A, B, C, D] },
   { kind: "circle", center: [-46.63331, -23.55052], metres: 5_000 },
   { kind: "circle", center: [-51.07, 0.03], metres: 120_000 },
-])("an area is the same shape after it went through an address: $kind", (shape) => {
+])("an area is the same shape after it was written to an address and read back: $kind", (shape) => {
   const read = shapeOf(parseArea(writeArea(areaOf(shape))))!;
   expect(read.kind).toBe(shape.kind);
   if (read.kind === "circle" && shape.kind === "circle") {
@@ -69,12 +69,12 @@ test.each<Shape>([
   expect(writeArea(areaOf(read)).length).toBeLessThan(500);
 });
 
-test("the rectangle of a map is nothing to pull at", () => {
+test("the rectangle of a map has no handles", () => {
   expect(shapeOf({ kind: "box", west: -47, south: -24, east: -46, north: -23 })).toBeNull();
   expect(shapeOf(null)).toBeNull();
 });
 
-test("corners are moved and removed, sides become corners", () => {
+test("a corner can be moved and removed, and a side's handle becomes a corner", () => {
   const square: Shape = { kind: "ring", points: [A, B, C, D] };
   const handles = handlesOf(square);
   expect(handles.map(({ kind }) => kind).join(" ")).toBe("corner corner corner corner side side side side");
@@ -87,7 +87,7 @@ test("corners are moved and removed, sides become corners", () => {
   expect(removeCorner(triangle, handlesOf(triangle)[0]!)).toBe(triangle);
 });
 
-test("a circle is moved by its centre and sized by its edge", () => {
+test("dragging the centre moves a circle, dragging its edge resizes it", () => {
   const circle: Shape = { kind: "circle", center: A, metres: 2_000 };
   const [center, edge] = handlesOf(circle);
   expect(distanceMetres(A, edge!.at)).toBeCloseTo(2_000, 3);

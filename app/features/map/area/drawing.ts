@@ -4,8 +4,8 @@ import { areaOf, circleTo, type Shape } from "./shape.ts";
 export type Tool = "polygon" | "radius";
 
 /**
- * An area on its way. A polygon grows by points, or by a stroke of finger or mouse that closes when it is let go; a
- * radius has a centre and then an edge.
+ * An unfinished drawing. A polygon grows by clicked points, or by a freehand stroke that closes when finger
+ * or mouse is lifted; a circle has a centre and then an edge.
  */
 export type Drawing =
   | { tool: "polygon"; points: Point[]; stroke: Point[] | null }
@@ -17,13 +17,13 @@ export function startDrawing(tool: Tool): Drawing {
   return tool === "polygon" ? { tool, points: [], stroke: null } : { tool, center: null, edge: null };
 }
 
-/** A click: another point of the polygon; the centre of the circle, then its edge. */
+/** Adds a clicked point: the next corner of the polygon, or the centre of the circle and then its edge. */
 export function addPoint(drawing: Drawing, at: Point): Drawing {
   if (drawing.tool === "polygon") return { ...drawing, points: [...drawing.points, at], stroke: null };
   return drawing.center ? { ...drawing, edge: at } : { ...drawing, center: at };
 }
 
-/** A pull begins: a stroke by hand where there are no points yet, a circle around where it began. */
+/** Begins a drag: a freehand stroke when there are no points yet, or a circle around the starting point. */
 export function startStroke(drawing: Drawing, at: Point): Drawing {
   if (drawing.tool === "radius") return { ...drawing, center: drawing.center ?? at, edge: at };
   return drawing.points.length > 0 ? drawing : { ...drawing, stroke: [at] };
@@ -34,7 +34,7 @@ export function extendStroke(drawing: Drawing, at: Point): Drawing {
   return drawing.stroke ? { ...drawing, stroke: [...drawing.stroke, at] } : drawing;
 }
 
-/** Without its last point; null when there is none left to take back, which leaves the tool. */
+/** The drawing without its last point; null when it has none, which ends the tool. */
 export function undoPoint(drawing: Drawing): Drawing | null {
   if (drawing.tool === "polygon") {
     if (drawing.stroke) return { ...drawing, stroke: null };
@@ -49,7 +49,7 @@ export function pointsOf(drawing: Drawing): Point[] {
   return drawing.tool === "polygon" ? (drawing.stroke ?? drawing.points) : [];
 }
 
-/** The finished shape; null while it encloses nothing. */
+/** The finished shape; null when it encloses no area. */
 export function finishDrawing(drawing: Drawing): Shape | null {
   if (drawing.tool === "radius") {
     return drawing.center && drawing.edge ? circleTo(drawing.center, drawing.edge) : null;

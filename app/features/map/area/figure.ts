@@ -5,13 +5,13 @@ import { pointsOf, type Drawing } from "./drawing.ts";
 const MOVED_PX = 40;
 const MOVED_ZOOM = 0.25;
 
-/** What is shown of a drawing under way: what it encloses so far, and the line drawn. */
+/** How an unfinished drawing is shown: the area it encloses so far, and the line drawn. */
 export interface Figure {
   enclosed: Point[];
   line: Point[];
 }
 
-/** The drawing as it would be if its next point were where the pointer is. */
+/** The figure of the drawing as if the pointer's position were its next point. */
 export function figureOf(drawing: Drawing, pointer: Point | null): Figure {
   if (drawing.tool === "radius") {
     const edge = drawing.edge ?? pointer;
@@ -34,7 +34,7 @@ export function pathOf(camera: Camera, points: readonly Point[], closed: boolean
   return `M${steps.join("L")}${closed ? "Z" : ""}`;
 }
 
-/** Whether a map shows something else than it did, by more than a nudge. */
+/** Whether the map has been moved away from a camera by more than the tolerance. */
 export function hasMoved(home: Camera, resting: Camera): boolean {
   if (Math.abs(home.zoom - resting.zoom) > MOVED_ZOOM) return true;
   return pixelsApart(project(resting, home.center), project(resting, resting.center)) > MOVED_PX;

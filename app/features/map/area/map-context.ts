@@ -7,33 +7,33 @@ import type { CameraStore } from "../camera-store.ts";
 import type { MapAnswer, MapProblem } from "../map-answer.ts";
 import type { MapView } from "../map-view.ts";
 
-/** What the tools of the map know of it, and may ask of it. */
+/** What the tools of the map read from it and ask of it. */
 export interface MapContext {
-  /** Null until the ground is drawn. */
+  /** Null until the base map is drawn. */
   view: MapView | null;
   cameras: CameraStore;
   filters: Filters;
   /** Canonical address of the search. */
   address: string;
   answer: MapAnswer | null;
-  /** Where the map came to rest last. */
+  /** The camera at which the map last came to rest. */
   resting: Camera | null;
-  /** Where it was when its search was shown first. */
+  /** The camera with which the search was first shown. */
   home: Camera | null;
   /** Whether the map fills the screen. */
   expanded: boolean;
-  /** Above the ground; it moves with nothing, see `project`. */
+  /** Element above the base map. The map does not move its children: they are positioned with `project`. */
   overlay: HTMLElement;
   theme: MapTheme;
   mapProvider: MapProvider;
-  /** Whether the viewer may use the map that fills the screen; if not, a dialog says why. */
+  /** Asks whether the viewer may use the expanded map; if not, a dialog gives the reason. */
   admit: () => Promise<boolean>;
-  /** Shows why one of our requests was refused. */
+  /** Shows why the server refused a request. */
   refuse: (problem: MapProblem) => void;
-  /** Of the member's map queries, once one was made. */
+  /** The member's map queries of this month, known after the first one. */
   usage: Usage | null;
-  /** What a metered request of ours left. */
+  /** Reports how many map queries are left after a metered request. */
   spent: (usage: Usage) => void;
-  /** The search that is asked for next shall leave the map where it is. */
+  /** Keeps the map where it is when the next search is shown. */
   stay: () => void;
 }

@@ -16,7 +16,7 @@ import { useAreaSearch } from "./use-area-search.tsx";
 import "./area.css";
 import "./tools.css";
 
-/** Everything one does with a map but look at it: search here, draw, see where there is how much. */
+/** The tools of the map: search here, draw an area, show the density. */
 export function MapTools(context: MapContext) {
   const { view, cameras, filters, address, expanded, overlay, mapProvider, admit, refuse } = context;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- one address, one area
@@ -69,7 +69,7 @@ export function MapTools(context: MapContext) {
     const keyDown = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest("input, select, textarea") !== null;
       if (event.key === "Escape") {
-        // The first one ends what is being done, the next closes the map.
+        // The first Escape ends the current tool, the next one closes the map.
         event.preventDefault();
         event.stopPropagation();
         if (isDrawing) draw(null);

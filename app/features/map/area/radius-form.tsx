@@ -13,7 +13,7 @@ interface CityPoint {
 
 interface Props {
   cameras: CameraStore;
-  /** What is being changed. */
+  /** The circle that is being changed. */
   circle?: Extract<Shape, { kind: "circle" }>;
   onShape: (shape: Shape) => void;
 }
@@ -23,7 +23,7 @@ const decimal = lazily(
   () => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2, useGrouping: false }),
 );
 
-/** A radius by typing: around a city, or around what is there already. */
+/** A form for a radius in km: around a city, or around the centre of the existing circle. */
 export function RadiusForm({ cameras, circle, onShape }: Props) {
   const list = useId();
   const [cities, setCities] = useState<CityPoint[]>([]);
@@ -31,7 +31,7 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
   const asking = useRef<AbortController | null>(null);
   const here = circle ? "Centro atual" : "Centro do mapa";
 
-  /** Null: nobody answered. */
+  /** Suggests cities for typed letters; null when the request failed. */
   async function find(typed: string): Promise<CityPoint[] | null> {
     asking.current?.abort();
     if (!typed.trim()) return [];

@@ -9,23 +9,29 @@ import { hasMoved } from "./figure.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
 
 const MAX_STATES = 3;
-/** Kept on this device. */
+/** Key in the browser's storage under which the choice is kept. */
 const FOLLOW_KEY = "martelo.buscar-ao-mover";
 
-/** What a search of what the map shows no longer asks for: an area and a place would leave what lies in both. */
+/**
+ * Names the place filter that a search of the visible map drops: an area and a place together would leave
+ * only their intersection.
+ */
 function droppedPlace({ states, cities }: Filters): string | null {
   if (cities.length > 0) return cities.length === 1 ? "sem o filtro da cidade" : "sem o filtro das cidades";
   if (states.length === 0) return null;
   return states.length > MAX_STATES ? "sem o filtro dos estados" : `sem o filtro ${states.join(", ")}`;
 }
 
-/** Offers to search what the map shows, once it shows something else; or does so by itself. */
+/**
+ * Offers to search the visible part of the map once it differs from the search; or searches it without being
+ * asked, if the viewer chose so.
+ */
 export function SearchHere(context: Pick<MapContext, "address" | "stay" | "home" | "resting" | "filters">) {
   const { home, resting } = context;
   const dropped = droppedPlace(context.filters);
   const search = useAreaSearch(context);
   const [follows, setFollows] = useState(() => onDevice.read(FOLLOW_KEY) === "1");
-  // Whoever switched it off finds it where it was.
+  // Once used, the switch stays visible, so that it can be found again after it was turned off.
   const [used, setUsed] = useState(false);
   const moved = home !== null && resting !== null && hasMoved(home, resting);
 

@@ -2,14 +2,14 @@ import type { Area } from "#app/facts/query/filters.ts";
 import { circleOf, circleRing, distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { MAX_VERTICES, simplifyRing } from "../geometry.ts";
 
-/** A drawn area as its person sees it: a ring to pull at, or a centre and a radius. */
+/** A drawn area as it is edited: a ring with corners, or a centre and a radius. */
 export type Shape = { kind: "ring"; points: Point[] } | { kind: "circle"; center: Point; metres: number };
 
-/** Beyond them a radius is a slip of the hand, or the whole country. */
+/** Limits of a radius in metres: outside them it is a mistake, or covers the whole country. */
 export const RADIUS = { min: 100, max: 500_000 };
 const MIN_VERTICES = 3;
 
-/** What an address holds, as something that can be changed; null for the rectangle of a map. */
+/** An editable shape of the area in an address; null for the rectangle of a map. */
 export function shapeOf(area: Area | null): Shape | null {
   if (area?.kind !== "ring") return null;
   const circle = circleOf(area.points);
@@ -18,7 +18,7 @@ export function shapeOf(area: Area | null): Shape | null {
     : { kind: "ring", points: area.points };
 }
 
-/** The area that an address can hold; null when it encloses nothing. */
+/** The area as an address can hold it; null when it encloses nothing. */
 export function areaOf(shape: Shape): Area | null {
   const points = simplifyRing(ringOf(shape));
   return points && { kind: "ring", points };
@@ -28,7 +28,7 @@ export function ringOf(shape: Shape): Point[] {
   return shape.kind === "ring" ? shape.points : circleRing(shape.center, shape.metres);
 }
 
-/** A radius as it is shown and kept: to ten metres, within its limits. */
+/** Rounds a radius to ten metres and keeps it within its limits. */
 export function wholeRadius(metres: number): number {
   return Math.min(RADIUS.max, Math.max(RADIUS.min, Math.round(metres / 10) * 10));
 }
@@ -37,14 +37,17 @@ export function circleTo(center: Point, edge: Point): Shape {
   return { kind: "circle", center, metres: wholeRadius(distanceMetres(center, edge)) };
 }
 
-/** A handle that changes a shape: a corner, the middle of a side (pulling makes a corner), a circle's centre or edge. */
+/**
+ * A handle that changes a shape: a corner, the middle of a side (dragging it adds a corner), a circle's
+ * centre or edge.
+ */
 export type Handle =
   | { kind: "corner"; index: number; at: Point }
   | { kind: "side"; index: number; at: Point }
   | { kind: "center"; at: Point }
   | { kind: "edge"; at: Point };
 
-/** Corners come first and then sides, so that numbering them is stable while one is pulled. */
+/** The handles of a shape, corners before sides, so that their indexes do not change while one is dragged. */
 export function handlesOf(shape: Shape): Handle[] {
   if (shape.kind === "circle") {
     const east = ringOf(shape)[12]!;

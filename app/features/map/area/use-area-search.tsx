@@ -5,13 +5,13 @@ import { hrefListedAs, parseQuery } from "#app/facts/query/query-codec.ts";
 import type { MapContext } from "./map-context.ts";
 
 interface Options {
-  /** Whether it takes the place of the search before. */
+  /** Whether the navigation replaces the previous search in the browser's history. */
   replace?: boolean;
-  /** Whether the map goes there; it stays where it is otherwise. */
+  /** Whether the map moves to the area; otherwise it stays where it is. */
   go?: boolean;
 }
 
-/** Searches inside an area, or no longer inside one, on a map as large as it is. */
+/** Navigates to the same search inside an area, or without one; the map keeps its size. */
 export function useAreaSearch({ address, stay }: Pick<MapContext, "address" | "stay">) {
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -19,7 +19,7 @@ export function useAreaSearch({ address, stay }: Pick<MapContext, "address" | "s
     (area: Area | null, { replace = false, go = false }: Options = {}) => {
       const { pathname, searchParams } = new URL(address, "http://localhost");
       const { filters } = parseQuery(searchParams);
-      // Where to look is said by the area now.
+      // The area now limits the place, so the place filters are dropped.
       const places = area ? { states: [], cities: [], districts: [] } : {};
       const href = hrefListedAs(searchParams, { ...filters, ...places, area }, pathname);
       if (href === address) return;

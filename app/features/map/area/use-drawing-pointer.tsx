@@ -10,18 +10,18 @@ interface Options {
   layer: RefObject<HTMLElement | null>;
   drawing: Drawing | null;
   onDraw: (drawing: Drawing) => void;
-  /** It is finished: closed, pulled or clicked to its end. */
+  /** Called when the drawing is finished: closed, dragged or clicked to its end. */
   onDrawn: (drawing: Drawing) => void;
 }
 
-/** A pointer that went farther while pressed draws by hand; one that did not has clicked. */
+/** A pointer that moved farther than this while pressed draws freehand; otherwise it was a click. */
 const DRAG_PX = 8;
 const STROKE_STEP_PX = 4;
-/** A click so near the first point closes the ring; so near the last one it ends it. */
+/** A click this near to the first point closes the ring; this near to the last point it ends it. */
 const CLOSE_PX = 16;
 const SAME_PX = 6;
 
-/** Mouse, pen or one finger on the drawing surface; a second finger gives the stroke up, the map then moves by it. */
+/** Handles mouse, pen or one finger on the drawing surface; a second finger cancels the stroke and moves the map. */
 export function useDrawingPointer({ cameras, layer, drawing, onDraw, onDrawn }: Options) {
   const [pointer, setPointer] = useState<Point | null>(null);
   const press = useRef<{ id: number; from: Pixel; last: Pixel; dragged: boolean } | null>(null);

@@ -23,14 +23,14 @@ function ringsOf(kind: string): Point[][] {
 
 const isOn = (kind: string, at: Point) => ringsOf(kind).some((ring) => isInsideRing(ring, at[0], at[1]));
 
-test("the ground weighs at most 60 kB as browsers fetch it", () => {
+test("the base map is at most 60 kB when compressed", () => {
   const bytes = ["outlines.json", "cities.json"]
     .map((name) => gzipSync(readFileSync(path.join(import.meta.dirname, name))).length)
     .reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
-test("packed lines come back as they were, to the unit", () => {
+test("packed lines are the same after unpacking, to the unit", () => {
   const line: Point[] = [
     [-46.123, -23.5],
     [-46.5, -23.001],
@@ -40,7 +40,7 @@ test("packed lines come back as they were, to the unit", () => {
   expect(packLines([[line[0]!, line[0]!]])).toEqual([]);
 });
 
-test("cities far from the sea and the border lie in Brazil, seas and neighbours do not", () => {
+test("cities far from the sea and the border lie in Brazil; seas and neighbours do not", () => {
   const inland: Point[] = [
     [-47.93, -15.78],
     [-46.63, -23.55],
@@ -64,12 +64,12 @@ test("cities far from the sea and the border lie in Brazil, seas and neighbours 
   }
 });
 
-test("the states share their borders: the country is one piece with islands", () => {
+test("the states share their borders: the country is one polygon with islands", () => {
   const sizes = ringsOf("brazil")
     .map((ring) => ring.length)
     .sort((a, b) => b - a);
   expect(sizes[0]!).toBeGreaterThan(10 * sizes[1]!);
-  // No hole between two states: a ring inside the largest would be one.
+  // A gap between two states would be a ring inside the largest ring.
   const [mainland] = ringsOf("brazil").sort((a, b) => b.length - a.length);
   const inside = ringsOf("brazil").filter(
     (ring) => ring !== mainland && isInsideRing(mainland!, ...ring[0]!),
@@ -77,7 +77,7 @@ test("the states share their borders: the country is one piece with islands", ()
   expect(inside).toEqual([]);
 });
 
-test("every state has a name on its ground, every capital is there, and nothing has two names", () => {
+test("every state has a name that lies inside it, every capital is there, and no two names lie at one point", () => {
   const ranked = (rank: number) => data.labels.features.filter(({ properties }) => properties.rank === rank);
   expect(ranked(0).map(({ properties }) => properties.code)).toEqual([...UFS].sort());
   for (const { properties, geometry } of ranked(0)) {
@@ -96,7 +96,7 @@ test("every state has a name on its ground, every capital is there, and nothing 
 });
 
 test.for(["light", "dark"] as MapTheme[])(
-  "the %s style draws from what it holds and fetches nothing",
+  "the %s style contains all it draws and fetches nothing",
   (theme) => {
     const overlay: Overlay = {
       sources: { pins: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
@@ -106,11 +106,11 @@ test.for(["light", "dark"] as MapTheme[])(
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
     const ids = style.layers.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    // Over the ground, under the names.
+    // Above the land, below the names.
     const kinds = style.layers.map(({ type }) => type);
     expect(kinds.indexOf("symbol")).toBe(ids.indexOf("pins") + 1);
     expect(kinds.slice(ids.indexOf("pins") + 1)).toEqual(Array(5).fill("symbol"));
-    // The map places the last layer first: names make way for bubbles.
+    // The map places labels of the last layer first: names keep out of the way of bubbles.
     expect(ids.at(-1)).toBe("bubbles");
     for (const layer of style.layers)
       if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
@@ -121,7 +121,7 @@ test.for(["light", "dark"] as MapTheme[])(
   },
 );
 
-test("the ground reaches as far as the map may go", () => {
+test("the base map covers the whole area to which the map can be moved", () => {
   const [[west, south], [east, north]] = GROUND_BOUNDS;
   const points = ringsOf("neighbours").flat();
   expect(Math.min(...points.map(([lng]) => lng))).toBeGreaterThanOrEqual(west);

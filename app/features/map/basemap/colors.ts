@@ -1,6 +1,6 @@
 export type MapTheme = "light" | "dark";
 
-/** The product's tokens as a canvas needs them, and the sea, which only maps have. */
+/** The product's colour tokens as values for a canvas, and the colour of the sea, which only maps use. */
 export interface MapColors {
   sea: string;
   paper: string;

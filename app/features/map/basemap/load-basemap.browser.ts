@@ -4,7 +4,7 @@ import { unpackBasemap, type BasemapData } from "./unpack-basemap.ts";
 
 let loading: Promise<BasemapData> | null = null;
 
-/** The map's own ground, fetched once from this installation; after a failure the next call tries again. */
+/** Fetches the embedded base map once from this installation; after a failure the next call tries again. */
 export function loadBasemap(): Promise<BasemapData> {
   loading ??= read().catch((error: unknown) => {
     loading = null;

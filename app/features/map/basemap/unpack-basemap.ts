@@ -24,7 +24,7 @@ export interface FeatureCollection {
   features: Feature[];
 }
 
-/** The map's own ground as GeoJSON. */
+/** The embedded base map as GeoJSON. */
 export interface BasemapData {
   /** Features with a `kind`: `neighbours`, `brazil`, `borders`, `ownBorder`, `states`. */
   ground: FeatureCollection;
@@ -66,7 +66,7 @@ function lines(packed: PackedLine[]): Geometry {
   return { type: "MultiLineString", coordinates: packed.map(unpackLine) };
 }
 
-/** Lakes and enclaves are left out when packed, so that every ring is land. */
+/** Lakes and enclaves are left out when packing, so every ring is land. */
 function polygons(packed: PackedLine[]): Geometry {
   return { type: "MultiPolygon", coordinates: packed.map((ring) => [unpackLine(ring)]) };
 }

@@ -2,10 +2,10 @@ import type { Uf } from "#app/lib/br.ts";
 
 export type Point = [lng: number, lat: number];
 
-/** Thousandths of a degree, about 110 m: what outlines are kept in. */
+/** Outlines are stored in thousandths of a degree, about 110 m. */
 export const UNITS = 1_000;
 
-/** Whole units, each point as the step from the one before: lng, lat, lng, lat, ... */
+/** Integers, each point as the difference from the one before: lng, lat, lng, lat, ... */
 export type PackedLine = number[];
 
 /** What `scripts/build-basemap.ts` writes to outlines.json. Rings and lines of one kind each. */
@@ -18,15 +18,18 @@ export interface PackedBasemap {
   names: [code: Uf, lng: number, lat: number][];
 }
 
-/** What it writes to cities.json: capitals, large cities and others, in this order. */
+/** What `scripts/build-basemap.ts` writes to cities.json: capitals, large cities and others, in this order. */
 export interface PackedCities {
-  /** How many there are of each rank. */
+  /** The number of cities of each rank. */
   ranks: [capitals: number, large: number, others: number];
   names: string[];
   points: PackedLine;
 }
 
-/** Lines in whole units; points that fall together are one, and what is left of a line as a dot goes. */
+/**
+ * Rounds lines to whole units; points that become equal are merged, and a line that becomes a single point is
+ * left out.
+ */
 export function packLines(lines: Point[][]): PackedLine[] {
   return lines.map(packLine).filter((line) => line.length > 2);
 }

@@ -22,7 +22,7 @@ function cell(over: Partial<DensityCell>): DensityCell {
 
 const counted = (counts: number[]) => counts.map((count) => cell({ count }));
 
-test("classes hold about as many cells each, from the least to the greatest that occur", () => {
+test("classes hold about as many cells each, from the least to the greatest value", () => {
   const classes = classesOf(counted([9, 1, 2, 3, 4, 5, 6, 7, 8, 100]), "quantidade");
   expect(classes).toEqual([
     { least: 1, greatest: 2, cells: 2 },
@@ -42,7 +42,7 @@ test("equal values are in one class, and few values make few classes", () => {
   expect(classesOf([], "quantidade")).toEqual([]);
 });
 
-test("every cell is in the class that says its value, those without a value in none", () => {
+test("every cell is in the class of its value; cells without a value are in none", () => {
   const cells = Array.from({ length: 83 }, (_, i) =>
     cell({ medianDiscount: i % 7 === 0 ? null : (i * 37) % 61, count: 1 + (i % 5) }),
   );
@@ -61,7 +61,7 @@ test("every cell is in the class that says its value, those without a value in n
   expect(legend.entries.reduce((sum, { cells: n }) => sum + n, 0)).toBe(71);
 });
 
-test("the legend says ranges in words", () => {
+test("the legend writes ranges in words", () => {
   const words = (text: string) => text.replaceAll("\u00a0", " ");
   const labels = (cells: DensityCell[], measure: "quantidade" | "desconto" | "preco") =>
     legendOf(cells, measure, "light").entries.map(({ label }) => words(label));
@@ -80,13 +80,13 @@ test("the legend says ranges in words", () => {
   expect(entryIndexes([cell({}), cell({ medianPriceCents: 25_000_000 })], "preco")).toEqual([0, 1]);
 });
 
-test("cells are called by their place", () => {
+test("a cell is named after its place", () => {
   expect(cellName(cell({}))).toBe("Região de Campinas/SP");
   expect(cellName(cell({ kind: "bairro", name: "Centro", place: "x" }))).toBe("Bairro Centro/SP");
 });
 
 test.each(["light", "dark"] as const)(
-  "%s: each step is lighter or darker than the last, so that any eye can order them",
+  "%s: each step is lighter or darker than the one before, so that the scale does not depend on seeing hues",
   (theme) => {
     const scale = DENSITY_COLORS[theme];
     for (let i = 1; i < scale.length; i++) {
@@ -94,7 +94,7 @@ test.each(["light", "dark"] as const)(
       const grows = luminance(scale[i]!) > luminance(scale[i - 1]!);
       expect(grows).toBe(theme === "dark");
     }
-    // Much stands out from the ground most.
+    // The highest class contrasts most with the map.
     expect(contrast(scale[4], MAP_COLORS[theme].paper)).toBeGreaterThan(7);
     expect(colorsOf(theme, 2)).toEqual([scale[0], scale[4]]);
     expect(colorsOf(theme, 1)).toEqual([scale[2]]);

@@ -9,11 +9,11 @@ export interface LegendEntry {
   cells: number;
 }
 
-/** What the colours mean; those without a value have no colour of the scale. */
+/** The colours of the classes and their meaning; cells without a value have no colour of the scale. */
 export interface Legend {
   measure: Measure;
   entries: LegendEntry[];
-  /** Cells of which nobody says the value. */
+  /** Number of cells whose value is not known. */
   unknown: number;
 }
 
@@ -28,7 +28,7 @@ export function legendOf(cells: readonly DensityCell[], measure: Measure, theme:
   return { measure, entries, unknown: cells.length - classes.reduce((sum, one) => sum + one.cells, 0) };
 }
 
-/** Index into the legend's entries of each cell's colour; null for unknown. */
+/** For each cell the index of its legend entry; null when its value is not known. */
 export function entryIndexes(cells: readonly DensityCell[], measure: Measure): (number | null)[] {
   const classes = classesOf(cells, measure);
   return cells.map((cell) => classIndex(classes, valueOf(cell, measure)));

@@ -9,7 +9,10 @@ import { containsBox, expandedHref, padBox } from "../view.ts";
 import type { Measure } from "./classes.ts";
 import { cellAt, densityShapes } from "./density-shapes.ts";
 
-/** Asked for around the screen: each request is a map query, moving inside what it brought is none. */
+/**
+ * Part of the screen that is requested around it: each request is a map query, so moving inside what has been
+ * loaded should need none.
+ */
 const AROUND = 0.5;
 
 interface Held {
@@ -18,7 +21,7 @@ interface Held {
   density: DensityResult;
 }
 
-/** The density of the search in and around what the map shows, while it is switched on. */
+/** The density of the search in and around the visible map, while it is switched on. */
 export function useDensity({ view, resting, filters, expanded, theme, overlay, refuse, spent }: MapContext) {
   const [wanted, setOn] = useState(false);
   const [measure, setMeasure] = useState<Measure>("quantidade");
@@ -75,9 +78,9 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
     toggle: () => setOn(!on),
     measure,
     setMeasure,
-    /** All that came, which the colours are made of. */
+    /** All loaded cells: the classes are made of them. */
     density,
-    /** Those on the screen. */
+    /** The cells on the screen. */
     cells,
     chosen,
     failed,

@@ -9,11 +9,11 @@ test.each([
   ["mapa=googles", "martelo"],
   ["xmapa=google", "martelo"],
   ["mapa=", "martelo"],
-])("of the cookies %j the map is drawn by %s", (cookies, provider) => {
+])("with the cookies %j the map is drawn by %s", (cookies, provider) => {
   expect(mapProviderOf(cookies)).toBe(provider);
 });
 
-test("the choice is kept and forgotten by the server alone", () => {
+test("only the server sets and clears the cookie of the choice", () => {
   const kept = mapProviderCookie("google");
   expect(kept).toBe("mapa=google; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
   expect(mapProviderOf(kept)).toBe("google");
@@ -21,7 +21,7 @@ test("the choice is kept and forgotten by the server alone", () => {
   expect(mapProviderCookie("google; Domain=x")).toContain("Max-Age=0");
 });
 
-test("Google may be asked on the map's page by those who chose it, and nowhere else", () => {
+test("only the page with the map may load Google, and only for viewers who chose it", () => {
   expect(mayAskGoogle("/dashboard", "mapa=google")).toBe(true);
   expect(mayAskGoogle("/dashboard", null)).toBe(false);
   expect(mayAskGoogle("/property/1", "mapa=google")).toBe(false);

@@ -1,6 +1,6 @@
 import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
 
-/** Who draws the map: our embedded ground, or Google Maps for those who brought a key and asked for it. */
+/** Who draws the map: our embedded base map, or Google Maps for viewers who gave their own key and chose it. */
 export type MapProvider = "martelo" | "google";
 
 /** Name of the cookie; the key itself never leaves the device. */
@@ -11,12 +11,15 @@ export function mapProviderOf(cookies: string | null): MapProvider {
   return readCookie(cookies, COOKIE) === "google" ? "google" : "martelo";
 }
 
-/** `Set-Cookie` that keeps the choice of Google for a year; anything else forgets it. */
+/** `Set-Cookie` that keeps the choice of Google for a year; any other choice clears it. */
 export function mapProviderCookie(choice: string): string {
   return choice === "google" ? writeCookie(COOKIE, choice, { maxAge: YEAR_SECONDS }) : forgetCookie(COOKIE);
 }
 
-/** Only the page with the map may ask Google for anything, and only for somebody who chose it there. */
+/**
+ * Whether the page may load anything from Google: only the page with the map, and only for a viewer who chose
+ * Google.
+ */
 export function mayAskGoogle(pathname: string, cookies: string | null): boolean {
   return pathname === "/dashboard" && mapProviderOf(cookies) === "google";
 }

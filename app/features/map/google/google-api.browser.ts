@@ -1,4 +1,4 @@
-/** What we use of Google's library, which is never part of ours: its script is asked for by the person's own key. */
+/** The part of Google's library that we use. It is not bundled: its script is loaded with the viewer's own key. */
 export interface GoogleMaps {
   Map: new (element: HTMLElement, options: Record<string, unknown>) => GoogleMap;
   Polygon: new (options: Record<string, unknown>) => { setMap(map: GoogleMap | null): void };
@@ -21,10 +21,10 @@ export interface GoogleClick {
   latLng?: GoogleLatLng;
 }
 
-/** `blocked`: this page was made before Google was chosen, so its policy does not let the script in. */
+/** `blocked`: the page was rendered before Google was chosen, so its content security policy blocks the script. */
 export type NotLoaded = "load" | "blocked";
 
-/** As the specification words them. */
+/** Messages, worded as the specification has them. */
 export const GOOGLE_ERRORS = {
   load: "Erro ao carregar Google Maps. Verifique sua chave de API.",
   init: "Erro ao inicializar o mapa. Verifique sua chave de API.",
@@ -48,13 +48,13 @@ function scriptAddress(key: string): string {
 
 let asked: { key: string; outcome: Promise<GoogleMaps | NotLoaded> } | null = null;
 
-/** The library, or why it did not come; asked for once a page, for one key has one answer. */
+/** Loads the library, or says why it could not be loaded; it is loaded once for each page, with the first key. */
 export function loadGoogle(key: string): Promise<GoogleMaps | NotLoaded> {
   if (asked?.key !== key) asked = { key, outcome: load(key) };
   return asked.outcome;
 }
 
-/** Tells of a key that Google refuses, which it says only after the script ran. */
+/** Calls the listener when Google refuses the key, which it reports only after the script has run. */
 export function onKeyRefused(listener: () => void): () => void {
   const page = window as unknown as GoogleWindow;
   page.gm_authFailure = listener;
@@ -81,7 +81,7 @@ function load(key: string): Promise<GoogleMaps | NotLoaded> {
     const late = setTimeout(() => finish("load"), TIMEOUT_MS);
     document.addEventListener("securitypolicyviolation", violation);
     page[READY] = () => finish(page.google?.maps ?? "load");
-    // The violation event comes in a task of its own, before or after the error.
+    // The policy violation event comes in a task of its own, before or after the error event.
     script.addEventListener("error", () => setTimeout(() => finish(blocked ? "blocked" : "load")));
     script.src = scriptAddress(key);
     document.head.append(script);

@@ -9,7 +9,7 @@ interface ChoiceProps {
   className?: string;
 }
 
-/** Asks for this page again with another map: only a new page may, or may no longer, ask Google. */
+/** Reloads this page with another map provider: only a new page has the content security policy of that provider. */
 export function ProviderChoice({ provider, label, className = "button" }: ChoiceProps) {
   return (
     <form method="post" action="/mapa/provedor">
@@ -32,11 +32,11 @@ function Back({ provider }: { provider: MapProvider }) {
 }
 
 interface FormProps {
-  /** Leaves the form without a choice; null where Google is chosen already. */
+  /** Closes the form without a choice; null where Google is chosen already. */
   onCancel: (() => void) | null;
 }
 
-/** Asks for the person's own key; it is kept here and not sent with the form. */
+/** Asks for the viewer's own key; the key is kept in the browser and not sent with the form. */
 export function GoogleKeyForm({ onCancel }: FormProps) {
   const key = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

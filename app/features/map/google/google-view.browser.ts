@@ -4,10 +4,10 @@ import type { CreateMapView, MapEvents, MapView, Shape } from "../map-view.ts";
 import { fitView } from "#app/lib/mercator.ts";
 import type { GoogleMaps } from "./google-api.browser.ts";
 
-/** Google counts zoom on a world of 256 pixels. */
+/** Difference of zoom levels: Google counts them on a world of 256 pixels. */
 const ZOOM_AHEAD = 1;
 
-/** The map on Google Maps. Throws what its library throws. */
+/** The map drawn by Google Maps. Throws whatever its library throws. */
 export function googleView(maps: GoogleMaps): CreateMapView {
   return async ({ container, overlay, camera, theme }) => {
     const events = createEmitter<MapEvents>();
@@ -50,7 +50,8 @@ export function googleView(maps: GoogleMaps): CreateMapView {
     ];
 
     const go: MapView["go"] = ({ center, zoom }) => {
-      // Its pictures are drawn for whole zooms; a step out of a fitted view must not be none.
+      // Google's tiles are drawn for whole zooms, so a step from the fraction of a fitted view is rounded to
+      // a whole one that differs.
       const whole = zoom === undefined ? undefined : Math.round(zoom) + ZOOM_AHEAD;
       map.moveCamera({
         ...(center && { center: { lng: center[0], lat: center[1] } }),
@@ -69,7 +70,7 @@ export function googleView(maps: GoogleMaps): CreateMapView {
         });
       },
       go,
-      // Google's names give way to Google's own marks only.
+      // Google's labels keep out of the way only of Google's own markers.
       setBubbles: () => {},
       setShapes(name, shapes) {
         for (const polygon of polygons.get(name) ?? []) polygon.setMap(null);
@@ -79,7 +80,7 @@ export function googleView(maps: GoogleMaps): CreateMapView {
       setGestures(on) {
         map.setOptions({ draggable: on, disableDoubleClickZoom: !on });
       },
-      // Its colours are chosen when it is made.
+      // Google sets the colours when the map is made and cannot change them later.
       setTheme: () => {},
       resize: () => events.emit("move", read()),
       destroy() {

@@ -1,15 +1,15 @@
 import { inTab, onDevice } from "#app/ui/kept-text.browser.ts";
 
-/** The person's own key for Google Maps. It stays on this device: nothing of ours ever sends it anywhere but to Google. */
+/** The viewer's own key for Google Maps. It stays on this device and is sent to nobody but Google. */
 const KEY = "martelo.chave-google-maps";
-/** That this tab already asked for the page again, so that it does so once. */
+/** Remembers that this tab has reloaded the page once, so that it does not do so again. */
 const RELOADED = "martelo.google-recarregado";
 
 export function readKey(): string | null {
   return onDevice.read(KEY);
 }
 
-/** Whether it could be kept. */
+/** Stores the key; returns whether the browser could store it. */
 export function writeKey(key: string): boolean {
   return onDevice.write(KEY, key);
 }
@@ -18,7 +18,7 @@ export function clearKey(): void {
   onDevice.write(KEY, null);
 }
 
-/** True the first time in a tab until `forgetReload`; never where that cannot be remembered. */
+/** True the first time in a tab until `forgetReload`; false where the tab cannot remember it. */
 export function mayReload(): boolean {
   return inTab.read(RELOADED) === null && inTab.write(RELOADED, "1");
 }

@@ -10,9 +10,9 @@ import "./google.css";
 type Provider = () => Promise<CreateMapView>;
 
 interface Choice {
-  /** Null: there is nothing to draw with, `panel` says why. */
+  /** Null: no map can be drawn, and `panel` says why. */
   provider: Provider | null;
-  /** Over the ground: the form for the key, or what went wrong with it. */
+  /** Shown over the map: the form for the key, or the error. */
   panel: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const mapLibre: Provider = async () => {
   return module.createMapLibreView;
 };
 
-/** Whoever draws the map: our own, or Google's for those who chose it and whose key works. */
+/** The code that draws the map: our own, or Google's for viewers who chose it and whose key works. */
 export function useMapProvider(chosen: MapProvider): Choice {
   const [own] = useState(ownProvider);
   const isGoogle = chosen === "google";
@@ -89,7 +89,7 @@ function Cover({ children }: { children: ReactNode }) {
   return <div className="google-cover">{children}</div>;
 }
 
-/** The map that needs no third party; null where the browser cannot draw it. */
+/** Our own map, which needs no third party; null where the browser cannot draw it. */
 function ownProvider(): Provider | null {
   return hasWebGl() ? mapLibre : null;
 }

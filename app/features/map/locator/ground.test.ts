@@ -4,7 +4,7 @@ import { GROUND_ID, LOCATOR, locatorOf, parseLocator, projection } from "./locat
 
 const RIO = { lat: -22.91, lng: -43.2, km: 120 };
 
-test("the address of a drawing is read as it was written, and nothing off Brazil is drawn", () => {
+test("the address of a drawing can be parsed back, and a point outside Brazil is refused", () => {
   const { ground } = locatorOf(-22.9068, -43.1729, "bairro");
   const url = new URL(ground, "http://x");
   expect([url.pathname, url.hash]).toEqual(["/mapa/situacao.svg", `#${GROUND_ID}`]);
@@ -36,7 +36,7 @@ test("land, sea and the largest cities around Rio are drawn in the page's colour
   expect(numbers.length).toBeGreaterThan(20);
 });
 
-test("inland everything is land, at sea nothing is", () => {
+test("far inland the drawing has land only, at sea it has none", () => {
   const landOf = (svg: string) => / d="([^"]*)" fill="var\(--land\)"/.exec(svg)![1]!;
   const inland = landOf(groundSvg({ lat: -16.68, lng: -49.25, km: 240 }));
   expect(inland.match(/[ML]/g)).toHaveLength(4);

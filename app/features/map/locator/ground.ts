@@ -9,10 +9,10 @@ import {
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import { GROUND_ID, LOCATOR, projection, type LocatorView } from "./locator.ts";
 
-/** Drawn beyond the edges, so that no outline shows along them. */
+/** Drawn beyond the edges, so that outlines of clipped polygons are not visible. */
 const MARGIN = 4;
 const MAX_NAMES = 7;
-/** Units a letter takes at the size names are drawn in. */
+/** Width of a letter of a name, in the drawing's units. */
 const LETTER = 5.2;
 const LINE = 13;
 
@@ -38,8 +38,8 @@ function ground(): Ground {
 }
 
 /**
- * The ground around a point as SVG: land, borders, the largest cities. Its colours are those of the page that uses it,
- * which names `--land` and `--abroad` besides the usual ones.
+ * The map around a point as SVG: land, borders, the largest cities. It uses the colours of its page, which
+ * also defines `--land` and `--abroad`.
  */
 export function groundSvg(view: LocatorView): string {
   const toDrawing = projection(view);
@@ -60,7 +60,10 @@ export function groundSvg(view: LocatorView): string {
   ].join("");
 }
 
-/** Names of the largest cities that have room, beside their dots; the middle is left to the property, a corner to the scale. */
+/**
+ * Names of the largest cities that fit, beside their dots; the middle is kept free for the property, a corner
+ * for the scale.
+ */
 function cityNames(toDrawing: (at: Point) => Point): string[] {
   const middle = {
     left: LOCATOR.width / 2 - 24,
@@ -110,7 +113,7 @@ const EDGES: { inside: (p: Point) => boolean; cut: (a: Point, b: Point) => Point
   },
 }));
 
-/** The part of a ring that lies in the drawing (Sutherland and Hodgman). */
+/** The part of a ring that lies in the drawing (Sutherland–Hodgman). */
 function clipped(ring: Point[]): Point[] {
   return EDGES.reduce(
     (points, { inside, cut }) =>
@@ -123,7 +126,7 @@ function clipped(ring: Point[]): Point[] {
   );
 }
 
-/** The parts of a line with a point in the drawing, each with the point before and after. */
+/** The parts of a line that have a point in the drawing, each with the point before and after it. */
 function within(line: Point[]): Point[][] {
   const isNear = (point: Point | undefined) =>
     point !== undefined && EDGES.every(({ inside }) => inside(point));

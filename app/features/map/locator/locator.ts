@@ -1,17 +1,17 @@
 import type { Precision } from "#app/facts/listings/listing.ts";
 
-/** The small drawn map around a property: its drawing area, in units of its own. */
+/** Size of the small map on a property's page, in its own units. */
 export const LOCATOR = { width: 320, height: 168 } as const;
-/** What of the file is used, and where it is. */
+/** Id of the element of the SVG file that is used, and the address of the file. */
 export const GROUND_ID = "chao";
 export const LOCATOR_PATH = "/mapa/situacao.svg";
 
-/** How far across the drawing reaches: the ground is too coarse to look closer. */
+/** Width of the drawing in km: the base map is too coarse for a closer view. */
 const KM_ACROSS: Record<Precision, number> = { rua: 120, bairro: 120, municipio: 240 };
-/** Within how many km the property is, as far as we know. */
+/** The property lies within this many km of the point, as far as we know. */
 const UNSURE_KM: Record<Precision, number> = { rua: 0, bairro: 3, municipio: 15 };
 const KM_PER_DEGREE = 111.32;
-/** An area smaller than this would pass for a point. */
+/** A circle with a smaller radius than this would look like a point. */
 const LEAST_AREA = 9;
 
 export interface LocatorView {
@@ -20,12 +20,12 @@ export interface LocatorView {
   km: number;
 }
 
-/** Where a property is, drawn as exactly as it is known: a point only for a street. */
+/** Where a property is, drawn as exactly as it is known: a point only when the street is known. */
 export interface Locator {
   ground: string;
   /** Radius of the area it lies in; null for a point. */
   areaRadius: number | null;
-  /** 50 km, or 20 on the closer one, in the drawing's units. */
+  /** Length of the scale bar in the drawing's units: 50 km, or 20 km on the closer map. */
   scale: { km: number; width: number };
 }
 
@@ -42,7 +42,7 @@ export function locatorOf(lat: number, lng: number, precision: Precision): Locat
   };
 }
 
-/** What an address of the drawing asks for; null for what is not near Brazil. */
+/** Parses the address of a drawing; null for a point that is not near Brazil. */
 export function parseLocator(params: URLSearchParams): LocatorView | null {
   const match = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,2}(?:\.\d{1,2})?)$/.exec(params.get("em") ?? "");
   const km = Number(params.get("km"));
@@ -51,7 +51,7 @@ export function parseLocator(params: URLSearchParams): LocatorView | null {
   return lat > -35 && lat < 7 && lng > -75 && lng < -27 ? { lat, lng, km } : null;
 }
 
-/** Degrees to units of the drawing, the centre in its middle; true enough over so few km. */
+/** Projects degrees to units of the drawing with its centre in the middle; accurate enough over so few km. */
 export function projection({ lat, lng, km }: LocatorView) {
   const perLat = (KM_PER_DEGREE * LOCATOR.width) / km;
   const perLng = perLat * Math.cos((lat * Math.PI) / 180);

@@ -1,26 +1,29 @@
 import { Map, type MapOptions } from "maplibre-gl";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
 
-/** Milliseconds that a picture waits at most for the rest of what belongs to it. */
+/** Longest time in ms that a repaint is put off while more tiles are expected. */
 const LONGEST_MS = 400;
 
-/** Milliseconds from a picture to the next frame, and how often in a row, that make a missing graphics card likely. */
+/**
+ * A frame that takes longer than this many ms after a repaint, several times in a row, suggests that there is
+ * no graphics card.
+ */
 const SLOW_MS = 35;
 const SLOW_PICTURES = 2;
 
-/** Milliseconds without a press or a movement in which people are thought to be looking, and how long such rest is waited for. */
+/** Time in ms without a press or a movement after which the viewer counts as idle, and how long to wait for that. */
 const REST_MS = 300;
 const LONGEST_WAIT_MS = 1_000;
 
 const SIGNS = ["pointermove", "pointerdown", "pointerup", "keydown", "keyup", "wheel"] as const;
 
 /**
- * A map that draws at once what people do with it, and as one picture what an answer brings, tile by tile. Where there is
- * no graphics card the page stands still while a picture is drawn: there it waits until people who use the page around
- * it rest for a moment, so that no press of theirs has to wait for the map.
+ * A MapLibre map that repaints at once while the viewer moves it, and puts off repaints of arriving data
+ * until tiles are complete. Without a graphics card a repaint blocks the page: such repaints wait until the
+ * viewer is idle, so that a press is not delayed by the map.
  */
 export class CalmMap extends Map {
-  // Only declared: the constructor of the map draws before fields of this class would be there.
+  // `declare` only: the constructor of the base class repaints before fields of this class are initialized.
   declare private deadline: number | undefined;
   declare private wantedAt: number | undefined;
   declare private timer: number | undefined;
@@ -48,7 +51,10 @@ export class CalmMap extends Map {
     });
   }
 
-  /** Call before showing another place. Its tiles are requested by drawing it, which the page need not wait for. */
+  /**
+   * Call before moving the map to another place: its tiles are requested by a repaint, which is put off so
+   * that the page is not blocked.
+   */
   arrive(): void {
     this.gather();
     if (this.isAsking) return;
@@ -64,14 +70,14 @@ export class CalmMap extends Map {
     this.deadline = performance.now() + LONGEST_MS;
   }
 
-  /** Call when a person is about to move the map or uses one of its controls. */
+  /** Call when the viewer is about to move the map or uses one of its controls. */
   hurry(): void {
     this.deadline = undefined;
     this.usedAt = undefined;
   }
 
   override triggerRepaint(): void {
-    // Gone, or without its graphics for the moment.
+    // The map was removed, or its WebGL context is lost.
     if (!this.style) return;
     const now = performance.now();
     this.wantedAt ??= now;
@@ -87,7 +93,7 @@ export class CalmMap extends Map {
     }, wait);
   }
 
-  /** Milliseconds from now until the next picture should be drawn, as far as can be told. */
+  /** Milliseconds from now until the next repaint should happen, estimated. */
   private waitMs(now: number): number {
     const isWhole = !this.isAsking && this.isComplete();
     const forTiles = isWhole ? 0 : (this.deadline ?? 0) - now;

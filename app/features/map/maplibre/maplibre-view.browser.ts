@@ -15,10 +15,10 @@ setWorkerUrl(workerUrl);
 
 const MIN_ZOOM = 2.5;
 const EASE_MS = 200;
-/** What somebody's moving the map begins with. */
+/** Events with which a viewer begins to move the map. */
 const HANDS = ["pointerdown", "wheel", "keydown"] as const;
 
-/** The map on MapLibre: the embedded ground, or the operator's street tiles while they answer. */
+/** The map drawn by MapLibre: the embedded base map, or the operator's street tiles as long as they can be loaded. */
 export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, styleUrl }) => {
   const data = await loadBasemap();
   const events = createEmitter<MapEvents>();
@@ -41,7 +41,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: false,
-    // The page sizes it: a movement of its column is no reason to draw twice.
+    // The page reports changes of size: a mere movement of the column needs no second repaint.
     trackResize: false,
     fadeDuration: 0,
     locale: { "Map.Title": "Mapa: as setas movem, mais e menos aproximam e afastam" },
@@ -50,7 +50,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: false }));
   map.getCanvasContainer().append(overlay);
-  // Without its land the ground would be all sea.
+  // Until the land is loaded the base map would look like sea only.
   map.getCanvas().style.opacity = "0";
 
   const read = (): Camera => {
@@ -75,7 +75,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
   try {
     await new Promise<void>((resolve, reject) => {
       map.once("load", () => resolve());
-      // Nothing of the embedded ground may fail; street tiles have their own watch.
+      // Any error of the embedded base map is a failure; failures of street tiles are watched elsewhere.
       if (styleUrl === null) map.once("error", ({ error }) => reject(error));
     });
   } catch (error) {
@@ -128,7 +128,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
       map.hurry();
       if (!streets) map.setStyle(embedded(), { diff: true });
     },
-    // Its canvas is empty after that, and must not stay so.
+    // Resizing clears the canvas, so it is redrawn in the same task.
     resize: () => void map.resize().redraw(),
     destroy: () => map.remove(),
   };

@@ -1,8 +1,9 @@
 import type { Map } from "maplibre-gl";
 
 /**
- * The gestures for which the map follows the mouse all over the page are on only while it is over the map: elsewhere no
- * movement or press has to wait for them. What it returns turns them off, and on again.
+ * Turns on the gestures for which MapLibre follows the mouse on the whole page only while the mouse is over
+ * the map, so that movements and presses elsewhere do not wait for the map. Returns a function that turns
+ * them off and on again.
  */
 export function nearbyGestures(map: Map, container: HTMLElement): (on: boolean) => void {
   let isWanted = true;
@@ -18,7 +19,7 @@ export function nearbyGestures(map: Map, container: HTMLElement): (on: boolean) 
     isNear = true;
     apply();
   };
-  // A drag may go on outside; the end of a finger's is still to come when it leaves.
+  // A drag may continue outside the map; for a finger, the end of the touch arrives after it has left.
   const leave = ({ pointerType, buttons }: PointerEvent) => {
     if (pointerType !== "mouse" || buttons > 0) return;
     isNear = false;

@@ -15,8 +15,8 @@ export function shapeOverlay(shapes: Shapes): Overlay {
 }
 
 /**
- * Brings shapes into the style that is set: all of them, or those of one name, which go when there are none. They lie
- * under the names of places, whoever drew those.
+ * Adds shapes to the current style: all of them, or those of one name, which are removed when there are none.
+ * They lie below the labels of any provider's style.
  */
 export function addShapes(map: Ground, shapes: Shapes, only?: string): void {
   for (const name of only === undefined ? shapes.keys() : [only]) {

@@ -4,7 +4,7 @@ import { watchStreetTiles } from "./street-tiles.ts";
 
 type Listener = (event: object) => void;
 
-/** The events of a map, without the map. */
+/** Emits the events of a map without being one. */
 function fakeMap() {
   const listeners = new Map<string, Listener[]>();
   const on = (name: string, listener: Listener) =>
@@ -27,7 +27,7 @@ function watched() {
   return { fire, giveUp };
 }
 
-test("a style that fails is given up at once, a silent one after a while", () => {
+test("street tiles are given up at once when their style fails, and after the timeout when nothing arrives", () => {
   const failing = watched();
   failing.fire("error");
   failing.fire("error");
@@ -37,7 +37,7 @@ test("a style that fails is given up at once, a silent one after a while", () =>
   expect(silent.giveUp).toHaveBeenCalledOnce();
 });
 
-test("tiles that all fail are given up, one that fails among others is not", () => {
+test("tiles are given up when all fail, and kept when one of them arrives", () => {
   const broken = watched();
   broken.fire("style.load");
   for (let i = 0; i < 5; i++) broken.fire("error");
@@ -51,7 +51,7 @@ test("tiles that all fail are given up, one that fails among others is not", () 
   expect(patchy.giveUp).not.toHaveBeenCalled();
 });
 
-test("a map that is gone is not complained about", () => {
+test("no failure is reported after the map was removed", () => {
   const { fire, giveUp } = watched();
   fire("remove");
   vi.advanceTimersByTime(10_000);

@@ -1,11 +1,11 @@
 import type { Map as Ground } from "maplibre-gl";
 
-/** How long the first tile may take before the map goes on without it. */
+/** Timeout for the first tile; after it the map uses the embedded base map. */
 const TIMEOUT_MS = 6_000;
-/** Tiles that may fail before any arrived. */
+/** Number of failed tiles before any arrived after which they are given up. */
 const FAILURES = 3;
 
-/** Watches street tiles until the first of them arrives; says once that they do not come. */
+/** Watches street tiles until the first of them arrives; calls `giveUp` once when they do not arrive. */
 export function watchStreetTiles(map: Ground, giveUp: () => void): void {
   let failures = 0;
   let styled = false;

@@ -10,12 +10,12 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** As many as somebody may want to read; the list beside the map holds them all. */
+/** More entries than anyone reads here; the list beside the map has all of them. */
 const MAX_ITEMS = 100;
 
 /**
- * What is on the map as a list: the same items, each a button or a link. On phones it is a row of cards to swipe through,
- * and the one in front lights its pin.
+ * The items on the map as a list: each is a button or a link. On phones it is a row of cards to swipe
+ * through, and the card in the middle highlights its pin.
  */
 export function ItemList({ items, current, onCurrent, onSelect }: Props) {
   const list = useRef<HTMLUListElement>(null);

@@ -1,19 +1,22 @@
 import type { Camera } from "#app/features/map/camera.ts";
 
-/** How a map stood when a property was opened from it, as its entry of the browser's history keeps it. */
+/** State of the map when a property was opened from it, kept in its entry of the browser's history. */
 export interface LeftMap extends Pick<Camera, "center" | "zoom"> {
-  /** Whether the list of what is on it was open. */
+  /** Whether the list of items on the map was open. */
   list: boolean;
-  /** The place that was chosen on it. */
+  /** The place that was selected on the map. */
   place: string | null;
 }
 
-/** Of the entry that is shown now; null: nobody comes back to it. */
+/** State kept in the current history entry; null when the viewer has not come back to it. */
 export function leftMap(): LeftMap | null {
   return (history.state as { map?: LeftMap } | null)?.map ?? null;
 }
 
-/** Beside what the router and others keep there; undefined: it has been shown again. */
+/**
+ * Writes the state into the history entry, beside what the router keeps there; undefined removes it once it
+ * has been restored.
+ */
 export function keepMap(map: LeftMap | undefined): void {
   history.replaceState({ ...history.state, map }, "");
 }

@@ -4,7 +4,7 @@ import type { CardView } from "#app/facts/listings/listing-view.ts";
 import { DiscountTag } from "#app/features/cards/price-line.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 
-/** One property in few words: picture, price, title, link. */
+/** One property in brief: picture, price, title, link. */
 export function ListingRow({ card }: { card: CardView }) {
   const state = trailState(useLocation());
   return (

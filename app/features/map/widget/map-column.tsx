@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/hydrated.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import type { MapWidgetProps } from "./map-widget.tsx";
 
-/** The address of a map that fills the screen; the back button closes it. */
+/** Hash of the address while the map is expanded; the back button closes it. */
 const OPEN_HASH = "#mapa";
 
 interface Props {
@@ -14,12 +14,15 @@ interface Props {
   mapProvider: MapProvider;
 }
 
-/** The map beside the list; on phones behind a button. Its code is loaded when it is near the view. */
+/**
+ * The map beside the list; on phones it is behind a button. Its code is loaded when the column is near the
+ * viewport.
+ */
 export function MapColumn({ address, styleUrl, mapProvider }: Props) {
   const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  // The map asks together with the list, not after it.
+  // The map requests its data at the same time as the list, not after it.
   const { location: next } = useNavigation();
   const wanted = next?.pathname === pathname ? next.pathname + next.search : address;
   const expanded = useHydrated() && hash === OPEN_HASH;
@@ -96,7 +99,7 @@ export function MapColumn({ address, styleUrl, mapProvider }: Props) {
   );
 }
 
-/** Whether an element is shown, or about to be; once true it stays so. */
+/** Whether an element has been in or near the viewport. */
 function useNear(element: { current: HTMLElement | null }): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -118,7 +121,7 @@ function useNear(element: { current: HTMLElement | null }): boolean {
 
 type WidgetComponent = ComponentType<MapWidgetProps>;
 
-/** The widget's code, asked for when it is wanted; `retry` asks again after a failure. */
+/** The widget's code, loaded when `wanted` is true; `retry` loads it again after a failure. */
 function useWidget(wanted: boolean) {
   const [Widget, setWidget] = useState<WidgetComponent | null>(null);
   const [failed, setFailed] = useState(false);
@@ -139,7 +142,8 @@ function useWidget(wanted: boolean) {
 }
 
 /**
- * Makes everything but an element inert: neither the keyboard nor a screen reader leaves it. What it returns undoes that.
+ * Makes everything except an element inert, so that neither the keyboard nor a screen reader leaves it.
+ * Returns a function that undoes it.
  */
 function isolate(element: HTMLElement): () => void {
   const silenced: HTMLElement[] = [];

@@ -4,14 +4,14 @@ import type { MapState } from "./use-map-view.tsx";
 
 interface Props {
   state: MapState;
-  /** The properties could not be asked for. */
+  /** The request for the properties failed. */
   failed: boolean;
   onRetry: () => void;
   onAgain: () => void;
   usage: Usage | null;
 }
 
-/** What a person should know about the map: that it cannot be drawn, that something is missing, that a limit is near. */
+/** Notices about the map: that it cannot be drawn, that data is missing, that a limit is near. */
 export function MapNotices({ state, failed, onRetry, onAgain, usage }: Props) {
   const warning = usage && usageWarning(usage);
   return (

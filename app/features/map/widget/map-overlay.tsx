@@ -9,7 +9,7 @@ import { useAnchor } from "./use-anchor.tsx";
 import type { Lit } from "./use-list-step.tsx";
 
 interface Props {
-  /** The element over the ground that it is drawn in. */
+  /** The element above the base map that holds the markers. */
   overlay: HTMLElement;
   cameras: CameraStore;
   filters: Filters;
@@ -17,14 +17,14 @@ interface Props {
   items: readonly MapItem[] | null;
   lit: Lit | null;
   setLit: (lit: Lit | null) => void;
-  /** The item that the pointer is over. */
+  /** The item under the pointer. */
   tip: MapItem | null;
   selected: MapPlace | null;
   onSelect: (id: string) => void;
   onClose: () => void;
 }
 
-/** What stands on the ground of a map: markers, the tooltip of one, the property that was chosen. */
+/** The elements above the base map: markers, the tooltip of one, the popup or panel of the selected item. */
 export function MapOverlay({
   overlay,
   cameras,

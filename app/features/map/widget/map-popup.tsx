@@ -16,7 +16,7 @@ interface Props {
 
 const ROOM = { half: 168, room: 150 };
 
-/** A single property over its pin. */
+/** The card of a single property above its pin. */
 export function MapPopup({ place, filters, cameras, onClose }: Props) {
   const { answer, failed } = usePlace(filters, place.place);
 

@@ -33,10 +33,10 @@ import "./panels.css";
 export interface MapWidgetProps {
   /** Canonical address of the search. */
   address: string;
-  /** Whether the list of that address is still on its way. */
+  /** Whether the map's request was sent before the list of that address has arrived. */
   ahead: boolean;
   styleUrl: string | null;
-  /** Who draws it. */
+  /** The provider that draws the map. */
   mapProvider: MapProvider;
   /** Whether the map fills the screen. */
   expanded: boolean;
@@ -46,7 +46,7 @@ export interface MapWidgetProps {
 
 const NO_ITEMS: never[] = [];
 
-/** The map of a search, with everything that stands on it. */
+/** The map of a search with its markers, tools and notices. */
 export function MapWidget({
   address,
   ahead,
@@ -84,9 +84,10 @@ export function MapWidget({
   useListStep(items, lit, setLit);
   const stayHere = useFitting({ ground, camera: held, view, data, expanded, left, onFit: showNone });
 
-  // Its own visit has been read by now; a later one, as a reload, begins where the search does.
+  // The state of this history entry has been read; after a reload the map begins with the search.
   useEffect(() => keepMap(undefined), []);
-  // Not by itself minutes later: when the first answer for where the map was left does not have it, it is given up.
+  // The selected place is restored with the first answer only: if it is not there, it is given up, so that it
+  // does not appear minutes later.
   const shown = data.answer?.view;
   useEffect(() => {
     if (shown && resting) chooseLeft(items, holdsCamera(shown, resting));
@@ -96,7 +97,7 @@ export function MapWidget({
 
   useEffect(() => view?.on("press", unselect), [view, unselect]);
 
-  // A shared address, or new filters, may ask for more than was admitted.
+  // A shared address, or new filters, may need an admission that has not been given yet.
   useEffect(() => {
     if (expanded && wide && hasCamera && !isAdmitted) void admit().then((ok) => !ok && onCollapse());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked when the need arises, not when a callback is new
@@ -114,7 +115,8 @@ export function MapWidget({
       if (!item || !camera) return;
       setLit({ id, from: "map" });
       if (item.kind === "grupo") {
-        // Points of one building are still one group when fitted: from there it goes on by steps.
+        // Points of one building form one cluster even at the fitted zoom: from there a click zooms in by one
+        // step.
         const { center, zoom } = cameraOf(fitView(item.bounds, camera.size), camera.size);
         view?.go({ center, zoom: Math.min(MAX_ZOOM, Math.max(zoom, camera.zoom + 1)) });
         return;
@@ -167,7 +169,8 @@ export function MapWidget({
         onClose={close}
       />
       {data.answer && resting && (
-        // Each count is an element of its own: what follows it in the line has then not jumped.
+        // Each count is a new element: otherwise the text after it would move, which counts as a layout
+        // shift.
         <p key={countOf(inView)} className="map-count">
           {onMapText(countOf(inView))}
           {data.answer.unplaced > 0 && <span> · {writtenCount(data.answer.unplaced)} sem posição</span>}
@@ -227,7 +230,7 @@ export function MapWidget({
   );
 }
 
-/** As in map.css: from here on the map stands beside the list. */
+/** The same width as in map.css: from it on the map stands beside the list. */
 const WIDE = "(width >= 64rem)";
 
 /** Whether list and map stand side by side. */

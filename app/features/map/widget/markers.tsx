@@ -11,19 +11,19 @@ import "./markers.css";
 interface Props {
   items: readonly MapItem[];
   cameras: CameraStore;
-  /** Item under the pointer, on the map or in the list. */
+  /** Item that is highlighted: under the pointer, on the map or in the list. */
   lit: string | null;
   selected: string | null;
   onHover: (id: string | null) => void;
   onSelect: (id: string) => void;
 }
 
-/** A finger that moved farther dragged the map. */
+/** A touch that moved farther than this was a drag of the map. */
 const DRAG_PX = 5;
 
 /**
- * The items as elements over the ground. Hidden from assistive technology and out of the tab order: the list of what is
- * on the map says the same.
+ * The items as elements above the base map. They are hidden from assistive technology and the tab order,
+ * because the list of items on the map offers the same.
  */
 export function Markers({ items, cameras, lit, selected, onHover, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ interface MarkerProps {
   marks?: string;
 }
 
-/** A single property's marker follows what its viewer thinks of it. */
+/** The marker of a single property, styled by what the viewer has marked it as: seen, hidden, compared, favourite. */
 function PropertyMarker({ number, ...props }: MarkerProps & { number: string }) {
   const marks = useMarks(number) ?? "";
   return <Marker {...props} marks={useFavorite(number) ? `${marks} favorite` : marks} />;
@@ -109,13 +109,16 @@ const Marker = memo(function Marker({ id, item, isLit, isSelected, marks }: Mark
   );
 });
 
-/** What a marker covers, about as markers.css draws it; a price is wider than high, its middle is what counts. */
+/**
+ * The region that a marker covers, about as markers.css draws it; a price is wider than high, and only its
+ * middle is counted.
+ */
 export function bubbleOf(item: MapItem): Bubble {
   const size = item.kind === "rua" ? 30 : [36, 40, 46, 54][sizeOf(item.count) - 1]!;
   return { lng: item.lng, lat: item.lat, size };
 }
 
-/** 1 to 4: how large a bubble is drawn. */
+/** Size step of a bubble, 1 to 4. */
 function sizeOf(count: number): number {
   return count < 10 ? 1 : count < 100 ? 2 : count < 1_000 ? 3 : 4;
 }

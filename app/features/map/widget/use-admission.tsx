@@ -7,20 +7,23 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import { digest } from "#app/facts/query/query-codec.ts";
 
 export interface Admission {
-  /** Lets the filters of the address into the expanded map: a map query the first time, free after that. */
+  /**
+   * Admits the filters of the address to the expanded map: the first time costs a map query, after that it is
+   * free.
+   */
   admit: () => Promise<boolean>;
   isAdmitted: boolean;
-  /** Why it did not; shown until dismissed. */
+  /** Why the admission was refused; shown until it is dismissed. */
   problem: MapProblem | null;
   dismiss: () => void;
-  /** For requests of others: why one was refused, and what a metered one left. */
+  /** For other metered requests: report that one was refused, or how many queries are left. */
   refuse: (problem: MapProblem) => void;
   spent: (usage: Usage) => void;
-  /** Of the member's map queries, once one was made. */
+  /** The member's map queries of this month, known after the first one. */
   usage: Usage | null;
 }
 
-/** Asks to use the expanded map, once for each search. */
+/** Requests admission to the expanded map, once for each search. */
 export function useAdmission(filters: Filters): Admission {
   const key = useMemo(() => digest(filters), [filters]);
   const [admitted, setAdmitted] = useState<ReadonlySet<string>>(new Set());

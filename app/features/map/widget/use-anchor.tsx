@@ -5,16 +5,19 @@ import type { CameraStore } from "#app/features/map/camera-store.ts";
 interface Anchor {
   lng: number;
   lat: number;
-  /** Half of the element's width with a margin: it stays inside the map. */
+  /** Half of the element's width with a margin: keeps the element inside the map. */
   half: number;
-  /** Height it needs above its point; with less it goes below. */
+  /** Height the element needs above its point; with less it goes below. */
   room: number;
 }
 
 /** Width of the buttons at the right edge. */
 const TOOLS = 60;
 
-/** For an element of the overlay that stays at a point of the map; its `data-side` says whether it is above or below. */
+/**
+ * Keeps an element of the overlay at a point of the map; `data-side` tells whether it is above or below the
+ * point.
+ */
 export function useAnchor<T extends HTMLElement>(
   cameras: CameraStore,
   { lng, lat, half, room }: Anchor,

@@ -3,14 +3,14 @@ import { cameraOf, type Camera } from "#app/features/map/camera.ts";
 import { createCameraStore } from "#app/features/map/camera-store.ts";
 import type { Size } from "#app/lib/mercator.ts";
 
-/** The camera of the moment, the one at rest, the one that the search was shown with first, and the size of the map it began with. */
+/** The current camera, the one at rest, the one with which the search was first shown, and the map's initial size. */
 export function useCamera(ground: RefObject<HTMLElement | null>, overlay: HTMLElement) {
   const [cameras] = useState(createCameraStore);
   const [size, setSize] = useState<Size | null>(null);
   const [resting, setResting] = useState<Camera | null>(null);
   const [home, setHome] = useState<Camera | null>(null);
   useEffect(() => {
-    // Until there is a map to carry it, the ground itself does.
+    // Until a map carries the overlay, the container of the base map does.
     ground.current!.append(overlay);
     const observer = new ResizeObserver(() => {
       setSize((before) => before ?? sizeOf(ground.current!));

@@ -15,27 +15,29 @@ interface Fitting {
   view: MapView | null;
   data: MapData;
   expanded: boolean;
-  /** Where it was left for a property, when somebody comes back. */
+  /** The state in which the map was left when a property was opened, if the viewer comes back from it. */
   left: LeftMap | null;
-  /** Told whenever the map goes to another answer. */
+  /** Called whenever the map moves to another answer. */
   onFit: () => void;
 }
 
 /**
- * Takes the map to what its search found, and tells the search where people have taken it. Gives the wish to stay:
- * the next filters are then asked for where the map is.
+ * Moves the map to the matches of its search, and reports where the viewer has moved it. Returns `stay`:
+ * after calling it the next filters are requested for the current view.
  */
 export function useFitting({ ground, camera, view, data, expanded, left, onFit }: Fitting): () => void {
   const { cameras, resting, setResting, home, setHome } = camera;
   const { filters, fitted, settle, stay } = data;
 
-  // Filters change what is found more often than where: a map that trembles at each is hard to read.
+  // New filters often find listings in the same place: the map does not move for a small difference, which
+  // would make it hard to read.
   const placeToStay = useEffectEvent((fit: View) => {
     const here = cameras.get();
     return view && here && !asksNothing(filters) && stillShows(here, fit) ? here : null;
   });
 
-  // Only the first search is shown where the map was left; it is fitted again when there is a map to carry it.
+  // Only the first search restores the view in which the map was left; it is applied again when the map has
+  // been created.
   const first = useRef<View | null>(null);
   const whereLeft = useEffectEvent((fit: View): Camera | null => {
     first.current ??= fit;
@@ -49,7 +51,7 @@ export function useFitting({ ground, camera, view, data, expanded, left, onFit }
     if (fitted) onFit();
   }, [fitted, onFit]);
 
-  // Again when the map is there: until then its ground alone stood where it should be.
+  // Applied again when the map has been created: before that only its placeholder was in place.
   useEffect(() => {
     if (!fitted || !ground.current) return;
     const here = placeToStay(fitted);
@@ -65,7 +67,7 @@ export function useFitting({ ground, camera, view, data, expanded, left, onFit }
     view?.go(there, { animate: false });
   }, [ground, fitted, cameras, view, setResting, setHome]);
 
-  // What was fitted to the whole screen would be cut off in the card beside the list.
+  // A view fitted to the expanded map would be cut off in the column beside the list.
   const refit = useEffectEvent(() => {
     if (!view || !fitted || !resting || !home || !ground.current) return;
     const { clientWidth: width, clientHeight: height } = ground.current;

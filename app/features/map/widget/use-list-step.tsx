@@ -2,18 +2,21 @@ import { useEffect } from "react";
 import { itemOfPlace } from "#app/features/map/items-in-view.ts";
 import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
 
-/** What is under the pointer, and whether on the map or in the list. */
+/** The item under the pointer, and whether the pointer is on the map or in the list. */
 export interface Lit {
   id: string;
   from: "map" | "list";
 }
 
-/** The column of cards; each names its point of the map. */
+/** Selector of the list of cards; each card has the key of its place. */
 const RESULTS = "[data-results]";
 const CARD = ".card";
 const POINT = "[data-at]";
 
-/** Keeps the list of cards and the map in step: a card lights its pin, a pin the cards it stands for. */
+/**
+ * Synchronizes the list of cards and the map: hovering over a card highlights its pin, hovering over a pin
+ * its cards.
+ */
 export function useListStep(
   items: readonly MapItem[],
   lit: Lit | null,
@@ -52,7 +55,7 @@ export function useListStep(
   }, [items, fromMap]);
 }
 
-/** The cards that an item of the map stands for. */
+/** The cards whose listings an item of the map draws. */
 export function cardsOf(items: readonly MapItem[], id: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`${RESULTS} ${POINT}`)].flatMap((point) => {
     const item = itemOfPlace(items, point.dataset.at!);

@@ -7,23 +7,23 @@ import { mapDataHref, padBox } from "#app/features/map/view.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { digest, parseQuery } from "#app/facts/query/query-codec.ts";
 
-/** Asked for around the screen, so that small movements cost nothing. */
+/** Part of the screen that is requested around it, so that small movements need no request. */
 const AROUND = 0.25;
 
 export interface MapData {
-  /** What the address looks for. */
+  /** The filters of the address. */
   filters: Filters;
-  /** The last answer; also while a newer one is on its way. */
+  /** The last answer; it stays while a newer one is loading. */
   answer: MapAnswer | null;
-  /** Whether the answer is of the filters of the address. */
+  /** Whether the answer belongs to the filters of the address. */
   current: boolean;
-  /** Of the answer that the server fitted last: where the map goes. */
+  /** The view that the server fitted last: the map moves there. */
   fitted: View | null;
   failed: boolean;
   pending: boolean;
   /** Call when the map came to rest: requests what is not loaded yet. */
   settle: (camera: Camera) => void;
-  /** The next filters are asked for where the map is: it shall not move. */
+  /** The next filters are requested for the map's current view, so that it does not move. */
   stay: (camera: Camera) => void;
   retry: () => void;
 }
@@ -39,8 +39,9 @@ interface State {
 const NOTHING: State = { answer: null, key: null, fitted: null, failed: false, pending: true };
 
 /**
- * What the map of a search draws. The last question wins; a new filter is asked with the map's size, and fitted. An answer
- * that is `ahead` of the list of the same search waits for it: drawn before, it would hold the list up.
+ * Loads what the map of a search draws. Only the newest request counts; new filters are requested with the
+ * map's size, so that the server fits the view. An answer that arrives `ahead` of the list of the same search
+ * waits for it, because drawing first would delay the list.
  */
 export function useMapData(address: string, size: Size | null, ahead: boolean): MapData {
   const filters = useMemo(
@@ -85,7 +86,7 @@ export function useMapData(address: string, size: Size | null, ahead: boolean): 
     const camera = staying.current;
     staying.current = null;
     void load(camera ? { box: padBox(boxOfCamera(camera), AROUND), zoom: camera.zoom } : size);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another size alone is no new question
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another size alone needs no new request
   }, [load, isSized]);
   useEffect(() => () => last.current?.abort.abort(), []);
 
@@ -108,7 +109,7 @@ export function useMapData(address: string, size: Size | null, ahead: boolean): 
   return { filters, answer, current: state.key === key, fitted, failed, pending, settle, stay, retry };
 }
 
-/** A promise of the moment, perhaps now, in which something has come true. */
+/** Returns a function whose promise resolves as soon as the condition is true, at once when it is already. */
 function useTurn(come: boolean): () => Promise<void> {
   const isNow = useRef(true);
   const waiting = useRef<(() => void)[]>([]);

@@ -3,7 +3,7 @@ import type { MapTheme } from "#app/features/map/basemap/colors.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** The theme on the screen: the chosen one, or else the system's. */
+/** The displayed theme: the chosen one, or else the system's. */
 export function useMapTheme(): MapTheme {
   return useSyncExternalStore(subscribe, themeNow, () => "light");
 }

@@ -3,7 +3,7 @@ import type { CameraStore } from "#app/features/map/camera-store.ts";
 import type { CreateMapView, MapView } from "#app/features/map/map-view.ts";
 import { useMapTheme } from "./use-map-theme.tsx";
 
-/** `data-map` of the map's card: what it can do at the moment. */
+/** `data-map` of the map's card: its current state. */
 export type MapState = "loading" | "ready" | "no-webgl" | "failed";
 
 /** Loads the code that draws the map. */
@@ -16,17 +16,20 @@ interface Options {
   /** Null: this browser cannot draw one. */
   provider: Provider | null;
   styleUrl: string | null;
-  /** The map is made once there is a camera to make it with. */
+  /** The map is created once there is a camera. */
   hasCamera: boolean;
 }
 
 interface Outcome {
   attempt: number;
-  /** Null: it failed. */
+  /** Null: creating it failed. */
   view: MapView | null;
 }
 
-/** The map itself: made once, follows the theme and the size of its container, gone with the component. */
+/**
+ * Creates the map once, updates it with the theme and the size of its container, and removes it with the
+ * component.
+ */
 export function useMapView({ container, overlay, cameras, provider, styleUrl, hasCamera }: Options) {
   const theme = useMapTheme();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -39,7 +42,7 @@ export function useMapView({ container, overlay, cameras, provider, styleUrl, ha
     view?.setTheme(theme);
   }, [theme, view]);
 
-  // Its code is on its way while the first answer is.
+  // The map's code is loaded at the same time as the first answer.
   useEffect(() => void provider?.().catch(() => {}), [provider]);
 
   useEffect(() => {

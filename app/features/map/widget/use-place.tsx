@@ -5,12 +5,12 @@ import { placeHref } from "#app/features/map/view.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 
 interface State {
-  /** The pages so far as one; null until the first has come. */
+  /** The pages loaded so far, as one; null until the first has arrived. */
   answer: PlaceAnswer | null;
   failed: boolean;
 }
 
-/** The listings of a place, page by page. The caller gives every place a component of its own. */
+/** Loads the listings of a place, page by page. The caller renders a new component for each place. */
 export function usePlace(filters: Filters, place: string) {
   const [{ answer, failed }, setState] = useState<State>({ answer: null, failed: false });
   const [wanted, setWanted] = useState({ page: 1 });

@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from "react";
 import type { MapItem, MapPlace } from "#app/core/engine/map-items.ts";
 import type { LeftMap } from "./left-map.browser.ts";
 
-/** The place that is chosen on a map, and where the keyboard was before. */
+/** The selected place of a map, and the element that had the focus before. */
 export function useSelection(left: LeftMap | null) {
   const [selected, setSelected] = useState<MapPlace | null>(null);
-  /** The place that was chosen when the map was left, until it is chosen again or given up. */
+  /** The place that was selected when the map was left, until it is selected again or given up. */
   const placeLeft = useRef(left?.place ?? null);
   const returnTo = useRef<Element | null>(null);
   const showNone = useCallback(() => setSelected(null), []);
@@ -18,7 +18,7 @@ export function useSelection(left: LeftMap | null) {
     returnTo.current = document.activeElement;
     setSelected(place);
   }, []);
-  /** With `isThere`, the items are those of where the map was left. */
+  /** When `isThere` is true, the items are those of the view in which the map was left. */
   const chooseLeft = useCallback((items: readonly MapItem[], isThere: boolean) => {
     if (placeLeft.current === null) return;
     const item = items.find((one) => one.kind !== "grupo" && one.place === placeLeft.current);

@@ -27,7 +27,7 @@ export interface Reading {
 /** Of one page of a feed. */
 const MAX_ITEMS = 100;
 /** Finds, the newest, whose deadlines are looked for: an alert without filters finds thousands in a night. */
-const MAX_KEPT = 20_000;
+const MAX_NOTIFICATIONS = 20_000;
 
 /** The key of the address of an older page: it holds what was found before the item with this number. */
 const BEFORE_KEY = "antes";
@@ -118,7 +118,7 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
     .from(notifications)
     .where(told)
     .orderBy(desc(notifications.id))
-    .offset(MAX_KEPT)
+    .offset(MAX_NOTIFICATIONS)
     .limit(1);
   const looked = beyond ? and(told, gt(notifications.id, beyond.id)) : told;
   const { dated, isWhole } = await datedFound(db, looked, { since: rememberedSince(now), now });
