@@ -2,24 +2,24 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
 
 const PATH = "/comparar";
-/** What is not a number is said back, up to here. */
+/** Longest part of an invalid number that is repeated in the message. */
 const MAX_SAID = 20;
 
-/** What an address asks to compare. */
+/** The comparison that an address requests. */
 export interface CompareAddress {
-  /** At most four, each once, in the order asked for. */
+  /** At most four, without repetition, in the order of the address. */
   numbers: string[];
-  /** Asked for beyond the fourth. */
+  /** Numbers beyond the fourth. */
   beyond: string[];
-  /** No property has such a number. */
+  /** Values that are not property numbers. */
   invalid: string[];
   onlyDifferences: boolean;
 }
 
-/** Keys of addresses that were shared before `ids`. */
+/** Key in addresses that were shared before `ids` was introduced. */
 const FORMER_KEY = "imoveis";
 
-/** `?ids=1,2,3&so=diferencas`, and `mais=4` of the form that adds one; never throws. */
+/** Parses `?ids=1,2,3&so=diferencas`, and `mais=4` of the form that adds one; never throws. */
 export function readCompareAddress(params: URLSearchParams): CompareAddress {
   const words = ["ids", FORMER_KEY, "mais"]
     .flatMap((key) => params.getAll(key))
@@ -41,7 +41,7 @@ export function readCompareAddress(params: URLSearchParams): CompareAddress {
   };
 }
 
-/** Whether an address asks in another way than `compareHref` writes. */
+/** Whether an address differs from what `compareHref` writes for the same comparison. */
 export function isOtherwiseWritten(params: URLSearchParams): boolean {
   return params.has("mais") || params.has(FORMER_KEY) || params.getAll("ids").length > 1;
 }

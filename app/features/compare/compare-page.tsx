@@ -61,7 +61,7 @@ function Tools({ view, address }: { view: CompareView; address: string }) {
   );
 }
 
-/** What was asked for and is not in the table. */
+/** Lists what the address requests and the table does not have. */
 function Left({ view: { unknown, beyond } }: { view: CompareView }) {
   if (unknown.length === 0 && beyond.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function NothingToCompare() {
   );
 }
 
-/** One field each: a comma would not stay one in the address of a form. */
+/** One hidden field for each number: a form would encode a comma. */
 function SameProperties({ view }: { view: CompareView }) {
   return view.columns.map(({ number }) => <input key={number} type="hidden" name="ids" value={number} />);
 }

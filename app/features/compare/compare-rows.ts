@@ -10,31 +10,34 @@ import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** One thing known, or not, about one property. */
+/** One fact about one property. */
 export interface Said {
-  /** Null: nobody told us. */
+  /** Null: not known. */
   text: string | null;
   note?: string | null;
-  /** What it is worth in a comparison; absent where it takes no part in one. */
+  /** The number that is compared; absent when this value is not compared. */
   value?: number;
-  /** Only values of one kind are compared: a minimum bid is not a price, land is not a flat's area. */
+  /**
+   * Only values of one kind are compared: a minimum bid differs from a price, an area of land from that of a
+   * flat.
+   */
   kind?: string;
 }
 
-/** Who compares, and when. */
+/** What the viewer may see, and the time of the comparison. */
 export interface Comparer {
   today: IsoDate;
-  /** Whether their plan has the price history in full. */
+  /** Whether their plan includes the full price history. */
   fullHistory: boolean;
 }
 
-/** How one line of the comparison is made. */
+/** How one row of the comparison is made. */
 export interface RowMaker {
   term: string;
   say: (detail: ListingDetail, comparer: Comparer) => Said;
-  /** Which value stands out, and the word for it; absent where none is better than another. */
+  /** Which value is highlighted, and the word for it; absent where no value is better than another. */
   best?: { which: "low" | "high"; word: string };
-  /** Said when values of several kinds stand side by side. */
+  /** Text shown when values of several kinds are in the row. */
   mixed?: string;
 }
 
@@ -141,7 +144,7 @@ function perM2({ listing, available }: ListingDetail): Said {
   };
 }
 
-/** The whole line, or the day of the last change for those whose plan shows no more. */
+/** All prices, or only the day of the last change when the plan includes no more. */
 function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Comparer): Said {
   const last = events[0];
   if (fullHistory || last === undefined || events.every(({ date }) => date === last.date))
@@ -149,12 +152,12 @@ function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Compar
   return { text: `Última mudança ${whenText(last)}`, note: "completo no Premium e no teste gratuito" };
 }
 
-/** Since when it is there this time, or on which lists it was. */
+/** Since when it is listed this time, or on which lists it was. */
 function listed(detail: ListingDetail, { fullHistory }: Comparer): Said {
   return { text: detail.listing.leftOn === null ? listedSince(detail) : staysText(detail, fullHistory) };
 }
 
-/** Under 1 m² the source fills a gap: nothing is known. */
+/** Under 1 m² is a placeholder of the source: the area is not known. */
 function metres(m2: number | null): Said {
   return m2 === null || m2 < 1 ? { text: null } : { text: squareMetres(m2), value: m2 };
 }
@@ -163,7 +166,7 @@ function count(value: number | null): Said {
   return value === null ? { text: null } : { text: String(value), value };
 }
 
-/** The list names each `WC` without a number: there may be more. */
+/** The list names `WC` without a number: there may be more than one. */
 function bathrooms({ listing: { bathrooms: least } }: ListingDetail): Said {
   if (least === null) return { text: null };
   return { text: `${least} ou mais`, note: "deduzido de “WC” e suítes na lista", value: least };

@@ -1,4 +1,4 @@
-// In grids some browsers forget what the parts of a table are: their roles are written out.
+// In some browsers a CSS grid removes the implicit roles of table elements: they are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Fragment, type CSSProperties } from "react";
 import { Link } from "react-router";
@@ -8,7 +8,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { CompareCell, CompareColumn, CompareRow, CompareView } from "./compare-view.ts";
 
-/** Facts in rows, properties in columns; scrolled sideways where it does not fit, the names of the facts staying. */
+/**
+ * Facts in rows, properties in columns; it scrolls sideways when it does not fit, while the names of the
+ * facts stay.
+ */
 export function CompareTable({ view }: { view: CompareView }) {
   const several = view.columns.length > 1;
   return (

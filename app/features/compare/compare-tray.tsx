@@ -5,7 +5,10 @@ import { useCompared, useSignal } from "#app/features/device-marks/use-marks.tsx
 
 const TrayBar = lazy(() => import("./tray-bar.tsx"));
 
-/** Bar at the foot of the page with what was picked to be compared, and what became of the last click said aloud. */
+/**
+ * Bar at the bottom of the page with the properties chosen for comparison; it announces the result of the
+ * last click to screen readers.
+ */
 export function CompareTray() {
   const items = [...useCompared().values()];
   const change = useSignal<TrayChange | null>(trayChange, null);

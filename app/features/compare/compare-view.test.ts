@@ -34,7 +34,7 @@ function compare(listings: Partial<Listing>[], query = "") {
   return { view, row, best: (term: string) => row(term).cells.map((cell) => cell.best) };
 }
 
-test("an address names up to four properties, each once, and what it does not make of the rest is said", () => {
+test("an address names up to four properties without repetition, and the values it ignores are listed", () => {
   const read = (query: string) => readCompareAddress(new URLSearchParams(query));
   expect(read("ids=0000010139954, 1002,1002,abc,12&mais=1003&so=diferencas")).toEqual({
     numbers: ["10139954", "1002", "1003"],
@@ -48,14 +48,14 @@ test("an address names up to four properties, each once, and what it does not ma
   });
   expect(compareHref(["1001", "1002"], true)).toBe("/comparar?ids=1001,1002&so=diferencas");
   expect(compareHref([])).toBe("/comparar");
-  // As addresses were written before.
+  // The former form of addresses.
   const former = new URLSearchParams("imoveis=1001,1002");
   expect(readCompareAddress(former).numbers).toEqual(["1001", "1002"]);
   expect(isOtherwiseWritten(former)).toBe(true);
   expect(isOtherwiseWritten(new URL(compareHref(["1001", "1002"]), "http://x").searchParams)).toBe(false);
 });
 
-test("the lowest price and the largest area stand out, ties together, equals not at all", () => {
+test("the lowest price and the largest area are highlighted; ties are highlighted together, equal values are not", () => {
   const { best } = compare([
     { priceCents: 9_000_000, areaPrivateM2: 40, bedrooms: 2 },
     { priceCents: 8_000_000, areaPrivateM2: 60, bedrooms: 2 },
@@ -74,7 +74,7 @@ test("a minimum bid is not compared with a price, and the table says why", () =>
   expect(row("Preço").caution).toMatch(/^Não se comparam/);
 });
 
-test("a price per m² is compared for the same kind of area alone", () => {
+test("a price per m² is compared only for the same kind of area", () => {
   const land = { areaPrivateM2: null, areaTotalM2: null, areaLandM2: 300 };
   const mixed = compare([{}, land]);
   expect([mixed.best("Preço por m²"), mixed.row("Preço por m²").cells.map(({ note }) => note)]).toEqual([
@@ -84,7 +84,7 @@ test("a price per m² is compared for the same kind of area alone", () => {
   expect(compare([land, { ...land, areaLandM2: 400 }]).best("Preço por m²")).toEqual([null, "menor"]);
 });
 
-test("what is unknown is null, is a difference, and makes a largest value one of those known", () => {
+test("an unknown value is null and counts as a difference, and the largest value is called the largest of the known ones", () => {
   const { row, best } = compare([{ parking: 1 }, { parking: 2 }, { parking: null }]);
   expect(row("Vagas").cells.map(({ text }) => text)).toEqual(["1", "2", null]);
   expect(best("Vagas")).toEqual([null, "maior dos informados", null]);
@@ -95,7 +95,7 @@ test("what is unknown is null, is a difference, and makes a largest value one of
   });
 });
 
-test("a property that left the list has a last price and competes in none", () => {
+test("a property that left the list has a last price and is not compared", () => {
   const { row, best, view } = compare([
     { priceCents: 1_000_000, leftOn: "2026-01-09" },
     {},
@@ -107,7 +107,7 @@ test("a property that left the list has a last price and competes in none", () =
   expect(view.columns.map(({ available }) => available)).toEqual([false, true, true]);
 });
 
-test("a deadline says what ends, and one that passed says so", () => {
+test("a deadline says what ends, or that it has passed", () => {
   const { row } = compare([
     { nextDate: "2026-01-20", saleModeCode: "venda_online" },
     { nextDate: "2026-01-21", saleModeCode: "leilao_sfi" },
@@ -122,7 +122,7 @@ test("a deadline says what ends, and one that passed says so", () => {
   ]);
 });
 
-test("only differences are left when they are asked for; one property alone keeps all", () => {
+test("only differences are shown on request; a single property keeps all rows", () => {
   const { view } = compare([{ bedrooms: 2 }, { bedrooms: 3 }], "so=diferencas");
   expect(view.groups.flatMap(({ rows }) => rows).map(({ term }) => term)).toEqual(["Quartos"]);
   expect(view.differences).toBe(1);
@@ -130,13 +130,13 @@ test("only differences are left when they are asked for; one property alone keep
   expect(compare([{}], "so=diferencas").view.groups.flatMap(({ rows }) => rows)).toHaveLength(all);
 });
 
-test("each column leads to the comparison without it, and unknown numbers are said", () => {
+test("each column links to the comparison without it, and unknown numbers are listed", () => {
   const { view } = compare([{}, {}, {}], "ids=1000,1001,1002,9999,x&so=diferencas");
   expect(view.columns[1]!.withoutHref).toBe("/comparar?ids=1000,1002&so=diferencas");
   expect(view.unknown).toEqual(["9999", "x"]);
 });
 
-test("without the plan for it, prices of the past are not told: only when the last change was", () => {
+test("without the plan for it past prices are left out, and only the day of the last change is given", () => {
   const event = { fromMode: null, toMode: null, toCents: 10_000_000 };
   const period = { appraisalCents: 20_000_000, saleMode: "Venda Online" };
   const told: ListingDetail = {
@@ -158,7 +158,7 @@ test("without the plan for it, prices of the past are not told: only when the la
   expect(answer(true)).toContain("123.456");
 });
 
-test("since when it is on the list means this time, and no day is named that nobody saw", () => {
+test("the first day on the list is that of the current stay, as exactly as the lists allow", () => {
   const listed = (over: Partial<ListingDetail>, listing: Partial<Listing> = {}) =>
     compareView(readCompareAddress(new URLSearchParams()), [{ ...detail(listing), ...over }], {
       today: TODAY,

@@ -9,9 +9,9 @@ export interface CompareColumn {
   title: string;
   place: string;
   picture: Picture;
-  /** On the newest list. */
+  /** Whether it is on the newest list. */
   available: boolean;
-  /** The comparison without it. */
+  /** Address of the comparison without it. */
   withoutHref: string;
 }
 
@@ -19,7 +19,7 @@ export interface CompareCell {
   /** Null: not known. */
   text: string | null;
   note: string | null;
-  /** `menor`, `maior dos informados`: this value stands out; null for all others. */
+  /** `menor`, `maior dos informados`: this value is highlighted; null for all others. */
   best: string | null;
 }
 
@@ -27,22 +27,22 @@ export interface CompareRow {
   term: string;
   cells: CompareCell[];
   differs: boolean;
-  /** Why no value stands out, where one might expect it. */
+  /** Why no value is highlighted where one might be expected. */
   caution: string | null;
 }
 
 export interface CompareView {
   columns: CompareColumn[];
   groups: { title: string; rows: CompareRow[] }[];
-  /** Rows in which the properties differ. */
+  /** Number of rows in which the properties differ. */
   differences: number;
-  /** Numbers no list has shown, and words that are no numbers. */
+  /** Numbers of no known property, and texts that are no numbers. */
   unknown: string[];
   beyond: string[];
   onlyDifferences: boolean;
 }
 
-/** Properties side by side; `details` in the order of the address, without those nobody knows. */
+/** Properties side by side; `details` has the known ones in the order of the address. */
 export function compareView(
   address: CompareAddress,
   details: ListingDetail[],
@@ -75,7 +75,7 @@ export function compareView(
 function compareRow(maker: RowMaker, details: ListingDetail[], comparer: Comparer): CompareRow {
   const said = details.map((detail) => maker.say(detail, comparer));
   const best = standsOut(said, maker.best?.which ?? null);
-  // The largest of what is known may not be the largest.
+  // The largest known value may not be the largest of all.
   const among = said.some(({ text }) => text === null) ? " dos informados" : "";
   const kinds = new Set(said.flatMap(({ kind }) => kind ?? []));
   return {
@@ -90,7 +90,7 @@ function compareRow(maker: RowMaker, details: ListingDetail[], comparer: Compare
   };
 }
 
-/** The lowest or highest of values of one kind; null when they are of several kinds, fewer than two, or all the same. */
+/** The lowest or highest of the values; null when they are of several kinds, fewer than two, or all the same. */
 function standsOut(said: Said[], which: "low" | "high" | null): number | null {
   const compared = said.filter(({ value }) => value !== undefined);
   if (which === null || new Set(compared.map(({ kind }) => kind)).size > 1) return null;

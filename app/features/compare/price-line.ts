@@ -2,7 +2,7 @@ import type { PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
-/** Prices named in the line; older ones are in the property's page. */
+/** Number of prices in the line; older ones are on the property's page. */
 const MAX_NAMED = 4;
 
 /** The prices a property has had as one line, oldest first: `R$ 150.000 → R$ 120.000`, with the change from the first. */

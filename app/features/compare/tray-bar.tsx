@@ -7,11 +7,11 @@ import { compareHref } from "./compare-address.ts";
 
 interface Props {
   items: TrayItem[];
-  /** Why nothing more was taken in, after a click that asked for it. */
+  /** Why the last click added no property. */
   refused: string | null;
 }
 
-/** What was picked to be compared. */
+/** The properties chosen for comparison. */
 export default function TrayBar({ items, refused }: Props) {
   return (
     <section className="tray" aria-label="Imóveis para comparar">

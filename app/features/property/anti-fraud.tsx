@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** How not to be cheated: who sells, where, and that nobody is paid here. */
+/** How to avoid fraud: who sells, on which site, and that nothing is paid on this portal. */
 export function AntiFraud() {
   return (
     <aside className="anti-fraud" aria-labelledby="golpe">

@@ -20,7 +20,7 @@ const view = (listing: Listing, others: Listing[]) =>
 
 const mine = newUnit(1002, 10_000_000);
 
-test("units are told apart by what follows the street number, with their price per m²", () => {
+test("units are named by what follows the street number, with their price per m²", () => {
   const building = view(mine, [
     mine,
     newUnit(1001, 9_000_000),
@@ -43,7 +43,7 @@ test("units are told apart by what follows the street number, with their price p
   );
 });
 
-test("a unit is ranked only among those measured alike, and a tie is said", () => {
+test("a unit is ranked only among units with the same kind of area, and a tie is mentioned", () => {
   const total = newUnit(1001, 1_000_000, { areaPrivateM2: null });
   expect(view(mine, [mine, total])!.rank).toBeNull();
   expect(view(mine, [mine, newUnit(1004, 10_000_000)])!.rank).toContain("o menor preço por m², empatada,");
@@ -51,7 +51,7 @@ test("a unit is ranked only among those measured alike, and a tie is said", () =
   expect([gone.rank, gone.count]).toEqual([null, "1 unidade à venda"]);
 });
 
-test("of a large building the cheapest and this one are shown, the rest is a search away", () => {
+test("of a large building the cheapest units and this one are shown, with a link to the search for all", () => {
   const dear = newUnit(1099, 90_000_000);
   const building = view(dear, [
     dear,
@@ -62,6 +62,6 @@ test("of a large building the cheapest and this one are shown, the rest is a sea
   expect(building.allHref).toBe("/dashboard?q=Rua+das+Palmeiras+12&estado=GO&cidade=goiania-go");
 });
 
-test("alone at its address there is no building", () => {
+test("a property that is alone at its address has no building block", () => {
   expect(view(mine, [])).toBeNull();
 });

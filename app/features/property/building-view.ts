@@ -8,7 +8,7 @@ import { buildingAddress } from "#app/facts/places/building.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Units named on the page; the others are a search away. */
+/** Units listed on the page; a link to the search shows all. */
 const MAX_SHOWN = 8;
 
 export interface UnitLine {
@@ -19,17 +19,17 @@ export interface UnitLine {
   perM2: string | null;
   area: string | null;
   saleMode: string;
-  /** The property of the page itself. */
+  /** Whether it is the property of the page itself. */
   current: boolean;
 }
 
-/** The other units of its street number that are on sale. */
+/** The units on sale at the property's street number. */
 export interface BuildingView {
   address: string;
   count: string;
   /** Cheapest per m² first. */
   units: UnitLine[];
-  /** `Esta unidade tem o 2º menor preço por m² entre 5 …`; null where it cannot be said. */
+  /** `Esta unidade tem o 2º menor preço por m² entre 5 …`; null where no rank can be given. */
   rank: string | null;
   /** The search for all of them; null when all are shown. */
   allHref: string | null;
@@ -49,7 +49,7 @@ export function buildingView({ listing, neighbours }: ListingDetail): BuildingVi
   };
 }
 
-/** The first ones, and in any case the one of the page. */
+/** The first units, and always the one of the page. */
 function shownOf(units: Listing[], { number }: Listing): Listing[] {
   const first = units.slice(0, MAX_SHOWN);
   const own = units.find((unit) => unit.number === number);
@@ -71,7 +71,7 @@ function unitLine(unit: Listing, { number }: Listing, address: string): UnitLine
   };
 }
 
-/** Only among units of its type and measured alike. */
+/** Ranks only among units of its type with the same kind of area. */
 function rankText(units: Listing[], listing: Listing): string | null {
   const key = comparableKey(listing);
   const own = pricePerM2Cents(listing);
@@ -84,7 +84,7 @@ function rankText(units: Listing[], listing: Listing): string | null {
   return `Esta unidade tem ${what}${ties > 1 ? ", empatada," : ""} entre as ${alike.length} do mesmo tipo e medida neste endereço`;
 }
 
-/** The street and its number, as the search reads them. */
+/** The street and its number, written as the text search reads them. */
 function searchHref({ state, citySlug }: Listing, address: string): string {
   const text = address.replace(/,\s*n[.º°]?\s*/i, " ");
   return canonicalHref("/dashboard", {

@@ -2,7 +2,7 @@ import type { BuildingView } from "./building-view.ts";
 import { SourceMark } from "./source-mark.tsx";
 import type { StandingView } from "./standing-view.ts";
 
-/** Its price per m² among the others of neighbourhood, city and state. */
+/** The property's price per m² compared with the others of its neighbourhood, city and state. */
 export function Standing({ standing }: { standing: StandingView }) {
   return (
     <section className="grid gap-3" aria-labelledby="comparado">

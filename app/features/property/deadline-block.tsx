@@ -4,7 +4,7 @@ import { exactly, standingAt, writtenInstant, type Standing } from "#app/facts/l
 import { NO_DATE, type DeadlineView } from "./deadline-view.ts";
 import { SourceMark } from "./source-mark.tsx";
 
-/** Until when, counted down once a script runs; what the server wrote holds without one. */
+/** The deadline, with a countdown once a script runs; without one the server's text stays. */
 export function DeadlineBlock({ deadline }: { deadline: DeadlineView | null }) {
   if (deadline === null) {
     return (
@@ -47,7 +47,10 @@ function Clock({ deadline }: { deadline: DeadlineView }) {
   );
 }
 
-/** Where the device's clock stands, second by second; null until a script runs and once all is over from the start. */
+/**
+ * The state of the deadlines by the device's clock, updated every second; null until a script runs, and when
+ * all deadlines were over from the start.
+ */
 function useClock({ moments, over }: DeadlineView): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {

@@ -3,17 +3,17 @@ import { momentsOf, roughly, standingAt, writtenInstant, type Moment } from "#ap
 
 export const NO_DATE = "Sem data publicada na lista";
 
-/** Until when; for a property that is offered. */
+/** The deadline of a property that is offered. */
 export interface DeadlineView {
   moments: Moment[];
-  /** What stands until a clock runs in the page: the state of things when it was made. */
+  /** Text shown until a script runs: the state at the time the page was rendered. */
   name: string;
   date: string;
   left: string;
   over: boolean;
-  /** What to know of the end; null when nothing. */
+  /** A remark about the deadline; null when there is none. */
   note: string | null;
-  /** Where the calendar file is; null when all is over. */
+  /** Address of the calendar file; null when all deadlines are over. */
   calendarHref: string | null;
 }
 

@@ -6,11 +6,11 @@ import { NoteList, Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
 import { SourceLegend } from "./source-mark.tsx";
 
-/** All that is only read: history, comparisons, place, notes, law, sources. */
+/** The blocks without controls: history, comparisons, place, notes, legal facts, sources. */
 export function FactBlocks({ view }: { view: FactsView }) {
   return (
     <>
-      {/* Here comes what it will really cost, return and risk. */}
+      {/* The calculation of total cost, return and risk will come here. */}
       <History history={view.history} />
       {view.standing !== null && <Standing standing={view.standing} />}
       {view.building !== null && <Building building={view.building} />}

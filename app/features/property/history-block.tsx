@@ -2,7 +2,7 @@ import type { HistoryView, PriceLine } from "./history-view.ts";
 import { PriceChartFigure } from "./price-chart-figure.tsx";
 import { Rows } from "./property-blocks.tsx";
 
-/** What happened to it: how long, price over time, events, and the same as a table. */
+/** The property's history: how long it has been listed, the price chart, events, and the prices as a table. */
 export function History({ history }: { history: HistoryView }) {
   return (
     <section className="grid gap-4" aria-labelledby="historico">

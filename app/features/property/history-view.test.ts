@@ -27,7 +27,7 @@ const detail = newDetail({
   ],
 });
 
-test("events and prices read as sentences and lines", () => {
+test("events become sentences and prices become rows", () => {
   const view = historyView(detail, FULL);
   expect(view.events.map((event) => [event.when, plain(event.text)])).toEqual([
     ["entre 03/03 e 10/03/2026", "Preço baixou de R$ 100.000 para R$ 90.000 (−10%)"],
@@ -38,7 +38,7 @@ test("events and prices read as sentences and lines", () => {
   expect(view.locked).toBeNull();
 });
 
-test("without the plan only the last change leaves the server, with what else there is", () => {
+test("without the plan for it the view has only the last change, and says what else there is", () => {
   const view = historyView(detail, VISITOR);
   expect(view.events.map(({ when }) => when)).toEqual(["entre 03/03 e 10/03/2026"]);
   expect([view.chart, view.prices]).toEqual([null, []]);
@@ -51,7 +51,7 @@ test("without the plan only the last change leaves the server, with what else th
   expect(historyView(detail, { ...VISITOR, signedIn: true }).locked?.href).toBe("/plan");
 });
 
-test("where there is nothing more to see nothing is locked", () => {
+test("nothing is locked when there is no more history than the last change", () => {
   const single = newDetail({ listing, events: detail.events.slice(-1), prices: detail.prices.slice(-1) });
   expect(historyView(single, VISITOR)).toMatchObject({ locked: null, prices: [{ from: "01/01/2026" }] });
 });
@@ -59,7 +59,7 @@ test("where there is nothing more to see nothing is locked", () => {
 const rows = (over: Partial<typeof detail>, access = VISITOR) =>
   historyView({ ...detail, ...over }, access).days.map(({ term, value }) => `${term}: ${value}`);
 
-test("since when it is there is dated no more exactly than the lists tell", () => {
+test("the first day of a listing is dated no more exactly than the lists allow", () => {
   expect(rows({})).toEqual([
     "Na lista: Já estava na lista de 01/01/2026, a primeira que temos",
     "Nesta modalidade: Desde algum dia entre 20/02 e 03/03/2026",
@@ -79,7 +79,7 @@ test("since when it is there is dated no more exactly than the lists tell", () =
   ]);
 });
 
-test("one that left says on which lists it was, every time or the last for those who see no more", () => {
+test("a property that left says on which lists it was: all of them, or the last for a viewer without the full history", () => {
   const gone = newListing({ firstSeen: "2026-01-01", lastSeen: "2026-03-12", leftOn: "2026-03-20" });
   const events = [newEvent("saiu", "2026-03-20", { after: "2026-03-12" }), ...detail.events];
   expect(rows({ listing: gone, events })).toEqual([

@@ -18,25 +18,25 @@ export interface PriceLine {
   saleMode: string;
 }
 
-/** Who looks: what they may see, and where they are sent for more. */
+/** What the viewer may see, and where the link for more leads. */
 export interface HistoryAccess {
   full: boolean;
   signedIn: boolean;
 }
 
 export interface HistoryView {
-  /** How long it has been on the list and in this stage. */
+  /** How long it has been on the list and in its sale mode. */
   days: Row[];
-  /** All of them, newest first, or those of the last change. */
+  /** All events, newest first, or only those of the last change. */
   events: EventLine[];
   chart: PriceChart | null;
   /** Newest first; empty where only the last change may be seen. */
   prices: PriceLine[];
-  /** What there is beyond it; null when everything is shown. */
+  /** What the viewer may not see; null when everything is shown. */
   locked: { text: string; href: string; label: string } | null;
 }
 
-/** What happened to a property: the whole of it, or the last change and what else there is. */
+/** The history of a property: all of it, or the last change and a note about the rest. */
 export function historyView(detail: ListingDetail, access: HistoryAccess): HistoryView {
   const { events, listing } = detail;
   const days = dayRows(detail, access);
@@ -78,7 +78,10 @@ function priceLines(prices: PricePeriod[], listing: Listing): PriceLine[] {
   }));
 }
 
-/** Since when it is there and in this stage, or on which lists it was: what was between lists nobody has seen. */
+/**
+ * Since when it has been listed and in its sale mode, or on which lists it was. The days between two lists
+ * are unknown.
+ */
 function dayRows(detail: ListingDetail, access: HistoryAccess): Row[] {
   const { listing, events } = detail;
   const stage = events.find(({ kind }) => EVENTS[kind].beginsStage) ?? firstSeen(listing);

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { FactsView } from "./property-view.ts";
 
-/** On the page of a property that no list holds any more. */
+/** Banner on the page of a property that is no longer on any list. */
 export function LeftBanner({ view }: { view: FactsView }) {
   return (
     <p className="flex items-start gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber">

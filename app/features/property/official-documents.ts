@@ -3,18 +3,21 @@ import { isDemoNumber } from "#app/facts/listings/listing.ts";
 
 const BANK = "https://venda-imoveis.caixa.gov.br";
 const NUMBER_DIGITS = 13;
-/** How the notice of a sale is called at the bank: before the letters and digits of its number. */
+/** Prefix of a notice's file name at the bank, by sale mode; the letters and digits of its number follow. */
 const NOTICE_PREFIXES: Record<string, string> = { leilao_sfi: "EL", licitacao_aberta: "EA" };
 
 /** A document of the bank about a property. */
 export interface OfficialDocument {
   name: "Edital" | "Matrícula";
   href: string;
-  /** Whether a page of the bank leads there; otherwise the address is made from a number, and may lead nowhere. */
+  /** Whether a page of the bank links to it; otherwise the address is built from a number and may not exist. */
   verified: boolean;
 }
 
-/** Notice and deed, as the property's page links them, else at the addresses the bank gives such documents. */
+/**
+ * Notice and deed: the links of the property's page, or else the addresses at which the bank usually keeps
+ * such documents.
+ */
 export function officialDocuments({
   listing,
   page,
@@ -30,19 +33,22 @@ export function officialDocuments({
   ];
 }
 
-/** `/editais/matricula/SP/0000010306957.pdf`: the property's number with zeros before it. */
+/** `/editais/matricula/SP/0000010306957.pdf`: the property's number padded with zeros. */
 function deedHref(state: string, number: string): string {
   return `${BANK}/editais/matricula/${state}/${number.padStart(NUMBER_DIGITS, "0")}.pdf`;
 }
 
-/** Notice `0048/0226 - CPA/RE` of an SFI auction is `/editais/EL00480226CPARE.PDF`; null where nobody knows its number. */
+/**
+ * Notice `0048/0226 - CPA/RE` of an SFI auction is `/editais/EL00480226CPARE.PDF`; null when its number is
+ * not known.
+ */
 function noticeHref(notice: string | null, saleModeCode: string): string | null {
   const prefix = Object.hasOwn(NOTICE_PREFIXES, saleModeCode) ? NOTICE_PREFIXES[saleModeCode] : undefined;
   const number = notice?.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
   return prefix && number ? `${BANK}/editais/${prefix}${number}.PDF` : null;
 }
 
-/** Whether a postal code is a whole town's: those of streets end in other than `000`. */
+/** Whether a postal code covers a whole town: such codes end in `000`. */
 export function isGeneralCep(cep: string): boolean {
   return cep.endsWith("-000");
 }

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { OfficialDocument } from "./official-documents.ts";
 import type { FactsView } from "./property-view.ts";
 
-/** The bank's own page and documents. */
+/** Links to the bank's page and documents. */
 export function OfficialLinks({ view }: { view: FactsView }) {
   return (
     <>

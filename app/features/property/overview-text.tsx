@@ -2,11 +2,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
 
-/** What it is called, and where it is. */
+/** Title and address of the property. */
 export function Heading({ view }: { view: FactsView }) {
   return (
     <>
-      {/* A line never begins with the dash. */}
+      {/* The dash stays at the end of a line. */}
       <h1 className="text-lg font-bold sm:text-xl">{view.title.replace(" - ", "\u00a0- ")}</h1>
       <p className="flex items-start gap-2 text-muted">
         <Icon name="pin" className="icon mt-0.5" />
@@ -16,7 +16,7 @@ export function Heading({ view }: { view: FactsView }) {
   );
 }
 
-/** Over the similar properties, with the rule they were chosen by. */
+/** Heading of the similar properties, with the rule by which they were chosen. */
 export function SimilarHeading() {
   return (
     <>
@@ -30,7 +30,7 @@ export function SimilarHeading() {
   );
 }
 
-/** What it is in words: facts, the list's own sentence, and how its modality works. */
+/** The property in text: facts, the list's description, and how its sale mode works. */
 export function OverviewText({ view }: { view: FactsView }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LOCATOR, type Locator } from "#app/features/map/locator/locator.ts";
 import type { PlaceView } from "./place-view.ts";
 
-/** Where it is: a small map as exact as our knowledge, and ways to look closer. */
+/** Where the property is: a small map as exact as its position is known, and links to larger maps. */
 export function Place({ place, address }: { place: PlaceView; address: string }) {
   return (
     <section className="grid gap-3" aria-labelledby="onde">
@@ -31,7 +31,7 @@ export function Place({ place, address }: { place: PlaceView; address: string })
             <span className="sr-only"> (abre em nova aba)</span>
           </a>
         )}{" "}
-        {/* On phones the search shows its map when it is asked to. */}
+        {/* On phones the search shows its map only when asked to. */}
         <a href={`${place.searchHref}#mapa`} className="button lg:hidden">
           <Icon name="map" />
           Ver no mapa da busca
@@ -45,7 +45,7 @@ export function Place({ place, address }: { place: PlaceView; address: string })
   );
 }
 
-/** Drawn by the server; decorative, for the words beneath it say what it shows. */
+/** An image drawn by the server; decorative, because the text below it says the same. */
 function SmallMap({ locator: { ground, areaRadius, scale } }: { locator: Locator }) {
   const [x, y] = [LOCATOR.width / 2, LOCATOR.height / 2];
   const [right, bottom] = [LOCATOR.width - 8, LOCATOR.height - 8];

@@ -7,7 +7,7 @@ import { placeView } from "./place-view.ts";
 const at = (precision: Precision | null) =>
   placeView(newDetail({ listing: newListing({ lat: -16.7, lng: -49.3, precision }) }));
 
-test("only a street is a point, with a way there and its credit; anything else is an area", () => {
+test("only a position of the street is a point, with directions and a credit; anything less exact is an area", () => {
   const street = at("rua");
   expect([street.locator!.areaRadius, street.directionsHref]).toEqual([
     null,
@@ -26,10 +26,10 @@ test("only a street is a point, with a way there and its credit; anything else i
   expect(at(null).precision).toContain("só o município: o imóvel está em algum lugar de Goiânia");
 });
 
-test("what nobody can place has no map and still leads to the search of its neighbourhood", () => {
+test("a property without a position has no map and still links to the search of its neighbourhood", () => {
   const place = placeView(newDetail());
   expect([place.locator, place.directionsHref]).toEqual([null, null]);
-  // The gap is in our table, not in the address.
+  // The text blames our table of cities, not the address.
   expect(place.precision).toContain("falta na nossa tabela de municípios o nome “Goiânia”");
   expect(place.precision).not.toContain("endereço da lista não");
   expect(place.searchHref).toBe("/dashboard?estado=GO&cidade=goiania-go&bairro=setor-dos-ipes");

@@ -5,26 +5,26 @@ import { locatorOf, type Locator } from "#app/features/map/locator/locator.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 
-/** Where it is, as exactly as anybody knows. */
+/** Where a property is, as exactly as it is known. */
 export interface PlaceView {
-  /** Null when nobody can place it. */
+  /** Null when its position is not known. */
   locator: Locator | null;
   precision: string;
-  /** Opens the person's maps application; only for a street's point. */
+  /** Opens directions in the viewer's maps application; only for a position of the street. */
   directionsHref: string | null;
   /** The search of its neighbourhood, with its map. */
   searchHref: string;
-  /** Whom the point is owed to; null when it is not a street's. */
+  /** Source of the point; null when it is not a position of the street. */
   credit: { text: string; href: string } | null;
 }
 
-/** Streets are found by a geocoder on OpenStreetMap's data, whose licence asks for this line. */
+/** Streets are geocoded with OpenStreetMap's data, whose licence requires this line. */
 const OPENSTREETMAP = {
   text: "© colaboradores do OpenStreetMap (ODbL)",
   href: "https://www.openstreetmap.org/copyright",
 };
 
-/** The gap is ours: the address may well be right. */
+/** The city is missing in our table; the address may be right. */
 const nowhere = ({ city }: Listing) =>
   `Não conseguimos pôr este imóvel no mapa: falta na nossa tabela de municípios o nome “${city}”, que a lista dá à cidade. O endereço acima é o da lista.`;
 const PRECISION_WORDS: Record<Precision, (listing: Listing) => string> = {
@@ -47,7 +47,7 @@ export function placeView({ listing }: ListingDetail): PlaceView {
   if (lat === null || lng === null) {
     return { locator: null, precision: nowhere(listing), directionsHref: null, searchHref, credit: null };
   }
-  // A point of unknown exactness is not taken for an address.
+  // A point of unknown precision is not treated as an address.
   const precision = listing.precision ?? "municipio";
   const isStreet = precision === "rua";
   return {

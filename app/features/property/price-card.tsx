@@ -9,16 +9,16 @@ import { PriceAuctions, PriceDoubts, PriceHead, PriceRows, PriceSources } from "
 
 interface Props {
   view: FactsView;
-  /** The same, as it came. */
+  /** The same facts, packed as they arrived from the server. */
   facts: Packed<FactsView>;
-  /** Age of the list of this property's state. */
+  /** Age of the newest list of this property's state. */
   freshness: FreshnessView;
   /** This page's own address. */
   address: string;
   interest: InterestView;
 }
 
-/** The price and what it means, until when, how it can be paid, and what can be done. */
+/** The price and its explanation, the deadline, ways to pay, and the actions. */
 export function PriceCard({ view, facts, freshness, address, interest }: Props) {
   const { price, status } = view;
   return (

@@ -1,12 +1,15 @@
 import { CHART_HEIGHT, type PriceChart } from "./price-chart.ts";
 
-/** A band narrower than this part of the plot, in percent, leaves its name to the legend. */
+/** A band narrower than this percentage of the plot has no name in it; the legend has. */
 const NAMED_WIDTH = 22;
 const POINT_RADIUS = 4;
 
 const across = (percent: number) => `${percent}%`;
 
-/** Price by day with its stages behind it. Positions are percent across and pixels down: it needs no script to fit. */
+/**
+ * Chart of the price by day with the sale modes behind it. Positions are percent horizontally and pixels
+ * vertically, so that it fits any width without a script.
+ */
 export function PriceChartFigure({ chart }: { chart: PriceChart }) {
   return (
     <figure className="chart">

@@ -15,7 +15,7 @@ const events = [newEvent("voltou", "2026-03-21"), newEvent("saiu", "2026-03-16")
 const listDays = ["2026-03-16", "2026-03-26"];
 const chart = priceChart(newDetail({ listing, prices, events, listDays }))!;
 
-test("a price lasts until the list that shows another, and steps to it", () => {
+test("a price lasts until the list with another price, and steps to that one", () => {
   expect(chart.steps.map(({ fromY, y }) => [fromY !== null, fromY === y])).toEqual([
     [false, false],
     [true, false],
@@ -27,21 +27,21 @@ test("a price lasts until the list that shows another, and steps to it", () => {
   expect(second!.y).toBeGreaterThan(first!.y);
 });
 
-test("where no list had it the line stops and the gap is drawn", () => {
+test("while no list had the property the line is interrupted and the gap is drawn", () => {
   expect(chart.gaps).toHaveLength(1);
   const [gap] = chart.gaps;
   expect(gap!.text).toBe("Fora da lista de 16/03/2026");
-  // Last seen a day before the first list without it.
+  // It was last seen a day before the first list without it.
   expect(chart.steps[2]!.x + chart.steps[2]!.width).toBeLessThan(gap!.x);
   expect(gap!.x + gap!.width).toBeCloseTo(chart.steps[3]!.x);
 });
 
-test("stages are bands, one for neighbouring prices of a stage, parted by an absence", () => {
+test("neighbouring prices of one sale mode share a band; an absence ends the band", () => {
   expect(chart.bands.map(({ code }) => code)).toEqual(["leilao_sfi", "venda_online", "venda_online"]);
   expect(chart.bands[0]!.name).toBe("Leilão SFI");
 });
 
-test("everything lies in the plot, and each point says its price, list and stage", () => {
+test("every element lies in the plot, and each point names its price, list and sale mode", () => {
   const across = [...chart.steps, ...chart.bands, ...chart.gaps].flatMap(({ x, width }) => [x, x + width]);
   for (const x of across) expect([x >= 0, x <= 100]).toEqual([true, true]);
   const down = [...chart.steps, ...chart.grid, ...chart.appraisals].map(({ y }) => y);
@@ -53,12 +53,12 @@ test("everything lies in the plot, and each point says its price, list and stage
   );
 });
 
-test("one price in one stage is no chart, nor is a single day", () => {
+test("one price in one sale mode makes no chart, nor does a single day", () => {
   expect(priceChart(newDetail({ listing, prices: prices.slice(0, 1) }))).toBeNull();
   expect(priceChart(newDetail({ prices: [] }))).toBeNull();
 });
 
-test("a price that never moved but changed stage is drawn without a scale of nothing", () => {
+test("a constant price in two sale modes is drawn, with a scale that is not empty", () => {
   const flat = [
     newPeriod("2026-03-11", null, { appraisalCents: 9_000_000 }),
     newPeriod("2026-03-01", "2026-03-10", { appraisalCents: 9_000_000, saleMode: SFI }),
@@ -67,7 +67,7 @@ test("a price that never moved but changed stage is drawn without a scale of not
   for (const { y } of drawn.steps) expect(Number.isFinite(y)).toBe(true);
 });
 
-test("a time without lists is drawn as unseen: no line, stage or absence goes through it", () => {
+test("a time without lists is drawn as unseen: no line, band or gap crosses it", () => {
   const rareDays = ["2026-01-08", "2026-03-03", "2026-03-10", "2026-03-12", "2026-03-31"];
   const rare = [
     newPeriod("2026-03-10", null, { priceCents: 8_000_000 }),
@@ -81,7 +81,7 @@ test("a time without lists is drawn as unseen: no line, stage or absence goes th
   for (const { x, width } of [...drawn.steps, ...drawn.bands, ...drawn.appraisals, ...drawn.gaps])
     for (const hole of drawn.unseen)
       expect(x + width <= hole.x + 0.02 || x >= hole.x + hole.width - 0.02).toBe(true);
-  // Each list after such a time shows its price again.
+  // Each first list after such a time has a point again.
   expect(drawn.points.map(({ text }) => /lista de (.{10})/.exec(text)![1])).toEqual([
     "08/01/2026",
     "03/03/2026",

@@ -6,11 +6,14 @@ import { saleModeName, shortMoney } from "#app/facts/listings/listing-view.ts";
 import { saleModeCode } from "#app/facts/listings/source-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Height of the plot in pixels; across, positions are percent, so that it fits any width and its words keep their size. */
+/**
+ * Height of the plot in pixels. Horizontal positions are percent, so that it fits any width while its text
+ * keeps its size.
+ */
 export const CHART_HEIGHT = 200;
 const TOP = 30;
 const BOTTOM = 28;
-/** Room for half a point at both ends. */
+/** Margin for half a point at both ends. */
 const SIDE = 2;
 
 interface Span {
@@ -19,42 +22,45 @@ interface Span {
 }
 
 export interface PriceChart {
-  /** One sentence for those who do not see it. */
+  /** A sentence for screen readers. */
   summary: string;
   from: string;
   to: string;
   grid: { y: number; label: string }[];
-  /** Stretches of one price, with the step up or down from the one before where nothing lies between. */
+  /** Spans of one price; `fromY` is the price before, where the two are adjacent. */
   steps: (Span & { y: number; fromY: number | null })[];
-  /** Stretches of one appraisal. */
+  /** Spans of one appraisal. */
   appraisals: (Span & { y: number })[];
-  /** Stages, in order; `code` chooses the colour. */
+  /** Spans of one sale mode, in order; `code` selects the colour. */
   bands: (Span & { name: string; code: string })[];
-  /** Where no list had it. */
+  /** Spans in which no list had the property. */
   gaps: (Span & { text: string })[];
-  /** Where there is no list. */
+  /** Spans without any list. */
   unseen: (Span & { text: string })[];
-  /** First list of each price, and first one after a time without lists, with what it says. */
+  /** A point for the first list of each price, and for the first list after a time without lists, with its text. */
   points: { x: number; y: number; text: string }[];
   /** The first and the last price, written beside the line. */
   labels: { x: number; y: number; text: string; end: boolean; below: boolean }[];
 }
 
-/** Between two neighbouring lists, or several that say the same: what the earlier of them says. */
+/**
+ * The time between two neighbouring lists, or between several with the same content; it has the content of
+ * the earlier one.
+ */
 interface Stretch {
-  /** Null: not on it. */
+  /** Null: the property was not on the list. */
   period: PricePeriod | null;
   from: number;
   to: number;
-  /** Day of the last list in it. */
+  /** Day of the last list in the stretch. */
   last: number;
-  /** Joins the one before without days that nobody saw. */
+  /** Whether it is adjacent to the one before, without unseen days between. */
   joined: boolean;
 }
 
 type Told = Pick<ListingDetail, "prices" | "events" | "listing" | "listDays">;
 
-/** The price over time, ready to be drawn; null before there are two prices or stages to tell apart. */
+/** The price over time, ready to be drawn; null when there is only one price in one sale mode. */
 export function priceChart(detail: Told): PriceChart | null {
   const periods = detail.prices.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const [oldest, newest] = [periods[0], periods.at(-1)];
@@ -104,7 +110,7 @@ export function priceChart(detail: Told): PriceChart | null {
       })),
     labels: [
       { ...labelAt(oldest.from, oldest), end: false, below: false },
-      // Under the line where it came down, for the step is above.
+      // After a price cut the label goes below the line, because the step is above it.
       { ...labelAt(until, newest), end: true, below: periods.at(-2)!.priceCents > newest.priceCents },
     ],
   };
@@ -112,14 +118,17 @@ export function priceChart(detail: Told): PriceChart | null {
 
 type Priced = Stretch & { period: PricePeriod };
 
-/** The days of lists that are known of, from the first to the last that has it. */
+/** The days of known lists, from the first to the last that has the property. */
 function daysOf({ prices, events, listDays }: Told, from: IsoDate, to: IsoDate): IsoDate[] {
   const named = prices.flatMap((period) => [period.from, period.to ?? to]);
   const known = new Set([...listDays, ...named, ...events.map(({ date }) => date)]);
   return [...known].filter((day) => day >= from && day <= to).sort();
 }
 
-/** Where nobody looked for long there is none; one that left is drawn to the last list that has it. */
+/**
+ * Divides the time into stretches; long times without lists belong to none, and a property that left is drawn
+ * up to the last list that has it.
+ */
 function stretchesOf(periods: PricePeriod[], days: IsoDate[]): Stretch[] {
   const stretches: Stretch[] = [];
   const periodOn = (day: IsoDate) =>
@@ -138,7 +147,7 @@ function stretchesOf(periods: PricePeriod[], days: IsoDate[]): Stretch[] {
   return stretches;
 }
 
-/** The lists of a stretch without it. */
+/** Names the lists of a stretch that lack the property. */
 function absenceText({ from, last }: Stretch): string {
   const [first, end] = [fromDayNumber(from), fromDayNumber(last)];
   return first === end
@@ -146,7 +155,7 @@ function absenceText({ from, last }: Stretch): string {
     : `Fora das listas de ${spanText(first, end, "a")}`;
 }
 
-/** Neighbouring stretches of one stage are one band; an absence or a time without lists parts them. */
+/** Adjacent stretches of one sale mode form a band; an absence or a time without lists ends it. */
 function bandsOf(seen: Priced[]) {
   const bands: { from: number; to: number; name: string; code: string }[] = [];
   for (const { period, from, to, joined } of seen) {
@@ -158,7 +167,7 @@ function bandsOf(seen: Priced[]) {
   return bands;
 }
 
-/** Cents to pixels from the top, with two to five round amounts to read them by. */
+/** Maps cents to pixels from the top, with two to five round amounts as labels. */
 function scaleOf(prices: PricePeriod[]) {
   const amounts = prices.flatMap(({ priceCents, appraisalCents }) => [priceCents, appraisalCents]);
   const least = Math.min(...amounts);
@@ -172,7 +181,7 @@ function scaleOf(prices: PricePeriod[]) {
   return { y, ticks };
 }
 
-/** 1, 2 or 5 times a power of ten, at most the given. */
+/** 1, 2 or 5 times a power of ten, at most the given amount. */
 function roundStep(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return power * ([5, 2, 1].find((factor) => factor * power <= most) ?? 1);

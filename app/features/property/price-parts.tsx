@@ -5,7 +5,7 @@ import type { FactsView } from "./property-view.ts";
 import { DiscountTag } from "#app/features/cards/price-line.tsx";
 import { SourceLegend, SourceMark } from "./source-mark.tsx";
 
-/** The price and what it means. */
+/** The price and its explanation. */
 export function PriceHead({ view }: { view: FactsView }) {
   return (
     <>
@@ -17,12 +17,12 @@ export function PriceHead({ view }: { view: FactsView }) {
   );
 }
 
-/** How it can be paid. */
+/** Ways to pay. */
 export function PriceRows({ view }: { view: FactsView }) {
   return <Rows rows={view.price.rows} />;
 }
 
-/** Where the figures of the card come from. */
+/** Sources of the card's figures. */
 export function PriceSources({ view: { price, deadline, sources } }: { view: FactsView }) {
   const fromPage = deadline !== null || price.auctions.length > 0 || price.pageSays !== null;
   return (
@@ -91,7 +91,7 @@ function Amount({ price }: { price: PriceView }) {
   );
 }
 
-/** What a first look must not miss; the whole of it is further down. */
+/** The most important warnings; the full text is further down the page. */
 export function PriceDoubts({ view }: { view: FactsView }) {
   return (
     <p className="flex items-start gap-2 text-sm">
@@ -109,7 +109,7 @@ export function PriceDoubts({ view }: { view: FactsView }) {
 
 const STATE_WORDS = { current: "vale agora", later: "depois", over: "já passou" } as const;
 
-/** What is asked in each of two auctions. */
+/** The minimum bids of the two auctions. */
 export function PriceAuctions({ view }: { view: FactsView }) {
   return (
     <table className="auctions">

@@ -23,12 +23,12 @@ test("savings and discount appear only when the price is below the appraisal", (
   expect(of({ appraisalCents: 0 }).above).toBeNull();
 });
 
-test("of a price where bids begin nothing is called saved", () => {
+test("a minimum bid is said to be below the appraisal and not called a saving", () => {
   for (const saleModeCode of ["leilao_sfi", "licitacao_aberta", "venda_online"])
     expect(plain(of({ saleModeCode }).savings)).toBe("mínimo R$ 60.000 abaixo da avaliação");
 });
 
-test("a list that speaks of financing does not make it the only form of payment", () => {
+test("a list that mentions financing does not make it the only form of payment", () => {
   const paymentOf = (overrides: Partial<Listing>) =>
     of(overrides).rows.find(({ term }) => term === "Pagamento")!.value;
   expect(paymentOf({ payments: ["financiamento"], acceptsFinancing: true })).toBe(
@@ -38,7 +38,7 @@ test("a list that speaks of financing does not make it the only form of payment"
   expect(paymentOf({ payments: ["a_vista"] })).toBe("À vista");
 });
 
-test("the price per m² names the area it divides by and is absent without one", () => {
+test("the price per m² names the area by which it is divided, and is absent without one", () => {
   const inside = of({});
   expect([plain(inside.perM2), plain(inside.perM2Area)]).toEqual([
     "R$ 1.867 por m²",
@@ -50,7 +50,7 @@ test("the price per m² names the area it divides by and is absent without one",
   expect([none.perM2, none.perM2Area]).toEqual([null, null]);
 });
 
-test("areas and payment that nobody told are said to be unknown, a total area is not called private", () => {
+test("missing areas and ways to pay are called unknown, and a total area is not called private", () => {
   const valueOf = (view: ReturnType<typeof of>, term: string) => view.rows.find((row) => row.term === term);
   const none = of({ areaPrivateM2: null, areaTotalM2: 0.5 });
   for (const term of ["Área útil", "Área do terreno", "Pagamento"])
@@ -68,7 +68,7 @@ const auctions = newPage({
   secondAuctionAt: "2026-01-20T10:00:00-03:00",
 });
 
-test("both auctions are said with their values, and which one counts at the moment", () => {
+test("both auctions are shown with their values, and which one applies at the moment", () => {
   const states = (now: string) =>
     priceView(newDetail({ listing: newListing(SFI), page: auctions }), new Date(now)).auctions.map(
       ({ state }) => state,
@@ -81,7 +81,7 @@ test("both auctions are said with their values, and which one counts at the mome
   expect(plain(second!.amount)).toBe("R$ 90.000");
 });
 
-test("a list's price whose auction is over is said not to count any more", () => {
+test("the price of an auction that is over is said to be out of date", () => {
   const outdated = (now: string, priceCents = 12_000_000) =>
     plain(
       priceView(newDetail({ listing: newListing({ ...SFI, priceCents }), page: auctions }), new Date(now))
@@ -96,7 +96,7 @@ test("a list's price whose auction is over is said not to count any more", () =>
   expect(of(SFI).outdated).toBeNull();
 });
 
-test("a page that is as new as the list and says another price is quoted; an older one is not", () => {
+test("a page as new as the list is quoted when its price differs; an older page is not", () => {
   const page = newPage({ minPriceCents: 7_555_581, saleMode: "Venda Online" });
   const said = (pageReadOn: string, over: Partial<Listing> = {}) =>
     plain(priceView(newDetail({ listing: newListing(over), page, pageReadOn }), NOW).pageSays);
@@ -109,15 +109,15 @@ test("a page that is as new as the list and says another price is quoted; an old
       .pageSays;
   expect(plain(auction(11_000_000, "2026-01-10T12:00:00Z"))).toContain("diz R$ 120.000");
   expect(auction(12_000_000, "2026-01-10T12:00:00Z")).toBeNull();
-  // What counts then is said anyway.
+  // The value that applies then is shown anyway.
   expect(auction(11_000_000, "2026-01-13T12:00:00Z")).toBeNull();
 });
 
-test("the auctions of a stage it has left are not shown", () => {
+test("the auctions are not shown once the property is in another sale mode", () => {
   expect(priceView(newDetail({ page: auctions }), NOW).auctions).toEqual([]);
 });
 
-test("the label follows the page where it tells the auctions apart, else what the lists show", () => {
+test("the price label follows the page when it names the auctions, and otherwise the lists", () => {
   const labelAt = (over: Partial<Listing>, page: PropertyPage | null = auctions) =>
     priceView(newDetail({ listing: newListing({ ...SFI, ...over }), page }), NOW).label;
   expect(labelAt({ priceCents: 12_000_000 })).toBe("Lance mínimo (1º leilão)");
@@ -130,7 +130,7 @@ test("the label follows the page where it tells the auctions apart, else what th
   expect(of(SFI).label).toBe("Lance mínimo (1º ou 2º leilão)");
 });
 
-test("a property that left has a last price and no discount", () => {
+test("a property that left the list has a last price and no discount", () => {
   const gone = priceView(newDetail({ available: false }), NOW);
   expect([gone.label, gone.discount, gone.savings]).toEqual(["Último preço na lista", null, null]);
 });

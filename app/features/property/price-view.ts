@@ -14,23 +14,23 @@ export interface AuctionValue {
   name: string;
   amount: string | null;
   when: string | null;
-  /** `current`: bids are taken for it now or next. */
+  /** `current`: the auction that takes bids now or next. */
   state: "current" | "later" | "over";
 }
 
-/** How much, and what that is worth; a null is a thing that is not known or not real. */
+/** The price and its meaning; null stands for what is not known or would be misleading. */
 export interface PriceView {
   label: string;
   amount: string;
   appraisal: string;
   /** `O preço está 20% acima da avaliação`; null when it is not. */
   above: string | null;
-  /** Why the amount is not what counts now: the list may be older than the first auction. */
+  /** Why the price no longer applies: the list may be older than the end of the first auction. */
   outdated: string | null;
-  /** What its page says that the list does not, when the page was kept on the list's day or later. */
+  /** The price on the property's page when it differs from the list and the page is not older. */
   pageSays: string | null;
   discount: string | null;
-  /** How far the price is below the appraisal; only a fixed price is a saving, bids begin at a minimum. */
+  /** How far the price is below the appraisal. Only a fixed price has savings; a minimum bid is where bids begin. */
   savings: string | null;
   perM2: string | null;
   /** `calculado sobre a área privativa de 48 m²`. */
@@ -40,10 +40,10 @@ export interface PriceView {
   rows: Row[];
 }
 
-/** Each area with its article. */
+/** Portuguese name of each area with its article. */
 export const AREA_WORDS = { private: "a área privativa", total: "a área total", land: "o terreno" } as const;
 
-/** Prices as of an instant: by then the first auction may be over. */
+/** Prices at a given time: the first auction may be over by then. */
 export function priceView(detail: ListingDetail, now: Date): PriceView {
   const { listing, page, available } = detail;
   const discount = available ? discountText(listing.discount) : null;
@@ -73,7 +73,10 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   };
 }
 
-/** Whose minimum bid the price is: what its page says of both auctions decides, else what the lists say happened. */
+/**
+ * Which auction's minimum bid the price is: decided by the page's values of both auctions, otherwise by the
+ * event log.
+ */
 function labelOf(listing: Listing, page: PropertyPage | null): string {
   const first = page?.firstAuctionPriceCents ?? null;
   const second = page?.secondAuctionPriceCents ?? null;
@@ -83,10 +86,10 @@ function labelOf(listing: Listing, page: PropertyPage | null): string {
   return priceLabel(priceCents === first ? { saleModeCode, auction: "first" } : listing);
 }
 
-/** Between two words of the bank nobody but the bank can decide: both are shown. */
+/** When list and page disagree both are shown, because we cannot know which is right. */
 function pageSays({ listing, page, pageReadOn }: ListingDetail, auctions: AuctionValue[]): string | null {
   if (!page || pageReadOn === null || pageReadOn < listing.lastSeen) return null;
-  // Once the first auction is over its value is no news; until then the list has it too.
+  // Once the first auction is over its value is out of date; before that the list has it too.
   const first = auctions[0]?.state === "current" ? page.firstAuctionPriceCents : null;
   const cents = page.minPriceCents ?? first;
   if (cents === null || cents === listing.priceCents) return null;
@@ -131,7 +134,7 @@ function auctionsOf(page: PropertyPage | null, now: Date): AuctionValue[] {
     }));
 }
 
-/** Bids and proposals begin at the minimum and may end far above it: nothing is saved yet. */
+/** No savings for auctions and proposals: they begin at the minimum and may end far above it. */
 function savingsText({ appraisalCents, priceCents, saleModeCode }: Listing): string {
   const below = formatPrice(appraisalCents - priceCents);
   return saleModeCode === "venda_direta" ? `economia de ${below}` : `mínimo ${below} abaixo da avaliação`;
@@ -143,7 +146,7 @@ function aboveText({ priceCents, appraisalCents }: Listing): string | null {
   return share === 0 ? "O preço está acima da avaliação" : `O preço está ${share}% acima da avaliação`;
 }
 
-/** What can be lived in: the private area, else the total one, named as what it is. */
+/** The usable area: the private one, otherwise the total one, named as such. */
 function usefulArea(listing: Listing): Row {
   const inside = metres(listing.areaPrivateM2);
   if (inside !== null) return rowOf("Área útil (privativa)", inside, "list");
@@ -151,7 +154,7 @@ function usefulArea(listing: Listing): Row {
   return rowOf(total === null ? "Área útil" : "Área total", total, "list");
 }
 
-/** Under 1 m² the source fills a gap: nothing is known. */
+/** Under 1 m² is a placeholder of the source: the area is not known. */
 export function metres(m2: number | null): string | null {
   return m2 === null || m2 < 1 ? null : squareMetres(m2);
 }

@@ -1,2 +1,2 @@
-/** State of the way to a sheet that was asked for by a button: printing begins by itself. */
+/** Router state of a navigation to the sheet by its button: the print dialog opens at once. */
 export const PRINT_NOW = { imprimir: true };

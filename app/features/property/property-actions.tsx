@@ -9,13 +9,13 @@ import { TakeAlong } from "./take-along.tsx";
 
 interface Props {
   view: FactsView;
-  /** The same, as it came. */
+  /** The same facts, packed as they arrived from the server. */
   facts: Packed<FactsView>;
   /** This page's own address. */
   address: string;
 }
 
-/** The official page and documents, and ways to share this one. */
+/** Links to the official page and documents, and the ways to share this page. */
 export function PropertyActions({ view, facts, address }: Props) {
   return (
     <div className="grid gap-2 print:hidden">
@@ -31,7 +31,7 @@ export function PropertyActions({ view, facts, address }: Props) {
         <ShareButton address={address} />
       </div>
       <TakeAlong number={view.number} facts={facts} />
-      {/* Last: where a device has none, its place is no gap between the others. */}
+      {/* Last, so that on a device without this button no gap is left between the others. */}
       <NativeShareButton title={view.title} text={view.shareText} address={address} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { Note } from "./property-notes.ts";
 import type { Row } from "./rows.ts";
 import { SourceMark } from "./source-mark.tsx";
 
-/** Terms and what is known of them; nothing at all when nothing is. */
+/** Facts as terms and values; renders nothing when there are no rows. */
 export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: string }) {
   if (rows.length === 0) return null;
   const list = (
@@ -30,7 +30,7 @@ export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: st
   );
 }
 
-/** Duties and doubts; general rules ask to be confirmed. */
+/** Duties and warnings; general rules are marked as to be confirmed. */
 export function NoteList({
   id,
   title,

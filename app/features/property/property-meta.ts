@@ -5,13 +5,13 @@ import type { shareView } from "./share-view.ts";
 import type { structuredData } from "./structured-data.ts";
 
 interface Known {
-  /** The page's own address, whole. */
+  /** Absolute address of the page. */
   address: string;
   share: ReturnType<typeof shareView>;
   structured: ReturnType<typeof structuredData>;
 }
 
-/** What search engines, messengers and the browser's tab are told of a property's page. */
+/** Metadata of a property's page for search engines, messengers and the browser's tab. */
 export function propertyMeta(view: FactsView, { address, share, structured }: Known): MetaDescriptor[] {
   const { amount, discount } = view.price;
   const what = discount === null ? amount : `${amount} (−${discount})`;

@@ -3,14 +3,14 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { paymentText } from "#app/facts/listings/payment-text.ts";
 
-/** One duty or doubt of this property; `confirm` marks the range of rules that exist, not this property's own. */
+/** A duty or a warning about this property; `confirm` marks general rules that may not apply to it. */
 export interface Note {
   title: string;
   text: string;
   confirm: boolean;
 }
 
-/** The doubts that cost the most, in one sentence for the first view: `Não se sabe se está ocupado nem …`. */
+/** The most expensive unknowns in one sentence for the top of the page: `Não se sabe se está ocupado nem …`. */
 export function doubtsOf(page: PropertyPage | null): string {
   const debts = [page?.condominium ? [] : "condomínio", page?.taxes ? [] : "IPTU"].flat();
   return (
@@ -18,7 +18,10 @@ export function doubtsOf(page: PropertyPage | null): string {
   );
 }
 
-/** Condominium, taxes and payment: the property's own words when we hold them, else the range of rules, to be confirmed. */
+/**
+ * Condominium, taxes and payment: the text of the property's page when it is stored, otherwise the general
+ * rules, to be confirmed.
+ */
 export function propertyNotes(
   listing: Pick<Listing, "payments" | "acceptsFinancing">,
   page: PropertyPage | null,
@@ -49,7 +52,7 @@ export function propertyNotes(
   ];
 }
 
-/** What is unknown about this property, listed instead of hidden. */
+/** What is unknown about this property; it is listed, not left out. */
 export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
   const notes: Note[] = [
     {
@@ -65,7 +68,7 @@ export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
       confirm: false,
     });
   }
-  // A direct sale goes to the first proposal: there is no day to know.
+  // A direct sale goes to the first proposal: it has no end date.
   if (momentsOf(listing, page).length === 0 && listing.saleModeCode !== "venda_direta") {
     notes.push({
       title: "Data do leilão ou prazo desconhecido",

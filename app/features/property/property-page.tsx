@@ -18,20 +18,20 @@ import { PriceCard } from "./price-card.tsx";
 
 interface Props {
   view: PropertyView;
-  /** The same, as it came. */
+  /** The same facts, packed as they arrived from the server. */
   facts: Packed<FactsView>;
-  /** Null where no photo can exist. */
+  /** Null for a property that cannot have photos. */
   photos: GalleryView | null;
-  /** Age of the list of this property's state. */
+  /** Age of the newest list of this property's state. */
   freshness: FreshnessView;
   /** This page's own address. */
   address: string;
   interest: InterestView;
-  /** Stands above the title: the way back. */
+  /** Shown above the title: the link back to the search. */
   above: ReactNode;
 }
 
-/** Everything held about one property, the price beside it. */
+/** All that is known about one property, with the price card beside it. */
 export function PropertyPage({ view, facts, photos, freshness, address, interest, above }: Props) {
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
@@ -56,7 +56,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
         <PropertyTools view={view} />
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        {/* Told first, on a wide screen seen at the right. */}
+        {/* First in the markup; on a wide screen it is shown at the right. */}
         <PriceCard view={view} facts={facts} freshness={freshness} address={address} interest={interest} />
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <Gallery view={photos} title={view.title}>
@@ -69,7 +69,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
       {view.similar.length > 0 && (
         <section className="similar grid gap-5 pt-4" aria-labelledby="parecidos">
           <WrittenOnce kind="similar" packed={facts} part={SimilarHeading} className="grid gap-1" />
-          {/* Taken over after what stands above it, in a task of its own. */}
+          {/* Hydrated after what is above it, in a task of its own. */}
           <Suspense>
             <CardList cards={view.similar} level="h3" className="cards cards-four" />
           </Suspense>
@@ -79,7 +79,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
   );
 }
 
-/** What its viewer makes of a property, as on cards. */
+/** Buttons by which the viewer marks the property, the same as on cards. */
 function PropertyTools({ view: { number, title, picture } }: { view: FactsView }) {
   return (
     <div className="property-tools">

@@ -7,13 +7,13 @@ import { propertyView } from "./property-view.ts";
 const NOW = new Date("2026-01-10T12:00:00Z");
 const ACCESS = { full: true, signedIn: true };
 
-test("occupation is said to be unknown, and general rules ask to be confirmed", () => {
+test("an unknown occupation is mentioned, and general rules are marked as to be confirmed", () => {
   const view = propertyView(newDetail(), NOW, ACCESS);
   expect(view.unknowns.map((note) => note.title)).toContain("Ocupação desconhecida");
   expect(view.notes.every((note) => note.confirm)).toBe(true);
 });
 
-test("the gravest doubts are one sentence: the fewer, the more the property's page says", () => {
+test("the gravest unknowns form one sentence, which is shorter when the property's page answers some", () => {
   const doubts = (said: Partial<PropertyPage> | null) =>
     propertyView(newDetail({ page: said && newPage(said) }), NOW, ACCESS).doubts;
   expect(doubts(null)).toBe("Não se sabe se está ocupado nem quem paga condomínio e IPTU em atraso");
@@ -25,7 +25,7 @@ test("the gravest doubts are one sentence: the fewer, the more the property's pa
   );
 });
 
-test("rooms that only the property's page counts are told as the page's", () => {
+test("rooms that only the property's page counts are shown with the page as their source", () => {
   const page = newPage({ bedrooms: 2, parking: 1 });
   const listing = newListing({ bedrooms: null, parking: 3 });
   const { details } = propertyView(newDetail({ listing, page }), NOW, ACCESS);
@@ -33,7 +33,7 @@ test("rooms that only the property's page counts are told as the page's", () => 
   expect(details).toContainEqual({ term: "Vagas", value: "3", source: "list" });
 });
 
-test("the day of inclusion is no more exact than the lists tell", () => {
+test("the day of inclusion is no more exact than the lists allow", () => {
   const inclusion = (seenAfter: string | null) =>
     propertyView(newDetail({ listing: newListing({ seenAfter }) }), NOW, ACCESS).legal.at(-1)!.value;
   expect([inclusion("2026-01-07"), inclusion("2025-12-12"), inclusion(null)]).toEqual([
@@ -43,12 +43,12 @@ test("the day of inclusion is no more exact than the lists tell", () => {
   ]);
 });
 
-test("a modality invented later sends people to the official page", () => {
+test("an unknown sale mode refers to the official page", () => {
   const listing = newListing({ saleMode: "Leilão Relâmpago", saleModeCode: "leilao_relampago" });
   expect(propertyView(newDetail({ listing }), NOW, ACCESS).guide.how).toContain("página oficial");
 });
 
-test("a demonstration property leads to no page of the bank", () => {
+test("a demonstration property has no links to the bank", () => {
   expect(propertyView(newDetail(), NOW, ACCESS).officialUrl).toContain("8444400000001");
   const listing = newListing({ number: "9990012345678" });
   const { officialUrl, documents } = propertyView(newDetail({ listing }), NOW, ACCESS);
@@ -57,13 +57,13 @@ test("a demonstration property leads to no page of the bank", () => {
 
 const BANK = "https://venda-imoveis.caixa.gov.br/editais";
 
-test("the deed's address is made from the number, with zeros before it, and called unverified", () => {
+test("the deed's address is built from the padded number and not called verified", () => {
   const listing = newListing({ number: "10306957", state: "SP" });
   const deed = { name: "Matrícula", href: `${BANK}/matricula/SP/0000010306957.pdf`, verified: false };
   expect(propertyView(newDetail({ listing }), NOW, ACCESS).documents).toEqual([deed]);
 });
 
-test("the notice's address is made from its number where the page has no link; a page's own links are verified", () => {
+test("the notice's address is built from its number when the page has no link; links of a page are verified", () => {
   const listing = newListing({ state: "GO", saleModeCode: "leilao_sfi" });
   const documentsOf = (over: Parameters<typeof newPage>[0], mode = "leilao_sfi") =>
     propertyView(newDetail({ listing: { ...listing, saleModeCode: mode }, page: newPage(over) }), NOW, ACCESS)
@@ -84,7 +84,7 @@ test("the notice's address is made from its number where the page has no link; a
   ]);
 });
 
-test("bathrooms are called deduced, and at least so many", () => {
+test("the number of bathrooms is called derived and a minimum", () => {
   const listing = newListing({ bathrooms: 2, amenities: ["suite", "wc"] });
   const { details } = propertyView(newDetail({ listing }), NOW, ACCESS);
   expect(details).toContainEqual({
@@ -94,7 +94,7 @@ test("bathrooms are called deduced, and at least so many", () => {
   });
 });
 
-test("a town's general postal code is not called the property's", () => {
+test("a postal code of a whole town is not shown as the property's own", () => {
   const cepOf = (cep: string) =>
     propertyView(newDetail({ page: newPage({ cep }) }), NOW, ACCESS).details.find(
       ({ term }) => term === "CEP",

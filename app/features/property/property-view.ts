@@ -28,7 +28,10 @@ import { sourceNotes, type SourceNote } from "./sources.ts";
 import { standingView, type StandingView } from "./standing-view.ts";
 import { statusView, type StatusView } from "./status-view.ts";
 
-/** The property page's data, ready to be read. A null is a thing that is not known or not real, and not shown as a figure. */
+/**
+ * The data of the property page, formatted for display. Null stands for what is not known or would be
+ * misleading; no figure is shown for it.
+ */
 export interface PropertyView {
   number: string;
   title: string;
@@ -47,7 +50,7 @@ export interface PropertyView {
   description: string | null;
   notes: Note[];
   unknowns: Note[];
-  /** The gravest of them in one sentence. */
+  /** The gravest unknowns in one sentence. */
   doubts: string;
   paymentNotes: string[];
   legal: Row[];
@@ -64,10 +67,10 @@ export interface PropertyView {
   similar: Packed<CardView>[];
 }
 
-/** What is told about a property; what is like it is beyond. */
+/** The facts of the property itself, without the similar ones. */
 export type FactsView = Omit<PropertyView, "similar">;
 
-/** Everything the property page shows somebody with such access, as of an instant. */
+/** Builds all that the property page shows a viewer with this access at a given time. */
 export function propertyView(detail: ListingDetail, now: Date, access: HistoryAccess): PropertyView {
   const { listing, page } = detail;
   const today: IsoDate = dayInSaoPaulo(now);
@@ -129,7 +132,7 @@ function detailRows({ listing, page }: ListingDetail): Row[] {
   ]);
 }
 
-/** The list counts no bathrooms: it names suites with their number, and `WC` without one. */
+/** The list does not count bathrooms: it names suites with their number, and `WC` without one. */
 function bathroomsText({ bathrooms, amenities }: Listing): string | null {
   if (bathrooms === null) return null;
   const words = [
@@ -140,12 +143,12 @@ function bathroomsText({ bathrooms, amenities }: Listing): string | null {
   return `${bathrooms} ou mais${from}`;
 }
 
-/** A postal code of a whole town says nothing about the street. */
+/** A postal code of a whole town is marked as such: it does not identify the street. */
 function cepText(cep: string): string {
   return isGeneralCep(cep) ? `Não informado; ${cep} é o geral da cidade` : cep;
 }
 
-/** What the registry and the notice say; of the three things everybody asks for it is said when they are unknown. */
+/** Facts of the registry and the notice; the three most asked for are shown as unknown when they are missing. */
 function legalRows(detail: ListingDetail): Row[] {
   const { listing, page } = detail;
   const hasAuctioneer = ["leilao_sfi", "licitacao_aberta"].includes(listing.saleModeCode);
@@ -170,7 +173,7 @@ function legalRows(detail: ListingDetail): Row[] {
   ];
 }
 
-/** What is known of the day on which the bank put it on its list. */
+/** What is known of the day on which the bank first listed the property. */
 function inclusionText(when: When): string {
   return when.after === null ? firstList(when.date) : capitalised(dayText(when));
 }
@@ -179,7 +182,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The list's number, else the page's. */
+/** The list's number, otherwise the page's. */
 function told(inList: number | null, onPage: number | null | undefined): [string | null, Source] {
   return inList === null ? [count(onPage ?? null), "page"] : [count(inList), "list"];
 }

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { FactsView } from "./property-view.ts";
 
-/** The property on a phone's camera: a popover of the browser's own. */
+/** A QR code of the page's address, in a native popover. */
 export function QrCode({ view: { number } }: { view: FactsView }) {
   return (
     <>

@@ -2,12 +2,12 @@ import { lazy, type ComponentType } from "react";
 import type { FactsView } from "./property-view.ts";
 
 /**
- * Begins to load the parts of the page that are only read. A browser needs them for a step from another page: it asks
- * for them together with the data. The page that a visit begins with is written already.
+ * Begins to load the code of the blocks without controls. The browser needs it when it navigates from another
+ * page, and requests it together with the data; a page rendered by the server has their markup already.
  */
 export const loadReadParts = () => import("./written-parts.ts");
 
-// The server writes a page in one piece, so there they are at hand before the first one.
+// The server renders a page in one piece, so it loads this code before the first one.
 const atHand = import.meta.env.SSR ? await loadReadParts() : null;
 
 export const FactBlocks = part("FactBlocks");
@@ -29,7 +29,10 @@ function part(name: keyof Awaited<ReturnType<typeof loadReadParts>>): ComponentT
     : lazy(() => loadReadParts().then((parts) => ({ default: parts[name] }), anew));
 }
 
-/** Code of a release that is gone: the server writes the page, as the framework has it do for a page's own code. */
+/**
+ * Reloads the page when this code cannot be loaded, because it belongs to an older release; the framework
+ * does the same for a route's own code.
+ */
 function anew(): Promise<never> {
   location.reload();
   return new Promise(() => {});

@@ -21,7 +21,7 @@ if (!present) process.stdout.write("real data absent (RJ of several days): skipp
 
 const database = testDatabase();
 
-/** The head of a real list and one in twenty of its properties: the same ones of every day. */
+/** The header of a real list and one in twenty of its properties, the same ones on every day. */
 function sampled(path: string): Buffer {
   const lines = readFileSync(path, "latin1").split("\n");
   const first = lines.findIndex((line) => /^\s*\d{4,13}\s*;/.test(line));
@@ -44,7 +44,7 @@ async function importAll() {
   }
 }
 
-test.skipIf(!present)("real properties of Rio tell their history over four lists of two months", async () => {
+test.skipIf(!present)("real properties of Rio have a history over four lists of two months", async () => {
   const { db } = database.current;
   await importAll();
   const index = await indexOf(db);
@@ -64,7 +64,7 @@ test.skipIf(!present)("real properties of Rio tell their history over four lists
   expect(back.length).toBeGreaterThan(5);
   for (const number of back) {
     const { detail, view } = await viewOf(number);
-    // No line goes through the days on which no list had it.
+    // The line is interrupted on the days on which no list had the property.
     expect(view.history.chart!.gaps.length, number).toBeGreaterThan(0);
     const [gap] = view.history.chart!.gaps;
     for (const { x, width } of view.history.chart!.steps)

@@ -13,13 +13,13 @@ const sfi = realData("caixa/detail/detalhe_leilao_sfi.html");
 const online = realData("caixa/detail/detalhe_venda_online.html");
 if (!sfi || !online) process.stdout.write("real data absent (saved property pages): skipped\n");
 
-/** The real page beside a listing that says the same. */
+/** The detail of a listing with the same facts as a real page, and that page. */
 function detailOf(path: string, over: Partial<Listing>) {
   const page = parsePropertyPage(readFileSync(path, "utf8"))!;
   return newDetail({ page, listing: newListing({ number: page.number, ...over }) });
 }
 
-test.skipIf(!sfi)("the page of a real auction gives both values, their dates, and which one counts", () => {
+test.skipIf(!sfi)("the page of a real auction gives both values, their dates, and which one applies", () => {
   const mode = { saleMode: "Leilão SFI - Edital Único", saleModeCode: "leilao_sfi" };
   const detail = detailOf(sfi!, mode);
   const page = detail.page!;
@@ -38,7 +38,7 @@ test.skipIf(!sfi)("the page of a real auction gives both values, their dates, an
   expect([before.deadline!.name, before.deadline!.left]).toEqual(["1º leilão", "Falta 1 dia"]);
   expect(at(first).deadline!.name).toBe("2º leilão");
   expect(at(second).deadline!.over).toBe(true);
-  // What the page says takes the place of the general rules.
+  // The text of the page replaces the general rules.
   expect(before.notes.filter(({ confirm }) => confirm).map(({ title }) => title)).not.toContain(
     "Condomínio atrasado",
   );
@@ -46,7 +46,7 @@ test.skipIf(!sfi)("the page of a real auction gives both values, their dates, an
   expect([registration.source, registration.value]).toEqual(["page", page.registration]);
 });
 
-test.skipIf(!online)("the page of a real online sale gives its end", () => {
+test.skipIf(!online)("the page of a real online sale gives the end of the sale", () => {
   const detail = detailOf(online!, { saleMode: "Venda Online", saleModeCode: "venda_online" });
   const end = Date.parse(detail.page!.onlineDeadlineAt!);
   const at = (time: number) => propertyView(detail, new Date(time), MEMBER).deadline!;

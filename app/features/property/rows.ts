@@ -1,7 +1,7 @@
-/** Where a datum comes from: the list, the saved property page, our own arithmetic on either, or nowhere. */
+/** Source of a value: the list, the saved property page, derived from either by us, or unknown. */
 export type Source = "list" | "page" | "derived" | "unknown";
 
-/** A term and what is known of it. */
+/** A term and its value. */
 export interface Row {
   term: string;
   value: string;
@@ -10,14 +10,14 @@ export interface Row {
 
 export const NOT_IN_LIST = "Não informado na lista";
 
-/** Rows of what is known; the rest is left out. */
+/** Rows with a value; the others are left out. */
 export function knownRows(
   triples: [term: string, value: string | null | undefined, source: Source][],
 ): Row[] {
   return triples.flatMap(([term, value, source]) => (value ? [{ term, value, source }] : []));
 }
 
-/** A row in any case: what nobody told is said to be unknown. */
+/** A row in any case: without a value it says that it is not known. */
 export function rowOf(term: string, value: string | null, source: Source): Row {
   return value === null ? { term, value: NOT_IN_LIST, source: "unknown" } : { term, value, source };
 }

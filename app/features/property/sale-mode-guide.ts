@@ -1,9 +1,9 @@
 import type { KnownSaleMode } from "#app/facts/listings/source-words.ts";
 
-/** How a modality works, for somebody who never bought at auction. */
+/** How a sale mode works, for somebody who has never bought at auction. */
 export interface SaleModeGuide {
   how: string;
-  /** What goes wrong for people who do not know it; null when nothing is special. */
+  /** A common mistake in this sale mode; null when there is none. */
   careful: string | null;
 }
 
@@ -29,7 +29,7 @@ const GUIDES: Record<KnownSaleMode, SaleModeGuide> = {
   },
 };
 
-/** The plain explanation of a modality; one that the source invents later sends people to the official page. */
+/** The explanation of a sale mode; an unknown code refers to the official page. */
 export function saleModeGuide(code: string): SaleModeGuide {
   return Object.hasOwn(GUIDES, code)
     ? GUIDES[code as KnownSaleMode]

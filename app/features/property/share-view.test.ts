@@ -9,7 +9,7 @@ const ADDRESS = "https://martelo.example/property/8444400000001";
 const cardOf = (overrides: Parameters<typeof newListing>[0]) =>
   shareCard(newDetail({ listing: newListing(overrides) }), NOW);
 
-test("the card names type and neighbourhood, and the city apart", () => {
+test("the card has type and neighbourhood in its title, and the city separately", () => {
   expect(cardOf({})).toMatchObject({
     title: "Apartamento em Setor dos Ipês",
     place: "Goiânia/GO",
@@ -21,16 +21,16 @@ test("the card names type and neighbourhood, and the city apart", () => {
   expect(cardOf({ district: null }).title).toBe("Apartamento");
 });
 
-test("a price above the appraisal shows neither discount nor appraisal", () => {
+test("a price above the appraisal has neither discount nor appraisal", () => {
   const card = cardOf({ priceCents: 20_000_000, saleModeCode: "leilao_sfi" });
   expect(card).toMatchObject({ discount: null, appraisal: null, label: "Lance mínimo (1º ou 2º leilão)" });
 });
 
-test("an invented property says that it is one", () => {
+test("a demonstration property is called one", () => {
   expect(cardOf({ number: "9990260000017" }).label).toBe("Demonstração · Preço mínimo");
 });
 
-test("the address changes with what is on the picture, and with nothing else", () => {
+test("the picture's address changes when and only when the content of the picture does", () => {
   const addressOf = (overrides: Parameters<typeof newListing>[0]) =>
     shareView(newDetail({ listing: newListing(overrides) }), ADDRESS, NOW).address;
   expect(addressOf({})).toMatch(/^https:\/\/martelo\.example\/property\/8444400000001\/og\.jpg\?v=\w+$/);
@@ -38,7 +38,7 @@ test("the address changes with what is on the picture, and with nothing else", (
   expect(addressOf({ priceCents: 8_900_000 })).not.toBe(addressOf({}));
 });
 
-test("who cannot see the picture is told what is on it", () => {
+test("the alternative text says what is on the picture", () => {
   expect(shareView(newDetail({ listing: newListing() }), ADDRESS, NOW).alt).toBe(
     `Apartamento em Setor dos Ipês, Goiânia/GO. Preço mínimo: ${formatPrice(9_000_000)}, 40% abaixo da avaliação`,
   );

@@ -8,7 +8,7 @@ import type { ShareCard } from "#app/features/share-image/share-card.ts";
 import { priceView } from "./price-view.ts";
 import { statusView } from "./status-view.ts";
 
-/** What the picture of a property's link says, as of an instant. */
+/** The content of the share picture of a property at a given time. */
 export function shareCard(detail: ListingDetail, now: Date): ShareCard {
   const { listing } = detail;
   const place = `${listing.city}/${listing.state}`;
@@ -29,7 +29,7 @@ export function shareCard(detail: ListingDetail, now: Date): ShareCard {
   };
 }
 
-/** Where the picture of a property's page at `address` is, and what is on it. */
+/** Address of the share picture for the property's page at `address`, and its alternative text. */
 export function shareView(
   detail: ListingDetail,
   address: string,
@@ -39,13 +39,13 @@ export function shareView(
   return { address: `${address}/og.jpg?v=${versionOf(card)}`, alt: altOf(card) };
 }
 
-/** The same in words, for who cannot see it. */
+/** The alternative text of the picture. */
 function altOf({ label, price, discount, title, place, left }: ShareCard): string {
   const worth = discount === null ? "" : `, ${discount} abaixo da avaliação`;
   return `${title}, ${place}. ${label}: ${price}${worth}${left === null ? "" : `. ${left}`}`;
 }
 
-/** Short text that changes with the card: those who keep a preview by its address fetch it anew. */
+/** A short hash of the card: services that cache a picture by its address fetch the new one. */
 function versionOf(card: ShareCard): string {
   let value = 0x811c9dc5;
   for (const letter of JSON.stringify(card)) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193);

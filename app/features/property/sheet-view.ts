@@ -1,7 +1,7 @@
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { propertyView, type PropertyView } from "./property-view.ts";
 
-/** What fits on a sheet of paper, of what the page shows everybody. */
+/** The part of the public property view that fits on a sheet of paper. */
 export type SheetView = Pick<PropertyView, (typeof ON_IT)[number]>;
 
 const ON_IT = [

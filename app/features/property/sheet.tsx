@@ -158,7 +158,7 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
   );
 }
 
-/** What the price card's rows do not say already, or say under another name. */
+/** Facts that the price card's rows do not have, or have under another name. */
 function factRows(view: SheetView): Row[] {
   const said = new Set(["Área privativa", "Terreno", ...view.price.rows.map(({ term }) => term)]);
   return [...view.details, ...view.areas].filter(
@@ -182,7 +182,7 @@ function SheetRows({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
-/** Addresses as they can be typed from paper. */
+/** Addresses short enough to be typed from paper. */
 function Documents({ view, address }: { view: SheetView; address: string }) {
   const links = [
     ["Esta página", address],

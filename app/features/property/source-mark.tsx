@@ -1,7 +1,7 @@
 import { SOURCE_LETTERS, SOURCE_WORDS, type SourceNote } from "./sources.ts";
 import type { Source } from "./rows.ts";
 
-/** The letter beside a datum that says where it comes from; `SourceLegend` nearby says which source, and of when. */
+/** The letter beside a value that names its source; `SourceLegend` nearby explains it with the date. */
 export function SourceMark({ source }: { source: Source }) {
   return (
     <sup className={`source source-${source}`} title={SOURCE_WORDS[source]}>
@@ -11,7 +11,7 @@ export function SourceMark({ source }: { source: Source }) {
   );
 }
 
-/** What the letters nearby mean, with their dates: only those that occur. */
+/** Explains the letters nearby, with dates: only those that occur. */
 export function SourceLegend({ notes, used }: { notes: SourceNote[]; used: Iterable<Source> }) {
   const wanted = new Set(used);
   const shown = notes.filter(({ source }) => wanted.has(source));

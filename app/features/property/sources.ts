@@ -2,10 +2,10 @@ import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import type { Source } from "./rows.ts";
 
-/** What a mark beside a datum means here, with its date. */
+/** Explanation of a source letter, with its date. */
 export interface SourceNote {
   source: Source;
-  /** The letter drawn beside the datum. */
+  /** The letter drawn beside the value. */
   letter: string;
   /** `Lista da Caixa de 08/01/2026`. */
   text: string;
@@ -13,7 +13,7 @@ export interface SourceNote {
 
 export const SOURCE_LETTERS: Record<Source, string> = { list: "L", page: "P", derived: "C", unknown: "?" };
 
-/** What is read out in the place of the letter. */
+/** Text that screen readers read instead of the letter. */
 export const SOURCE_WORDS: Record<Source, string> = {
   list: "fonte: lista",
   page: "fonte: página do imóvel",
@@ -21,7 +21,7 @@ export const SOURCE_WORDS: Record<Source, string> = {
   unknown: "desconhecido",
 };
 
-/** The sources of a property's data, each with its date; `pageReadOn` is null when its page is not held. */
+/** The sources of a property's data, each with its date; `pageReadOn` is null when its page is not stored. */
 export function sourceNotes(
   listing: Pick<Listing, "number" | "lastSeen">,
   pageReadOn: IsoDate | null,

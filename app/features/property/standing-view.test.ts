@@ -15,7 +15,7 @@ const rank = (over: Partial<Rank>): Rank => ({
 const lineOf = (over: Partial<Rank>) =>
   standingView(newDetail({ neighbours: { building: [], similar: [], ranks: [rank(over)] } }))!.lines[0]!;
 
-test("a rank is said as a share of the others, rounded down, and never as a market value", () => {
+test("a rank is a share of the others, rounded down, and never called a market value", () => {
   expect(lineOf({})).toMatchObject({
     place: "Goiânia",
     text: "Mais barato por m² que 75% deles",
@@ -31,7 +31,7 @@ test("a rank is said as a share of the others, rounded down, and never as a mark
   );
 });
 
-test("under five others nothing is said but that they are too few", () => {
+test("with fewer than five others it only says that they are too few", () => {
   expect(lineOf({ others: 5, lower: 1, higher: 4 }).position).toBe(20);
   expect(lineOf({ scope: "district", others: 4 })).toEqual({
     place: "Setor dos Ipês",
@@ -42,7 +42,7 @@ test("under five others nothing is said but that they are too few", () => {
   expect(lineOf({ scope: "state", others: 0 }).text).toBe("amostra insuficiente (nenhum outro)");
 });
 
-test("without an area, or no longer offered, nothing is compared", () => {
+test("nothing is compared without an area or for a property no longer offered", () => {
   const neighbours = { building: [], similar: [], ranks: [rank({})] };
   const listing = newListing({ areaPrivateM2: null, areaTotalM2: null });
   expect(standingView(newDetail({ neighbours, listing }))).toBeNull();

@@ -6,27 +6,27 @@ import type { Rank } from "#app/facts/listings/neighbours.ts";
 import { AREA_WORDS } from "./price-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Fewer others than this say nothing. */
+/** With fewer others than this no comparison is shown. */
 export const LEAST_SAMPLE = 5;
 export const TOO_FEW = "amostra insuficiente";
 
-/** How its price per m² stands among the others of a place. */
+/** How the property's price per m² compares with the others of a place. */
 export interface StandingLine {
   place: string;
   text: string;
-  /** Of how many, and their median; null where they are too few. */
+  /** Number of the others and their median; null when they are too few. */
   sample: string | null;
-  /** Percent of the others that cost less per m², for the bar; null where they are too few. */
+  /** Percentage of the others that cost less per m², for the bar; null when they are too few. */
   position: number | null;
 }
 
 export interface StandingView {
   lines: StandingLine[];
-  /** What is compared with what, and what it is not. */
+  /** Explains what is compared, and that it is no valuation. */
   note: string;
 }
 
-/** Null for what is not offered now, or has no area to divide by. */
+/** Null for a property that is not offered now or has no area. */
 export function standingView({ listing, available, neighbours }: ListingDetail): StandingView | null {
   const area = searchArea(listing);
   if (!available || area === null || neighbours.ranks.length === 0) return null;
@@ -55,7 +55,7 @@ function placeOf({ scope }: Rank, listing: Listing): string {
   return scope === "city" ? listing.city : `Estado (${listing.state})`;
 }
 
-/** Rounded down, so that nothing is promised; a tie counts for neither side. */
+/** The text of a rank. Shares are rounded down, so that nothing is exaggerated; ties count for neither side. */
 function comparison({ others, lower, higher }: Rank): string {
   if (higher === others) return "O mais barato por m²";
   if (lower === others) return "O mais caro por m²";

@@ -9,7 +9,7 @@ const there = [newEvent("novo", "2026-01-01")];
 const away = [newEvent("saiu", "2026-01-05"), ...there];
 const back = [newEvent("voltou", "2026-01-12"), ...away];
 
-test("a property that left says when, from which stage, and at what price", () => {
+test("a property that left says when, from which sale mode, and at what price", () => {
   const listing = newListing({ leftOn: "2026-01-13", saleMode: "Leilão SFI - Edital Único" });
   const view = statusView(newDetail({ available: false, listing, events: back }));
   expect(view.left).toBe("Saiu da lista entre 08/01 e 13/01/2026");
@@ -17,7 +17,7 @@ test("a property that left says when, from which stage, and at what price", () =
   expect([view.returned, view.absence]).toEqual([null, null]);
 });
 
-test("a property seen again says since when and which lists lacked it", () => {
+test("a property that returned says since when, and which lists lacked it", () => {
   const view = statusView(newDetail({ events: back }));
   expect([view.left, view.returned, view.absence]).toEqual([
     null,
@@ -35,7 +35,7 @@ test("a property seen again says since when and which lists lacked it", () => {
   ]);
 });
 
-test("days of absence are counted where there is a list of every day", () => {
+test("days of absence are counted when there is a list of every day", () => {
   const listDays = Array.from({ length: 10 }, (_, i) => addDays("2026-01-03", i));
   expect(statusView(newDetail({ events: back, listDays })).absence).toBe("depois de 7 dias fora da lista");
   const lacking = listDays.filter((day) => day !== "2026-01-08");
@@ -44,7 +44,7 @@ test("days of absence are counted where there is a list of every day", () => {
   );
 });
 
-test("a property that has been there all along says nothing, one taken off here says so", () => {
+test("a property that was always listed has no status text, one removed by an administrator has", () => {
   expect(statusView(newDetail({ events: there }))).toEqual({
     left: null,
     lastSeen: null,

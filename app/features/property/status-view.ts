@@ -6,15 +6,15 @@ import { spanText, whenText, type When } from "#app/facts/listings/list-days.ts"
 import { leftText, saleModeName } from "#app/facts/listings/listing-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Whether it is offered now, and what that has to do with the past. */
+/** Whether the property is offered now, and when it left or returned. */
 export interface StatusView {
   /** `Saiu da lista entre 05/01 e 08/01/2026`; null while it is available. */
   left: string | null;
   /** `Estava em Venda Online por R$ 90.000, na lista de 05/01/2026`; null unless it left. */
   lastSeen: string | null;
-  /** `Voltou entre 05/01 e 08/01/2026`; null for a property that has been there all along, or left again. */
+  /** `Voltou entre 05/01 e 08/01/2026`; null for a property that was always listed, or that left again. */
   returned: string | null;
-  /** `depois de faltar nas listas de 03/01 a 05/01/2026`; days are counted where there is a list of each. */
+  /** `depois de faltar nas listas de 03/01 a 05/01/2026`; days are counted when there is a list of each. */
   absence: string | null;
 }
 
@@ -28,7 +28,7 @@ export function statusView({ listing, available, events, listDays }: ListingDeta
       absence: null,
     };
   }
-  // Taken off by an administrator it is still on the list, and yet not offered here.
+  // A property removed by an administrator is still on the list but not offered here.
   const left = available ? null : "Este imóvel não está mais disponível aqui";
   const back = events.find(({ kind }) => kind === "voltou");
   if (!back || left !== null) return { left, lastSeen: null, returned: null, absence: null };

@@ -6,12 +6,12 @@ import { structuredData } from "./structured-data.ts";
 const NOW = new Date("2026-10-01T12:00:00Z");
 const ADDRESSES = { page: "https://martelo.example/property/1", image: "https://martelo.example/og.jpg" };
 
-/** As a search engine reads it. */
+/** Parses the data as a search engine does. */
 function read(...[detail]: Parameters<typeof newDetail>) {
   return JSON.parse(JSON.stringify(structuredData(newDetail(detail), ADDRESSES, NOW)));
 }
 
-test("price, place and rooms are said as schema.org names them", () => {
+test("price, place and rooms use the names of schema.org", () => {
   const listing = newListing({ lat: -16.7, lng: -49.3, precision: "rua" });
   expect(read({ listing })).toMatchObject({
     "@context": "https://schema.org",
@@ -29,7 +29,7 @@ test("price, place and rooms are said as schema.org names them", () => {
   });
 });
 
-test("what is not known is not said", () => {
+test("unknown values are left out", () => {
   const unknown = { bedrooms: null, bathrooms: null, areaPrivateM2: null, areaTotalM2: null };
   const { mainEntity, offers } = read({
     listing: newListing({ ...unknown, lat: -16, lng: -49, precision: "bairro" }),
@@ -38,7 +38,7 @@ test("what is not known is not said", () => {
   expect(offers).not.toHaveProperty("validThrough");
 });
 
-test("the day it was posted is said where somebody saw it", () => {
+test("the day of posting is given only when a list shows it exactly", () => {
   const posted = (seenAfter: string | null) => read({ listing: newListing({ seenAfter }) });
   expect(posted("2026-01-07").datePosted).toBe("2026-01-08");
   expect(posted("2026-01-06")).not.toHaveProperty("datePosted");
@@ -51,7 +51,7 @@ test("land is a place without rooms", () => {
   expect(read({ listing }).mainEntity["@type"]).toBe("Place");
 });
 
-test("an offer holds until the last date to come of its stage, and none when it has left", () => {
+test("an offer is valid until the last future date of its sale, and a property that left has no offer", () => {
   const listing = newListing({ saleModeCode: "leilao_sfi" });
   const page = newPage({
     firstAuctionAt: "2026-10-14T10:00:00-03:00",

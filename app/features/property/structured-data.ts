@@ -6,7 +6,7 @@ import { isOneDay } from "#app/facts/listings/list-days.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { isGeneralCep } from "./official-documents.ts";
 
-/** Types of schema.org that say more than "a place". */
+/** Types of schema.org that are more specific than "Place". */
 const KINDS: Record<string, string> = {
   apartamento: "Apartment",
   casa: "House",
@@ -14,14 +14,14 @@ const KINDS: Record<string, string> = {
 };
 
 interface Addresses {
-  /** Of this page and of its picture, whole. */
+  /** Absolute addresses of the page and of its picture. */
   page: string;
   image: string;
 }
 
 /**
- * The property as schema.org's RealEstateListing with its Offer, for search engines: only what is known, as of an
- * instant. Undefined members are left out when it is written.
+ * The property as schema.org's RealEstateListing with its Offer, for search engines, at a given time. Unknown
+ * values are undefined, which JSON leaves out.
  */
 export function structuredData(detail: ListingDetail, { page, image }: Addresses, now: Date): object {
   const { listing, available } = detail;
@@ -72,7 +72,7 @@ function addressOf({ listing, page }: ListingDetail): object {
   };
 }
 
-/** A point is an address only when it is the street's. */
+/** The point, only when it is a position of the street. */
 function geoOf({ lat, lng, precision }: Listing): object | undefined {
   return precision === "rua" && lat !== null && lng !== null
     ? { "@type": "GeoCoordinates", latitude: lat, longitude: lng }
@@ -90,7 +90,7 @@ function roomsOf(listing: Listing): object {
   };
 }
 
-/** The end of the sale as far as it is published: its last date to come. */
+/** The end of the sale: its last published date in the future. */
 function lastMoment({ listing, page }: ListingDetail, now: Date): string | undefined {
   return momentsOf(listing, page)
     .map(({ at }) => at)

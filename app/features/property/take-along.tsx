@@ -6,7 +6,7 @@ import type { FactsView } from "./property-view.ts";
 import { PRINT_NOW } from "./print-now.ts";
 import { QrCode } from "./read-parts.tsx";
 
-/** The property on a phone's camera, and on paper. */
+/** Buttons for the QR code and the printable sheet. */
 export function TakeAlong({ number, facts }: { number: string; facts: Packed<FactsView> }) {
   return (
     <div className="grid grid-cols-2 gap-2">

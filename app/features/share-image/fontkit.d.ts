@@ -1,4 +1,4 @@
-/** What we use of fontkit, which brings no types. */
+/** The part of fontkit that we use: it has no types of its own. */
 declare module "fontkit" {
   interface Path {
     transform(a: number, b: number, c: number, d: number, e: number, f: number): Path;

@@ -7,7 +7,7 @@ const WEIGHTS: readonly Weight[] = [500, 700];
 
 let opened: Promise<Typeface> | null = null;
 
-/** Inter, read from its package once, when the first picture is drawn. */
+/** The font Inter, read from its package once, when the first picture is drawn. */
 export function openInter(): Promise<Typeface> {
   return (opened ??= open());
 }
@@ -33,7 +33,7 @@ async function open(): Promise<Typeface> {
       let data = "";
       for (const [i, glyph] of glyphs.entries()) {
         const { xAdvance, xOffset, yOffset } = positions[i]!;
-        // Fonts count upwards, pictures downwards.
+        // The y axis of fonts points upwards, that of pictures downwards.
         data += glyph.path.transform(scale, 0, 0, -scale, pen + xOffset * scale, y - yOffset * scale).toSVG();
         pen += xAdvance * scale;
       }
@@ -42,7 +42,7 @@ async function open(): Promise<Typeface> {
   };
 }
 
-/** The text in letters that the font has: `Š` becomes `S`, what has no likeness goes. */
+/** Replaces characters that the font lacks: `Š` becomes `S`, one without a base letter is removed. */
 function known(font: Font, text: string): string {
   const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!);
   return [...text.normalize("NFC")]

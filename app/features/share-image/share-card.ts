@@ -1,11 +1,11 @@
 import type { Picture } from "#app/facts/listings/picture.ts";
 
-/** What the picture of a property's link says: strings as people read them. */
+/** The texts on the share picture of a property. */
 export interface ShareCard {
-  /** What the price is: `Preço mínimo`, `Lance mínimo (1º leilão)`, `Último preço na lista`. */
+  /** Name of the price: `Preço mínimo`, `Lance mínimo (1º leilão)`, `Último preço na lista`. */
   label: string;
   price: string;
-  /** `42%` and the appraisal it is off; null when there is no real discount. */
+  /** `42%` and the appraisal it refers to; null when there is no real discount. */
   discount: string | null;
   appraisal: string | null;
   /** `Apartamento em Vargem Pequena`. */

@@ -3,7 +3,7 @@ import type { ShareCard } from "./share-card.ts";
 import { propertyDrawing, siteDrawing } from "./share-drawing.ts";
 import { fitted, lines, type Typeface } from "./typeface.ts";
 
-/** Every letter is as wide as it is high, and is written as it is: what a test reads. */
+/** A typeface for tests: every letter is as wide as high, and the text is kept as text. */
 const face: Typeface = {
   width: (text, _, size) => text.length * size * 0.5,
   outline: (text) => `[${text}]`,
@@ -26,7 +26,7 @@ function words(svg: string): string[] {
   return [...svg.matchAll(/\[(.*?)\]/g)].map(([, text]) => text!);
 }
 
-test("price, real discount, place and modality are on it, and the drawing in colours a bare renderer knows", () => {
+test("price, real discount, place and sale mode are on the picture, with plain colour values", () => {
   const svg = propertyDrawing(face, CARD);
   expect(words(svg)).toEqual([
     "Martelo",
@@ -41,18 +41,18 @@ test("price, real discount, place and modality are on it, and the drawing in col
   expect(svg).not.toMatch(/var\(|oklch|undefined|NaN|<text/);
 });
 
-test("without a real discount nothing is struck through", () => {
+test("without a real discount no appraisal is struck through", () => {
   const said = words(propertyDrawing(face, { ...CARD, discount: null, appraisal: null }));
   expect(said.join()).not.toMatch(/−|150\.000/);
 });
 
-test("one that left says when, and no discount", () => {
+test("a property that left the list has the day and no discount", () => {
   const left = { ...CARD, left: "Saiu da lista em 08/01/2026", label: "Último preço na lista" };
   expect(words(propertyDrawing(face, left))).toContain("Saiu da lista em 08/01/2026");
   expect(words(propertyDrawing(face, left)).join()).not.toContain("−40%");
 });
 
-test("long names break into two lines and end in an ellipsis; facts that do not fit go whole", () => {
+test("long titles break into two lines and end in an ellipsis; a fact that does not fit is left out whole", () => {
   const title = "Imóvel rural em Conjunto Habitacional Marechal Mascarenhas de Moraes da Boa Vista";
   const facts = ["4 quartos", "3 banheiros", "2 vagas", "2.035.960 m² de terreno"];
   const said = words(propertyDrawing(face, { ...CARD, title, facts }));
@@ -62,11 +62,11 @@ test("long names break into two lines and end in an ellipsis; facts that do not 
   expect(said.at(-1)).toBe("Venda Online · 4 quartos · 3 banheiros · 2 vagas");
 });
 
-test("other pages have a picture that says what the portal is", () => {
+test("other pages have a picture that describes the portal", () => {
   expect(words(siteDrawing(face)).join(" ")).toContain("Imóveis da Caixa em leilão");
 });
 
-test("text is cut at its room, without a loose sign before the ellipsis", () => {
+test("text is cut where its space ends, without punctuation before the ellipsis", () => {
   expect(fitted(face, "abc", 500, 10, 15)).toBe("abc");
   expect(fitted(face, "abcdef", 500, 10, 20)).toBe("abc…");
   expect(fitted(face, "ab, cd", 500, 10, 25)).toBe("ab…");

@@ -4,13 +4,13 @@ import { fitted, lines, type Typeface, type Weight } from "./typeface.ts";
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-/** Where the photo or the drawing is: the right part, from top to bottom. */
+/** The region of the photo or the drawing: the right part, over the full height. */
 export const PICTURE = { left: 744, top: 0, width: 456, height: HEIGHT };
 
 const MARGIN = 56;
 const ROOM = PICTURE.left - MARGIN - 40;
 
-// The light colours of tokens.css: a preview has no dark side.
+// The light colours of tokens.css: share pictures have no dark theme.
 const PAPER = "#faf8f4";
 const INK = "#1f1d19";
 const MUTED = "#5f594e";
@@ -23,13 +23,13 @@ const MARK =
   '<rect width="32" height="32" rx="7" fill="#11583d"/><g fill="#fff" transform="translate(3.2 2.6) scale(.8)"><rect x="4.5" y="8.5" width="15" height="8.5" rx="1.5" transform="rotate(-38 12 12.75)"/><path d="m16.6 15.2 3-2.3 8.6 10.3a1.9 1.9 0 0 1-2.9 2.4z"/><rect x="3" y="25" width="15" height="3.6" rx="1.8"/></g>';
 
 /**
- * The picture of a property's link, 1200 × 630. Few words, large: it is mostly seen as wide as a thumb is long. The part
- * of `PICTURE` holds the drawing, over which a photo may be laid.
+ * The share picture of a property, 1200 × 630. The text is short and large, because it is mostly shown as a
+ * thumbnail. The region `PICTURE` has a drawing that a photo may cover.
  */
 export function propertyDrawing(face: Typeface, card: ShareCard): string {
   const pen = penOf(face);
   const title = lines(face, card.title, 700, 44, ROOM, 2);
-  // From the foot upwards, so that one line of title leaves no hole beneath.
+  // Laid out from the bottom up, so that a title of one line leaves no gap below.
   const foot = HEIGHT - 44;
   const placeAt = foot - 56;
   const titleAt = placeAt - 52 - (title.length - 1) * 50;
@@ -47,13 +47,13 @@ export function propertyDrawing(face: Typeface, card: ShareCard): string {
   );
 }
 
-/** As many of the facts as fit: none is cut. */
+/** As many of the facts as fit; none is cut. */
 function whole(face: Typeface, facts: string[]): string {
   const text = facts.join(" · ");
   return facts.length > 1 && face.width(text, 500, 27) > ROOM ? whole(face, facts.slice(0, -1)) : text;
 }
 
-/** The picture of the links to all other pages. */
+/** The share picture of all other pages. */
 export function siteDrawing(face: Typeface): string {
   const pen = penOf(face);
   const heading = lines(face, "Imóveis da Caixa em leilão, explicados com clareza", 700, 62, ROOM, 4);
@@ -83,7 +83,7 @@ export function siteDrawing(face: Typeface): string {
   );
 }
 
-/** Discount and appraisal, or when it left; nothing where the price is no bargain. */
+/** Discount and appraisal, or the day on which it left; nothing without a discount. */
 function worth(face: Typeface, pen: Pen, card: ShareCard): string {
   const top = 288;
   if (card.left !== null) return badge(face, pen, card.left, 30, top, AMBER_SOFT, AMBER).drawing;
@@ -116,7 +116,7 @@ function badge(
   return { width, drawing };
 }
 
-/** As large as the price fits. */
+/** The largest font size at which the price fits. */
 function priceSize(face: Typeface, price: string): number {
   return Math.min(108, (108 * ROOM) / face.width(price, 700, 108));
 }
@@ -129,7 +129,7 @@ function brand(pen: Pen): string {
 }
 
 interface Pen {
-  /** Cut where the column ends. */
+  /** Text that is cut where the column ends. */
   text(text: string, weight: Weight, size: number, x: number, baseline: number, colour: string): string;
 }
 

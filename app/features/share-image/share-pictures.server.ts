@@ -5,15 +5,15 @@ import { openInter } from "./inter.server.ts";
 import type { ShareCard } from "./share-card.ts";
 import { PICTURE, propertyDrawing, siteDrawing } from "./share-drawing.ts";
 
-/** A finished picture; `etag` changes with what is on it. */
+/** A finished picture; `etag` changes with its content. */
 export interface SharePicture {
   bytes: Uint8Array;
   etag: string;
 }
 
-/** The pictures that links to our pages unfold to, drawn when first asked for and kept by what is on them. */
+/** Share pictures, drawn at the first request and cached by their content. */
 export interface SharePictures {
-  /** `photo` takes the place of the drawing. */
+  /** `photo` replaces the drawing. */
   ofProperty(card: ShareCard, photo: Uint8Array | null): Promise<SharePicture>;
   ofSite(): Promise<SharePicture>;
 }
@@ -43,7 +43,7 @@ export function createSharePictures(folder: BoundedFolder): SharePictures {
         image.resize(width, height, { fit: "cover" }).jpeg({ quality: 92 }),
       ));
     const bytes = await convertDrawing(svg, (image) =>
-      // Colours are kept as sharp as light: letters are thin.
+      // No chroma subsampling: it would blur thin letters.
       (over ? image.composite([{ input: Buffer.from(over), left, top }]) : image)
         .flatten()
         .jpeg({ quality: 86, chromaSubsampling: "4:4:4" }),

@@ -7,10 +7,10 @@ import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import type { ShareCard } from "./share-card.ts";
 import { createSharePictures, type SharePictures } from "./share-pictures.server.ts";
 
-// Pictures take their time on a machine that is busy.
+// Drawing pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** WhatsApp shows no larger ones. */
+/** WhatsApp shows no pictures above this size. */
 const MAX_BYTES = 300_000;
 
 const CARD: ShareCard = {
@@ -37,10 +37,13 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Colours in the middle of the left and of the right part, and how dark the writing makes the left one at its darkest. */
+/**
+ * Colours in the middle of the left and the right part, and the darkest value of the left one, which shows
+ * that there is text.
+ */
 async function look(bytes: Uint8Array) {
   const whole = await sharp(bytes).metadata();
-  // Statistics are of the picture that came in: each part is one of its own.
+  // `stats` reads the input picture, so each part is extracted into one of its own.
   const part = (left: number, top: number, width: number, height: number) =>
     sharp(bytes).extract({ left, top, width, height }).png().toBuffer();
   const right = await sharp(await part(900, 20, 20, 20)).stats();
@@ -53,7 +56,7 @@ async function look(bytes: Uint8Array) {
   };
 }
 
-test("a picture is as large as networks want it, light enough, and readable", async () => {
+test("a picture has the size that social networks expect, is small enough, and has visible text", async () => {
   for (const { bytes } of [await pictures.ofProperty(CARD, null), await pictures.ofSite()]) {
     expect(bytes.length).toBeLessThan(MAX_BYTES);
     const seen = await look(bytes);
@@ -63,7 +66,7 @@ test("a picture is as large as networks want it, light enough, and readable", as
   }
 });
 
-test("the photo takes the place of the drawing; a broken one does not", async () => {
+test("the photo replaces the drawing; a broken photo does not", async () => {
   const red = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#c01010" } })
     .webp()
     .toBuffer();
@@ -76,7 +79,7 @@ test("the photo takes the place of the drawing; a broken one does not", async ()
   expect(drawn.right).not.toEqual(withPhoto.right);
 });
 
-test("it is drawn once for what is on it, and anew when that changes", async () => {
+test("a picture is drawn once for its content, and anew when the content changes", async () => {
   const [first, again] = await Promise.all([
     pictures.ofProperty(CARD, null),
     pictures.ofProperty({ ...CARD }, null),

@@ -1,7 +1,7 @@
-/** Weights that pictures are set in. */
+/** Font weights used in pictures. */
 export type Weight = 500 | 700;
 
-/** Sets text without any font of the machine: as outlines. */
+/** Converts text to outlines, without using the machine's fonts. */
 export interface Typeface {
   /** Pixels. */
   width(text: string, weight: Weight, size: number): number;
@@ -9,7 +9,7 @@ export interface Typeface {
   outline(text: string, weight: Weight, size: number, x: number, y: number): string;
 }
 
-/** The text as far as it fits, with an ellipsis where it was cut. */
+/** The text as far as it fits, with an ellipsis when it was cut. */
 export function fitted(face: Typeface, text: string, weight: Weight, size: number, room: number): string {
   if (face.width(text, weight, size) <= room) return text;
   let kept = text;
@@ -17,7 +17,7 @@ export function fitted(face: Typeface, text: string, weight: Weight, size: numbe
   return `${kept.replace(/[\s,·-]+$/, "")}…`;
 }
 
-/** The text in lines that fit, at most so many; the last is cut when there is more. */
+/** The text in at most so many lines that fit; the last line is cut when there is more. */
 export function lines(
   face: Typeface,
   text: string,
