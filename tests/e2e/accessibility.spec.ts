@@ -4,7 +4,10 @@ import { expect, openDrawer, openLive, test } from "./journey.ts";
 import { SCREENS } from "./screens.ts";
 
 for (const [name, find] of Object.entries(SCREENS)) {
-  test(`${name} has no barrier that axe knows, and says what it is not`, async ({ page, api }) => {
+  test(`axe finds no barrier on ${name}, and the page describes itself to screen readers`, async ({
+    page,
+    api,
+  }) => {
     await openLive(page, await find(api));
     await expectNoBarrier(page);
     await expect(page.getByText("dados de demonstração", { exact: true })).toBeVisible();
@@ -14,7 +17,7 @@ for (const [name, find] of Object.entries(SCREENS)) {
   });
 }
 
-test("the open drawer has no barrier that axe knows, wide and on a phone", async ({ page }) => {
+test("axe finds no barrier in the open drawer, on a wide screen and on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await openLive(page, "/dashboard?cidade=rio-de-janeiro-rj&estado=RJ&data=2026-01-20");
   await openDrawer(page);
@@ -25,7 +28,7 @@ test("the open drawer has no barrier that axe knows, wide and on a phone", async
   await expectNoBarrier(page);
 });
 
-test("no open filter has a barrier that axe knows", async ({ page }) => {
+test("axe finds no barrier in any open filter", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1600, height: 900 });
   await openLive(page, "/dashboard?cidade=rio-de-janeiro-rj&estado=RJ&data=2026-01-20");
@@ -37,9 +40,7 @@ test("no open filter has a barrier that axe knows", async ({ page }) => {
   }
 });
 
-test("suggestions, searches made before and an opened building have no barrier that axe knows", async ({
-  page,
-}) => {
+test("axe finds no barrier in suggestions, recent searches and an opened building", async ({ page }) => {
   await openLive(page, "/dashboard?estado=RJ&agrupar=1");
   await page.locator("article.building summary").first().click();
   const box = page.getByRole("combobox", { name: /código do imóvel/ });
@@ -54,7 +55,7 @@ test("suggestions, searches made before and an opened building have no barrier t
   await expectNoBarrier(page);
 });
 
-test("what opens on the map and over it has no barrier that axe knows", async ({ page }) => {
+test("axe finds no barrier in the panels and dialogs of the map", async ({ page }) => {
   await openLive(page, "/dashboard?cidade=campinas-sp");
   await expect(page.locator(".map-ground")).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
   await page.getByRole("button", { name: "O que está no mapa, em lista" }).click();
@@ -70,7 +71,7 @@ test.describe("on a phone", () => {
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 5"];
   test.use({ viewport, hasTouch, isMobile, userAgent });
 
-  test("the map's sheet has no barrier that axe knows, with its cards and with a place's list", async ({
+  test("axe finds no barrier in the map's sheet, with its cards and with a place's list", async ({
     page,
   }) => {
     await openLive(page, "/dashboard?cidade=campinas-sp#mapa");

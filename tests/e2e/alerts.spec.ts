@@ -68,7 +68,7 @@ test("an alert is made, changed, paused and deleted with the keyboard alone", as
   await expect(page.getByRole("heading", { name: "Nenhum alerta configurado" })).toBeVisible();
 });
 
-test("what cannot be is said where it stands, and the tenth alert is the last", async ({ page }) => {
+test("an error is shown beside its field, and an eleventh alert is refused", async ({ page }) => {
   await signUp(page, "limite.alertas@exemplo.com.br");
   await openLive(page, "/alerts?estado=GO&modalidade=venda_online");
   const dialog = page.getByRole("dialog");
@@ -102,7 +102,7 @@ test("what cannot be is said where it stands, and the tenth alert is the last", 
 test.describe("without a script, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("an alert is made, looked at before, changed and deleted", async ({ page }) => {
+  test("an alert is created, previewed, changed and deleted", async ({ page }) => {
     await signUp(page, "sem.script@exemplo.com.br");
     await page.goto("/alerts?novo=1");
     await page.getByLabel("Nome do alerta").fill("Em Goiânia");

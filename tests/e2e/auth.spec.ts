@@ -29,7 +29,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await press(page, "Entrar");
 }
 
-test("somebody signs up, confirms by mail and comes back to the page they wanted", async ({ page }) => {
+test("somebody signs up, confirms by mail and returns to the page they wanted", async ({ page }) => {
   test.slow();
   const email = "nova@exemplo.com.br";
   await page.goto("/alerts");
@@ -68,7 +68,7 @@ test("somebody signs up, confirms by mail and comes back to the page they wanted
   await press(page, "Enviar de novo");
   await expectToast(page, "Email enviado!");
   const { links } = await letterTo({ to: email, subject: "Confirme seu e-mail", count: 2 });
-  // One account, whatever the double click sent.
+  // A double click created one account only.
   await expect(letterTo({ to: email, subject: "Você já tem uma conta", timeoutMs: 500 })).rejects.toThrow();
 
   await page.goto(confirmationOf(links));
@@ -82,7 +82,7 @@ test("somebody signs up, confirms by mail and comes back to the page they wanted
   await expect(page.getByRole("heading", { name: "E-mail já confirmado" })).toBeVisible();
 });
 
-test("a wrong password, a forgotten one, a new one; the link works once", async ({ page }) => {
+test("after a wrong password, a forgotten one is reset by a link that works once", async ({ page }) => {
   test.slow();
   const email = "esquecida@exemplo.com.br";
   await signUp(page, email);
@@ -136,7 +136,7 @@ test("a wrong password, a forgotten one, a new one; the link works once", async 
   await expectToast(page, "Login realizado com sucesso!", "Você será redirecionado para o dashboard.");
 });
 
-test("links that are late, cut short or used say so and offer another", async ({ page }) => {
+test("expired, truncated and used links say so and offer a new one", async ({ page }) => {
   const secret = await readFile(path.join(process.env.MARTELO_DATA_DIR!, "session-secret"), "utf8");
   const late = await createEmailVerificationToken(secret, "tarde@exemplo.com.br", undefined, -60);
   await page.goto(`/auth/confirmar?token=${late}`);
@@ -152,7 +152,9 @@ test("links that are late, cut short or used say so and offer another", async ({
   await expectNoBarrier(page);
 });
 
-test("the way back, the other tab, and a provider without keys", async ({ page }) => {
+test("signing in returns to the page before, also from another tab, and a provider without keys is not offered", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openLive(page, "/auth?aba=cadastrar");
   await press(page, "Continuar com Microsoft");
@@ -167,10 +169,10 @@ test("the way back, the other tab, and a provider without keys", async ({ page }
 });
 
 test.describe("with a provider", () => {
-  // It is at another port of this machine.
+  // The test's provider runs on another port of this machine.
   test.use({ strangers: /^http:\/\/(localhost|127\.0\.0\.1):\d+$/ });
 
-  test("somebody comes in with Google, and turns back the next time", async ({ page }) => {
+  test("somebody signs in with Google, and cancels the next time", async ({ page }) => {
     await page.goto("/auth?voltar=/favorites");
     await press(page, "Continuar com Google");
     await press(page, "Gabriela Souza");
@@ -189,7 +191,9 @@ test.describe("with a provider", () => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an account is made, confirmed, left, opened again and its password set anew", async ({ page }) => {
+  test("an account is created, confirmed, signed out of and in again, and its password reset", async ({
+    page,
+  }) => {
     const email = "sem-script@exemplo.com.br";
     await page.goto("/auth?voltar=/settings");
     await page.getByRole("main").getByRole("link", { name: "Cadastrar" }).click();

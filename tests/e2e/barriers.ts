@@ -1,7 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Nothing on the page, or in a part of it, that axe knows keeps people out: in dark its colours, in light everything. */
+/**
+ * Expects that axe finds no barrier on the page or in a part of it: in the dark theme it checks colours, in
+ * the light one everything.
+ */
 export async function expectNoBarrier(page: Page, part = "html"): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -9,7 +9,7 @@ import { expect, openLive, test as base } from "./journey.ts";
 import { launch } from "./launch.ts";
 import { signUp } from "./member.ts";
 
-/** A product of its own: lists come in while its pages are open. */
+/** The product in a process of its own: lists are imported while its pages are open. */
 const test = base.extend<
   object,
   { imports: { url: string; list(date: string, numbers: string[]): Promise<void> } }
@@ -20,7 +20,7 @@ const test = base.extend<
       const product = await launch({ DEMO: "off" });
       const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
       const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
-      // Whoever signs up in this worker does so here.
+      // Accounts of this worker are created in this product.
       Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
       await use({
         url: product.url,
@@ -48,7 +48,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   });
 
-test("what an import brings is on the bells of all tabs, marks too, and without a script it is a page", async ({
+test("an import updates the bells of all tabs, marking as read too, and without a script the bell is a link to a page", async ({
   page,
   context,
   browser,
@@ -109,7 +109,7 @@ test("what an import brings is on the bells of all tabs, marks too, and without 
   await expect(plain.locator("body")).toHaveJSProperty("scrollWidth", 360);
   await plain.getByRole("button", { name: "Marcar todas como lidas" }).click();
   await expect(plain.getByRole("link", { name: "Notificações", exact: true })).toBeVisible();
-  // Another browser hears of it as well.
+  // Another browser receives the change as well.
   await expect(bell(other, 0)).toBeVisible();
   await plain.getByRole("button", { name: "Desfazer: 1 notificação marcada como lida" }).click();
   await expect(bell(other, 1)).toBeVisible();

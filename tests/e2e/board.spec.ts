@@ -5,7 +5,7 @@ import { signUp } from "./member.ts";
 
 const BOARD = "/favorites?visao=quadro";
 
-/** Signs somebody up who has the first so many results as favourites; their numbers, the topmost card first. */
+/** Signs up a member whose favourites are the first `count` results; gives their numbers, the topmost card first. */
 async function memberWith(page: Page, count: number, email: string): Promise<string[]> {
   await signUp(page, email);
   const { itens } = (await (await page.request.get("/api/v1/imoveis?estado=GO")).json()) as {
@@ -22,7 +22,7 @@ async function memberWith(page: Page, count: number, email: string): Promise<str
   return numbers;
 }
 
-/** Numbers in a column, from the top down. */
+/** Numbers of the cards in a column, from the top down. */
 const inColumn = (page: Page, name: string) =>
   page
     .locator(`.board-column[aria-labelledby=coluna-${name}] [data-card]`)
@@ -32,11 +32,11 @@ const card = (page: Page, number: string) => page.locator(`[data-card="${number}
 const handle = (page: Page, number: string) => card(page, number).locator("[data-handle]");
 const column = (page: Page, name: string) => page.locator(`.board-column[aria-labelledby=coluna-${name}]`);
 
-/** Waits until what was done is kept. */
+/** Waits until the change is saved. */
 const kept = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/favorites/mudar") && response.ok());
 
-test("cards are carried by mouse and by keys, go back when refused, and are in step in every tab", async ({
+test("cards are moved by mouse and by keyboard, return when refused, and are the same in every tab", async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test("cards are carried by mouse and by keys, go back when refused, and are in s
   await expect(page).toHaveURL(BOARD);
   await expect.poll(() => inColumn(other, "analisando")).toEqual([one]);
 
-  // By keys: nothing is kept before it is dropped, and Escape brings it back.
+  // By keyboard: nothing is saved before the card is dropped, and Escape puts it back.
   await handle(page, three).press("Space");
   await page.keyboard.press("ArrowUp");
   await expect.poll(() => inColumn(page, "interesse")).toEqual([three, two]);
@@ -82,7 +82,7 @@ test("cards are carried by mouse and by keys, go back when refused, and are in s
   await expect(handle(page, three)).toBeFocused();
   await expect.poll(() => inColumn(other, "lance")).toEqual([three]);
 
-  // Refused: it goes back, and says so.
+  // A refused move puts the card back, with a message.
   await page.route("/favorites/mudar", (route) =>
     route.fulfill({ status: 422, json: { detail: "Agora não." } }),
   );
@@ -95,7 +95,7 @@ test("cards are carried by mouse and by keys, go back when refused, and are in s
   await expect.poll(() => inColumn(page, "lance")).toEqual([three]);
   await expectNoBarrier(page);
 
-  // Removed and taken back, it is where it was.
+  // A card that is removed and restored is at its former position.
   const back = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.startsWith("guardar=")),
   );
@@ -112,7 +112,7 @@ test("cards are carried by mouse and by keys, go back when refused, and are in s
   await expect.poll(() => inColumn(page, "analisando")).toEqual([one]);
 });
 
-test("a note is kept, told of a newer one of another tab, and never lost; tags and a target stand on the card", async ({
+test("a note is saved, a newer one of another tab is reported, and none is lost; tags and a target are shown on the card", async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test("a note is kept, told of a newer one of another tab, and never lost; tags a
   await expect(page.getByText("Anotação salva")).toBeVisible();
   await expect(other.getByText("Há uma versão mais nova desta anotação")).toBeVisible();
   await expect(note(other)).toHaveValue("Da outra aba");
-  // Closed by mistake: it is still there.
+  // The tab was closed by mistake: the draft is still there.
   await other.reload();
   await expect(note(other)).toHaveValue("Da outra aba");
   await other.getByRole("button", { name: "Juntar as duas" }).click();
@@ -153,7 +153,7 @@ test("a note is kept, told of a newer one of another tab, and never lost; tags a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a finger scrolls, and after a long press it carries a card onto the name of another column", async ({
+  test("a finger scrolls, and after a long press it moves a card to the name of another column", async ({
     page,
     context,
   }) => {
@@ -163,7 +163,7 @@ test.describe("on a phone", () => {
     const finger = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
     await card(page, one).scrollIntoViewIfNeeded();
-    /** On the topmost card, beside its buttons. */
+    /** Touches the topmost card, beside its buttons. */
     const onCard = async () => {
       const { x, y } = (await card(page, one).boundingBox())!;
       return [x + 120, y + 90] as const;
@@ -176,7 +176,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
     await expect.poll(() => inColumn(page, "interesse")).toHaveLength(4);
 
-    // The page still rolls.
+    // The page can still be scrolled.
     await page.goto(BOARD);
     await expect(handle(page, one)).toBeVisible();
     [x, y] = await onCard();

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 
-/** Runs one of the product's commands beside the server under test. */
+/** Runs one of the product's commands on the data of the server under test. */
 export function runCommand(...words: string[]): void {
   runCommandOn(process.env.MARTELO_DATA_DIR!, ...words);
 }
 
-/** The same beside a server of one's own. */
+/** Runs one on the data of a test's own server. */
 export function runCommandOn(dataDir: string, ...words: string[]): void {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", ...words], {
     cwd: path.resolve(import.meta.dirname, "../.."),
@@ -18,7 +18,7 @@ export function runCommandOn(dataDir: string, ...words: string[]): void {
   expect(status, stderr.toString()).toBe(0);
 }
 
-/** Imports saved pages that give properties the day of their auction, `08/01/2036`. */
+/** Imports saved pages that set the auction day of properties, `08/01/2036`. */
 export function importAuctionDays(days: Record<string, string>): void {
   const folder = mkdtempSync(path.join(tmpdir(), "martelo-pages-"));
   for (const [number, day] of Object.entries(days)) {

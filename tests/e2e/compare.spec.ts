@@ -16,7 +16,7 @@ function rows(page: Page): Locator {
   return page.getByRole("table").locator("tbody tr:not(.compare-group)");
 }
 
-/** What moved in the list without anybody touching it, from the page's first byte on. */
+/** Records what moves in the list without a click of the viewer, from the page's first byte on. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -32,7 +32,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
-test("properties are picked on cards and on their pages, and compared side by side", async ({
+test("properties are chosen on cards and on their pages, and compared side by side", async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test("properties are picked on cards and on their pages, and compared side by si
   await expect(page.getByText("Já são 4 imóveis")).not.toHaveCount(0);
   await expect(pick(fifth)).toHaveAttribute("aria-pressed", "false");
 
-  // Another tab of this device has the same tray, and what it does there shows here.
+  // Another tab of this device has the same tray, and its changes appear here.
   const other = await context.newPage();
   await openLive(other, SEARCH);
   await tray(other)
@@ -94,7 +94,7 @@ test("properties are picked on cards and on their pages, and compared side by si
   await expect(tray(page).getByRole("button", { name: /^Tirar da comparação: / })).toHaveCount(2);
 });
 
-test("a hidden property is taken back where it was, or stays out of the next list without moving it", async ({
+test("a hidden property is restored where it was, or is left out of the next list without moving it", async ({
   page,
 }) => {
   const shifted = await watchShifts(page);
@@ -131,7 +131,7 @@ test("a hidden property is taken back where it was, or stays out of the next lis
   expect((await cardNumbers(page)).slice(0, 3)).toEqual([first, second, third]);
 });
 
-test("where storage is forbidden, marks last as long as the page, and suggestions still lead on", async ({
+test("without browser storage marks last as long as the page, and suggestions still work", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -162,7 +162,7 @@ test("where storage is forbidden, marks last as long as the page, and suggestion
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  test("a shared comparison opens, says what it does not know, loses rows and gains properties", async ({
+  test("a shared comparison opens, lists what it does not know, drops equal rows and adds properties", async ({
     page,
     api,
   }) => {

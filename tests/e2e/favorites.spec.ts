@@ -5,7 +5,7 @@ import { signUp } from "./member.ts";
 const SEARCH = "/dashboard?estado=GO";
 const hearts = ".card-favorite";
 
-test("a visitor's heart waits for them to sign up; then it is in step on every page and in every tab", async ({
+test("a visitor's heart is saved after they sign up, and is the same on every page and in every tab", async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test("a visitor's heart waits for them to sign up; then it is in step on every p
   await expect(page.getByRole("button", { name: "Favoritado" })).toBeVisible();
 });
 
-test("a heart that the server does not take goes back, and the page says so", async ({ page }) => {
+test("a heart that the server refuses is reset, with a message", async ({ page }) => {
   await signUp(page, "sem-rede@exemplo.com.br");
   await openLive(page, SEARCH);
   await page.route("/favorites/marcar", (route) => route.fulfill({ status: 200, body: "" }));

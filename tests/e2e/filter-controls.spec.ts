@@ -10,14 +10,17 @@ import {
   test,
 } from "./journey.ts";
 
-test("places are found by typing, several at once, down to the neighbourhood", async ({ page, api }) => {
+test("places are found by typing, several can be chosen, down to the neighbourhood", async ({
+  page,
+  api,
+}) => {
   await openLive(page, "/dashboard");
   const panel = await openFilter(page, "Estado");
   const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
   const { facetas } = await api("");
   const [first, second] = facetas.cidade!.slice(0, 2) as [{ valor: string; n: number }, { valor: string }];
   for (const { valor } of [first, second]) {
-    // Without its state, without accents.
+    // Typed without its state and without accents.
     await typed.fill(valor.slice(0, -3).replaceAll("-", " ").toUpperCase());
     await panel.locator(`.checks:visible input[value="${valor}"]`).check();
   }
@@ -37,19 +40,19 @@ test("places are found by typing, several at once, down to the neighbourhood", a
   await expect(panel.locator(`input[name=bairro][value="${district.valor}"]`)).toBeChecked();
 });
 
-test("a place chosen while its matches are asked for anew stays chosen", async ({ page }) => {
+test("a place chosen while its matches are requested again stays chosen", async ({ page }) => {
   await openLive(page, "/dashboard");
   const panel = await openFilter(page, "Estado");
   const typed = panel.getByLabel("Procurar estado, cidade ou bairro");
   await typed.fill("rio de jan");
   const place = panel.locator('.checks:visible input[value="rio-de-janeiro-rj"]');
   await expect(place).toBeVisible();
-  // What was asked before the choice is answered after it.
+  // A request sent before the choice is answered after it.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/lugares.json?**", async (route) => {
     await released;
-    // A question that nobody waits for any longer may have been taken back.
+    // The page may have aborted a request that it no longer needs.
     await route.continue().catch(() => {});
   });
   const asked = page.waitForRequest(/lugares\.json/);
@@ -61,10 +64,7 @@ test("a place chosen while its matches are asked for anew stays chosen", async (
   await expect(place).toBeChecked();
 });
 
-test("a price is typed as people write it, or chosen with two thumbs that snap to 50,000", async ({
-  page,
-  api,
-}) => {
+test("a price is typed freely, or set with two thumbs in steps of 50,000", async ({ page, api }) => {
   await openLive(page, "/dashboard");
   const panel = await openFilter(page, "Preço");
   await panel.getByLabel("Até").fill("150.000");
@@ -86,7 +86,7 @@ test("a price is typed as people write it, or chosen with two thumbs that snap t
   await expect(panel.getByLabel("Até")).toHaveValue("1.250.000");
 });
 
-test("days that properties have are picked in the calendar, with the keyboard too; the others are not", async ({
+test("only days on which a property has a date can be picked in the calendar, also with the keyboard", async ({
   page,
   api,
 }) => {
@@ -119,7 +119,7 @@ test("days that properties have are picked in the calendar, with the keyboard to
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
 
-  test("a thumb is dragged and a place chosen in the drawer", async ({ page, api }) => {
+  test("by touch a thumb is dragged and a place is chosen in the drawer", async ({ page, api }) => {
     await openLive(page, "/dashboard");
     await page.getByRole("button", { name: "Mais filtros" }).tap();
     const drawer = page.locator(".filter-drawer:popover-open");
@@ -131,7 +131,7 @@ test.describe("with a finger", () => {
     await expect(drawer.getByRole("button", { name: "Aplicar" })).toHaveText(
       `Aplicar: Ver ${properties(answer.total)}`,
     );
-    // The cities of what is chosen, before anything is applied.
+    // The cities of the chosen state are listed before anything is applied.
     await expect(drawer.locator("input[name=cidade]")).toHaveCount(
       Math.min(80, answer.facetas.cidade!.length),
     );

@@ -30,7 +30,7 @@ test("a changed filter searches at once, and the back button restores the earlie
   await expect(page.locator("input[name=estado][value=GO]")).not.toBeChecked();
 });
 
-test("earlier results stay on screen until the new ones are there, and both are announced", async ({
+test("earlier results stay on screen until the new ones arrive, and both states are announced", async ({
   page,
   api,
 }) => {
@@ -52,13 +52,13 @@ test("earlier results stay on screen until the new ones are there, and both are 
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 });
 
-test("no choice is lost to an answer that comes in between, and letters typed meanwhile stay", async ({
+test("no choice is lost when an answer arrives in between, and text typed meanwhile stays", async ({
   page,
   api,
 }) => {
   await openLive(page, "/dashboard");
   const kinds = ["apartamento", "casa", "terreno"];
-  // Each choice as soon as the answer to the one before is drawn, before anything else can run.
+  // Each choice is made as soon as the answer to the one before is rendered, before other code can run.
   await page.evaluate(([first, ...rest]) => {
     const choose = (kind: string) =>
       document.querySelector<HTMLInputElement>(`input[name=tipo][value=${kind}]`)!.click();
@@ -89,7 +89,7 @@ test("no choice is lost to an answer that comes in between, and letters typed me
   await expect(text).toHaveValue("rua");
 });
 
-test("what is chosen before the script of the page is there counts as well", async ({ page, api }) => {
+test("a choice made before the page is hydrated is applied as well", async ({ page, api }) => {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const box = document.querySelector<HTMLInputElement>("input[name=tipo][value=casa]");
@@ -104,7 +104,7 @@ test("what is chosen before the script of the page is there counts as well", asy
   await expectResults(page, await api("tipo=casa"));
 });
 
-test("the count beside an option is the total after choosing it; what nobody has cannot be chosen", async ({
+test("the count beside an option is the total after choosing it; an option without properties cannot be chosen", async ({
   page,
 }) => {
   const start = "/dashboard?tipo=apartamento";
@@ -127,7 +127,7 @@ test("the count beside an option is the total after choosing it; what nobody has
   await expect(page.getByRole("checkbox", { name: "Consórcio a lista não diz" })).toBeDisabled();
 });
 
-test("the bar shows the controls there is room for, the drawer all of them", async ({ page }) => {
+test("the bar shows the controls that fit, the drawer all of them", async ({ page }) => {
   await openLive(page, "/dashboard");
   const shown = page.locator(".filter > .filter-button:visible");
   const all = [
@@ -174,7 +174,7 @@ test("one popover is open at a time, and Escape or a click elsewhere closes it",
   await expect(opened).toHaveCount(0);
 });
 
-test("the drawer says what it will give before it is applied; closing it drops the choices", async ({
+test("the drawer shows the total before it is applied; closing it discards the choices", async ({
   page,
   api,
 }) => {
@@ -205,7 +205,7 @@ test("the drawer says what it will give before it is applied; closing it drops t
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a card opens its property; back keeps filters and place on the page", async ({ page }) => {
+test("a card opens its property; back restores the filters and the scroll position", async ({ page }) => {
   await openLive(page, "/dashboard?estado=RJ&ordem=menor_preco");
   const card = cards(page).nth(8);
   await card.scrollIntoViewIfNeeded();

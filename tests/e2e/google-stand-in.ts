@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** How the stand-in for Google's script behaves. */
+/** How the fake of Google's script behaves. */
 export type Behaviour = "works" | "fails to load" | "fails to start" | "refuses the key";
 
-/** What is left of the library when only its contract counts: it calls back, draws a box, tells of movements. */
+/** The part of Google's library that our code uses: it calls back, draws a box, reports movements. */
 const LIBRARY = `
   const listeners = new Map();
   class Map_ {
@@ -42,7 +42,7 @@ const LIBRARY = `
   if (window.standIn === "refuses the key") setTimeout(() => window.gm_authFailure());
 `;
 
-/** Answers in Google's place; gives the addresses that were asked for. */
+/** Answers requests to Google; returns the requested addresses. */
 export async function standInForGoogle(page: Page, behaviour: Behaviour): Promise<string[]> {
   const asked: string[] = [];
   await page.addInitScript((how) => Object.assign(window, { standIn: how }), behaviour);
@@ -54,7 +54,7 @@ export async function standInForGoogle(page: Page, behaviour: Behaviour): Promis
   return asked;
 }
 
-/** Every address of another host that the browser asks for. */
+/** Records every request of the browser to another host. */
 export function foreignRequests(context: BrowserContext, own: string): string[] {
   const asked: string[] = [];
   context.on("request", (request) => {

@@ -27,13 +27,16 @@ export interface ApiAnswer {
 }
 
 interface Fixtures {
-  /** What the public API answers to the query of an address: the yardstick of every screen. */
+  /** Queries the public API with the keys of an address: what screens show is compared with it. */
   api: (query: string) => Promise<ApiAnswer>;
-  /** Other hosts that a test's pages may ask, by their origins. */
+  /** Origins of other hosts that the pages of a test may request. */
   strangers: RegExp;
-  /** What pages may complain about where a test is about just that. */
+  /** Console messages and violations that a test expects. */
   complaints: RegExp;
-  /** Fails a test whose pages, in whatever browser, complained in the console, broke their security policy or asked another host for anything. */
+  /**
+   * Fails a test when one of its pages, in any browser, logged an error, violated its security policy or
+   * requested another host.
+   */
   quiet: void;
 }
 
@@ -46,7 +49,7 @@ export const test = base.extend<Fixtures>({
       const trouble: string[] = [];
       const hosts = new Set([baseURL!, process.env.MARTELO_URL!].map((url) => new URL(url).origin));
       await watch(context, { trouble, isAsked: (origin) => hosts.has(origin) || strangers.test(origin) });
-      // The other browsers of a test are watched as its own one is.
+      // The other browsers of a test are watched in the same way.
       const open = browser.newContext;
       browser.newContext = async (options) => {
         const another = await open.call(browser, options);
@@ -62,20 +65,20 @@ export const test = base.extend<Fixtures>({
 });
 
 interface Watching {
-  /** What was noticed. */
+  /** The problems that were found. */
   trouble: string[];
-  /** Whether pages may ask a host. */
+  /** Whether pages may request this origin. */
   isAsked(origin: string): boolean;
 }
 
-/** Notes what the pages of a browser complain about, and whom they ask. */
+/** Records the errors and requests of a browser's pages. */
 async function watch(context: BrowserContext, { trouble, isAsked }: Watching): Promise<void> {
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol !== "data:" && protocol !== "blob:" && !isAsked(origin))
       trouble.push(`asked ${request.url()}`);
   });
-  // Also what a library tries and swallows, which no console shows.
+  // Also reports what a library tries and catches, which the console does not show.
   await context.addInitScript(() =>
     addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
       reportError(new Error(`${violatedDirective} broken by ${sourceFile}`)),
@@ -83,19 +86,20 @@ async function watch(context: BrowserContext, { trouble, isAsked }: Watching): P
   );
   context.on("console", (message) => {
     const { url } = message.location();
-    // The browser itself remarks on a page that is meant to answer 404, on every form, heart and expanded map that is refused.
+    // The browser itself logs pages that answer 404 on purpose, and every refused form, heart and expanded
+    // map.
     const isOwnStatus =
       /status of 422/.test(message.text()) ||
       (/status of 40[12]/.test(message.text()) &&
         /^\/(mapa\.json|mapa\/desenho\.json|favorites\/marcar)$/.test(new URL(url).pathname)) ||
-      // A wrong password or code, and too many of them.
+      // A wrong password or code, or too many of them.
       (/status of (401|429)/.test(message.text()) &&
         /^\/(auth|settings)(\/[a-z-]+)?(\.data)?$/.test(new URL(url).pathname)) ||
       // A photo that is too large.
       (/status of 413/.test(message.text()) && new URL(url).pathname === "/settings/avatar") ||
       (/status of 409/.test(message.text()) && new URL(url).pathname === "/favorites/mudar") ||
       (/status of 404/.test(message.text()) && message.page()?.url() === url);
-    // Browsers that draw maps without a graphics card remark on how slow that is.
+    // Browsers that draw maps without a graphics card log a performance warning.
     const isDriver = message.text().includes("GL Driver Message");
     if (["error", "warning"].includes(message.type()) && !isOwnStatus && !isDriver)
       trouble.push(`${message.text()} (${url})`);
@@ -111,12 +115,12 @@ async function ask(request: APIRequestContext, query: string): Promise<ApiAnswer
   return (await answer.json()) as ApiAnswer;
 }
 
-/** `1.738 imóveis`, as the screen writes it. */
+/** `1.738 imóveis`, as written on the screen. */
 export function properties(total: number): string {
   return `${COUNT.format(total)} ${total === 1 ? "imóvel" : "imóveis"}`;
 }
 
-/** The heading, the live region and the cards say what the API says for the same query. */
+/** Expects that the heading, the live region and the cards match the API's answer to the same query. */
 export async function expectResults(page: Page, answer: ApiAnswer): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     new RegExp(`^${properties(answer.total)} em leilão (em|n[ao]) `),
@@ -135,13 +139,16 @@ export function cards(page: Page) {
   return page.locator("main article").locator("a[href^='/property/']");
 }
 
-/** Number of properties that an option says it would show. */
+/** Number of properties beside an option. */
 export async function countOf(option: Locator): Promise<number> {
-  // Not innerText: the browser leaves out what is scrolled out of a long list (content-visibility).
+  // Not `innerText`: it leaves out what is scrolled out of view in a long list (content-visibility).
   return Number((await option.locator("i").textContent())?.replaceAll(".", ""));
 }
 
-/** Opens a page and waits until its script has taken over the filter form: before that, controls wait for `Aplicar`. */
+/**
+ * Opens a page and waits until the filter form is hydrated: before that, its controls do not search by
+ * themselves.
+ */
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => {
@@ -150,12 +157,12 @@ export async function openLive(page: Page, address: string): Promise<void> {
   });
 }
 
-/** The button of one filter in the bar. */
+/** The button of a filter in the bar. */
 export function filterButton(page: Page, label: string) {
   return page.locator(".filter > .filter-button").filter({ hasText: label });
 }
 
-/** Opens one filter of the bar; its panel. */
+/** Opens a filter of the bar and returns its panel. */
 export async function openFilter(page: Page, label: string): Promise<Locator> {
   await filterButton(page, label).click();
   return page.locator(".filter-panel:popover-open");

@@ -4,7 +4,7 @@ import { signUpAtWork } from "./member.ts";
 
 const MAX_STOPS = 80;
 
-/** Presses Tab until the focused element matches; every element on the way must show its focus. */
+/** Presses Tab until the focused element matches; every element on the way must show that it has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");
@@ -61,7 +61,7 @@ test("with the keyboard alone: a filter is opened, chosen and applied", async ({
   await expect(page.locator("[popovertarget=filtro-estado]")).toBeFocused();
 });
 
-test("after an administrator marked a request, the focus stands on the heading of the requests", async ({
+test("after an administrator answered a request, the focus is on the heading of the requests", async ({
   page,
   api,
 }) => {

@@ -7,10 +7,11 @@ import { createInterface } from "node:readline";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /^Martelo em (http:\/\/localhost:\d+)$/;
-/** Building, creating the database and loading the demonstration, on a slow machine. */
+/** Timeout for building, creating the database and loading the demonstration on a slow machine. */
 const TIMEOUT_MS = 180_000;
 
-// Empty is absent, also against a `.env`: the product under test is the one of a fresh clone.
+// An empty variable counts as absent and overrides a `.env`: the product runs with the defaults of a fresh
+// clone.
 const UNSET = [
   "HOST",
   "PUBLIC_URL",
@@ -24,11 +25,11 @@ const UNSET = [
 export interface Launched {
   url: string;
   dataDir: string;
-  /** Stops it and checks that it ended well and had nothing to complain about. */
+  /** Stops the product and checks that it exited normally and logged no error. */
   stop(): Promise<void>;
 }
 
-/** Starts the product as people do, on a free port with an empty data folder. */
+/** Starts the product as users do, on a free port with an empty data folder. */
 export async function launch(settings: Record<string, string>): Promise<Launched> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-e2e-"));
   const child = spawn(nodeExecutable(), ["scripts/run.mjs", "start"], {
@@ -40,7 +41,7 @@ export async function launch(settings: Record<string, string>): Promise<Launched
       PORT: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      // Nothing answers there: no test asks the bank.
+      // Nothing listens on this port: no test sends requests to the bank.
       SYNC_URL: "http://127.0.0.1:9",
       ...settings,
     },
@@ -50,7 +51,7 @@ export async function launch(settings: Record<string, string>): Promise<Launched
   child.stderr.on("data", (bytes: Buffer) => complaints.push(bytes.toString()));
   try {
     const url = await address(child, complaints);
-    // A bundler may have remarked on something; from here on, silence is expected.
+    // The bundler may have logged warnings; from here on none are allowed.
     complaints.length = 0;
     return { url, dataDir, stop: end };
   } catch (error) {
@@ -61,15 +62,15 @@ export async function launch(settings: Record<string, string>): Promise<Launched
   async function end(): Promise<void> {
     const code = await stop(child);
     rmSync(dataDir, { recursive: true, force: true });
-    // Windows has no signals: there the process is just ended.
+    // Windows has no signals: the process is ended without an exit code of its own.
     if (process.platform !== "win32" && code !== 0) {
       throw new Error(`the product ended with ${code} instead of 0\n${complaints.join("")}`);
     }
-    if (complaints.length > 0) throw new Error(`the product complained:\n${complaints.join("")}`);
+    if (complaints.length > 0) throw new Error(`the product logged errors:\n${complaints.join("")}`);
   }
 }
 
-/** The Node.js that package.json pins, where the tests were not started with it. */
+/** The Node.js version that package.json pins, in case the tests run with another one. */
 export function nodeExecutable(): string {
   const own = ["node", "node.exe"].map((name) => path.join(ROOT, "node_modules/node/bin", name));
   return own.find((file) => existsSync(file)) ?? process.execPath;

@@ -3,7 +3,10 @@ import type { IsoDate } from "#app/lib/dates.ts";
 
 const NUMBER_FIRST = /^\s*(\d{13})\s*;/gm;
 
-/** A property of Rio de Janeiro that is on the demonstration's first list and no longer on its newest (of day `anchor`). */
+/**
+ * A property of Rio de Janeiro that is on the first list of the demonstration and not on its newest, of day
+ * `anchor`.
+ */
 export function leftListing(anchor: IsoDate): { number: string; leftOn: IsoDate } {
   const lists = [...demoLists(anchor)]
     .filter((list) => list.state === "RJ")

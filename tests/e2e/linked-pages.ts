@@ -7,19 +7,19 @@ import type { ApiAnswer } from "./journey.ts";
 import { elsewhere, networkOf, PASSWORD, signUp } from "./member.ts";
 import { letterTo } from "./outbox.ts";
 
-/** Addresses that only a letter or a member gives to somebody. */
+/** Addresses that only a letter or a member gives out. */
 export interface LinkedPages {
-  /** What somebody without an account asked to be told, by the letter about it. */
+  /** In the letter to a visitor who showed interest in a property. */
   interest: string;
-  /** Of two accounts that are not confirmed yet: one of this browser, one that somebody made elsewhere. */
+  /** Of two accounts that are not confirmed yet: one created in this browser, one in another. */
   confirmation: { here: string; elsewhere: string };
   /** Of an account that is confirmed. */
   confirmed: string;
   emailChange: string;
   passwordReset: string;
-  /** Of two accounts: one whose deletion waits for the button, one that is deleted in some days. */
+  /** Of two accounts: one whose deletion is to be confirmed by the button, one that will be deleted in some days. */
   deletion: { asked: string; scheduled: string };
-  /** Of one favourite, with a note. */
+  /** A list with one favourite that has a note. */
   sharedList: string;
   unsubscribe: { letters: string; alert: string };
   /** A letter of the outbox. */
@@ -29,8 +29,8 @@ export interface LinkedPages {
 const own = () => new URL(process.env.MARTELO_URL!).origin;
 
 /**
- * Does what makes such addresses: in `here`, where nobody is signed in and a code is asked for afterwards, and in other
- * browsers. Accounts have addresses of e-mail that begin with `name`.
+ * Creates such addresses in `here`, where nobody is signed in and a sign-in waits for its code, and in other
+ * browsers. The e-mail addresses of the accounts begin with `name`.
  */
 export async function makeLinkedPages(
   browser: Browser,
@@ -38,7 +38,7 @@ export async function makeLinkedPages(
   name: string,
 ): Promise<LinkedPages> {
   const { request } = here;
-  // Read when the form of the code is sent; until then that there is one says enough.
+  // The cookie's value is checked only when the code is sent; the page needs just its presence.
   await here.addCookies([{ name: "martelo.two_factor", value: "2fa-code.x", url: own() }]);
   const emailOf = (role: string) => `${name}-${role}@exemplo.com.br`;
   const [ana, bia] = [await elsewhere(browser), await elsewhere(browser)];
@@ -97,7 +97,7 @@ async function linkTo(part: string, to: string, subject: string): Promise<string
   return pathOf(links.find((link) => link.includes(part))!);
 }
 
-/** An address of ours as a page names it, at whatever host. */
+/** Path of an address of ours in a page, whatever its host. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address, own());
   return pathname + search;
@@ -113,7 +113,7 @@ async function shareList(request: APIRequestContext, number: string): Promise<st
   return /\/lista\/[\w-]{43}/.exec(await page.text())![0];
 }
 
-/** The addresses that end letters, as letters about matches carry them. */
+/** The addresses that unsubscribe, as letters about matches contain them. */
 async function unsubscribing(request: APIRequestContext): Promise<LinkedPages["unsubscribe"]> {
   await post(request, "/alerts", { intent: "criar", nome: "Em Goiás", evento: "novo", estado: "GO" });
   const file = await post(request, "/settings/privacidade/exportar", {});

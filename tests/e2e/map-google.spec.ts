@@ -21,7 +21,7 @@ async function chooseGoogle(page: Page): Promise<void> {
 const policyOf = async (page: Page, address: string) =>
   (await page.request.get(address)).headers()["content-security-policy"]!;
 
-test("Google Maps by one's own key: the map comes from there, nothing else does, and it is left again", async ({
+test("Google Maps with the viewer's own key draws the map, no other page asks Google, and the choice can be undone", async ({
   page,
   context,
   baseURL,
@@ -46,7 +46,7 @@ test("Google Maps by one's own key: the map comes from there, nothing else does,
   expect(asked).toHaveLength(1);
   expect(sent.filter((text) => text.includes(KEY))).toEqual([]);
 
-  // Our own markers, counts and tools stand on it.
+  // Our own markers, counts and tools are above it.
   await expect(page.locator(".map-count")).toContainText(/[1-9].* no mapa/);
   await expect(page.locator(".marker").first()).toBeVisible();
   const zoomed = page.waitForRequest((request) => request.url().includes("/mapa.json"));
@@ -56,7 +56,7 @@ test("Google Maps by one's own key: the map comes from there, nothing else does,
   await page.getByRole("button", { name: "Densidade" }).click();
   await expect(ground.locator("[data-google]")).toHaveAttribute("data-polygons", /^[1-9]/);
 
-  // Other pages of the same person may not ask Google, nor did anybody but the map.
+  // Other pages of the same viewer may not ask Google, and nothing but the map did.
   expect(await policyOf(page, SEARCH)).toContain("https://maps.googleapis.com");
   expect(await policyOf(page, "/")).not.toContain("google");
   expect(foreign).toEqual(asked);
@@ -74,10 +74,10 @@ const FAILURES: [Behaviour, string][] = [
   ["fails to start", "Erro ao inicializar o mapa. Verifique sua chave de API."],
 ];
 
-test.describe("where Google refuses", () => {
+test.describe("when Google refuses", () => {
   test.use({ complaints: /ERR_FAILED|InvalidKeyMapError/ });
 
-  test("a key that does not work is said, and can be taken back", async ({ page, browser }) => {
+  test("an invalid key is reported, and can be removed", async ({ page, browser }) => {
     for (const [behaviour, words] of FAILURES) {
       await test.step(behaviour, async () => {
         const visitor = await browser.newContext({
@@ -100,11 +100,11 @@ test.describe("where Google refuses", () => {
   });
 });
 
-test.describe("of a page that came before the choice", () => {
-  // Its policy does not know Google yet: the refusal is why it is asked for again.
+test.describe("on a page rendered before the choice", () => {
+  // The policy of that page does not allow Google yet: the violation makes it reload.
   test.use({ complaints: /script-src/ });
 
-  test("the address is asked for again, once", async ({ page, context }) => {
+  test("the page is reloaded, once", async ({ page, context }) => {
     await page.goto("/");
     const asked = await standInForGoogle(page, "works");
     await context.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);

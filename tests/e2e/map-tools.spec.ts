@@ -9,11 +9,11 @@ const ground = (page: Page) => page.locator(".map-ground");
 
 async function openMap(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // Without a graphics card the first frame takes its time.
+  // Without a graphics card the first frame is slow.
   await expect(ground(page)).toHaveAttribute("data-map", "ready", { timeout: 30_000 });
 }
 
-/** The list, its chip and the map say what the API says for the area of the address. */
+/** Expects that the list, its chip and the map match the API's answer for the area of the address. */
 async function expectArea(
   page: Page,
   api: (query: string) => Promise<ApiAnswer>,
@@ -21,7 +21,7 @@ async function expectArea(
 ): Promise<ApiAnswer> {
   await expect(page.locator(".chip").filter({ hasText: chip })).toBeAttached();
   let answer: ApiAnswer | null = null;
-  // The address is told to the test a moment after the page shows it.
+  // Playwright learns the new address slightly after the page shows it.
   await expect(async () => {
     answer = await api(await page.evaluate(() => location.search.slice(1)));
     await expect(page.locator("h1")).toHaveText(new RegExp(`^${properties(answer.total)} `), { timeout: 1 });
@@ -30,7 +30,7 @@ async function expectArea(
   return answer!;
 }
 
-/** Drags the ground by pixels. */
+/** Drags the map by pixels. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const { x, y, width, height } = (await ground(page).boundingBox())!;
   await page.mouse.move(x + width / 2, y + height * 0.6);
@@ -39,12 +39,12 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("a visitor searches where the map was moved to, once or always", async ({ page, api }) => {
+test("a visitor searches the area to which the map was moved, once or always", async ({ page, api }) => {
   await openMap(page, "/dashboard?estado=SP");
   const here = page.getByRole("button", { name: "Buscar nesta área" });
   await expect(here).toBeHidden();
   await drag(page, 0, 120);
-  // The state would hide what the map shows beside it: it goes, and the button says so.
+  // The state filter would exclude what the map shows beside it: it is dropped, and the button says so.
   await expect(here).toHaveText("Buscar nesta área sem o filtro SP");
   await here.click();
   const first = await expectArea(page, api, /Área do mapa/);
@@ -107,7 +107,7 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
   await expect(page).not.toHaveURL(square);
   await expect(page.getByRole("button", { name: /^Ponto 3 de 3/ })).toBeAttached();
   await expectArea(page, api, /Área desenhada/);
-  // Escape ends the editing; the map stays.
+  // Escape ends the editing; the map stays open.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Editar" })).toHaveAttribute("aria-pressed", "false");
   await expect(page).toHaveURL(/#mapa$/);
@@ -155,7 +155,9 @@ test.describe("by touch", () => {
   });
 });
 
-test("the density is coloured by choice, explained, metered, and a table says the same", async ({ page }) => {
+test("the density can be coloured by a chosen measure, is explained and metered, and a table has the same data", async ({
+  page,
+}) => {
   await signUp(page, `densidade-${Date.now()}@exemplo.com.br`);
   await openMap(page, "/dashboard?estado=MG#mapa");
   const metered = page.waitForResponse((response) => response.url().includes("densidade=1"));
@@ -185,7 +187,7 @@ test("the density is coloured by choice, explained, metered, and a table says th
   await expect(page.locator(".marker").first()).toBeVisible();
 });
 
-test("without the plan for it, drawing is offered and not given; the month's queries end", async ({
+test("without the plan for it, drawing is offered but refused; the month's queries run out", async ({
   page,
   api,
 }) => {
@@ -199,7 +201,7 @@ test("without the plan for it, drawing is offered and not given; the month's que
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Desenhar uma área" })).toBeHidden();
 
-  // What the density costs is said; when nothing is left, so is that.
+  // The cost of the density is shown, and also that no query is left.
   await page.getByRole("button", { name: "Densidade" }).click();
   await expect(page.getByText("2 de 10 consultas ao mapa neste mês")).toBeVisible();
   await page.getByRole("button", { name: "Densidade" }).click();

@@ -6,7 +6,7 @@ import { signUp } from "./member.ts";
 
 const COUNT = new Intl.NumberFormat("pt-BR");
 
-/** Drawing without a graphics card, beside another browser, takes its time. */
+/** Timeout for drawing without a graphics card beside another browser. */
 const DRAWN = { timeout: 30_000 };
 
 async function expectReady(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ const label = (page: Page) => page.locator(".map-count");
 const places = (page: Page) => page.locator(".marker[data-kind=municipio], .marker[data-kind=bairro]");
 const lit = (page: Page) => page.locator(".marker[data-lit]");
 
-test("without a wish the map shows Rio, with filters it fits them, and says how many it shows", async ({
+test("without filters the map shows Rio, with filters it is fitted to their matches, and their number is shown", async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test("without a wish the map shows Rio, with filters it fits them, and says how 
   expect(rio.view.zoom).toBe(10);
   await expect(label(page)).toHaveText(/^\d[\d.]* imóveis no mapa$/);
   const atStart = (await label(page).textContent())!;
-  // Every municipality has a point: nothing is without one.
+  // Every municipality has coordinates, so every property is on the map.
   expect(rio.unplaced).toBe(0);
 
   await openMap(page, "/dashboard?estado=MG");
@@ -42,14 +42,16 @@ test("without a wish the map shows Rio, with filters it fits them, and says how 
   const bubbles = await page.locator(".marker").count();
   expect(bubbles).toBeGreaterThan(5);
 
-  // A filter that comes off changes list and map together, and the map goes where the new matches are.
+  // Removing the filters changes list and map together, and the map moves to the new matches.
   await page.getByRole("link", { name: "Limpar todos" }).click();
   await expect(page).toHaveURL("/dashboard");
   await expectReady(page);
   await expect(label(page)).toHaveText(atStart);
 });
 
-test("list and map are in step, and a place opens as a list by neighbourhood", async ({ page }) => {
+test("hovering over the list highlights the map and the reverse, and a place opens as a list by neighbourhood", async ({
+  page,
+}) => {
   await openMap(page, "/dashboard?cidade=campinas-sp");
   await page.locator("[data-results] .card").first().hover();
   await expect(lit(page)).toHaveCount(1);
@@ -74,11 +76,11 @@ test("list and map are in step, and a place opens as a list by neighbourhood", a
   await expect(page).toHaveURL(href!);
 });
 
-test("an address is a price that opens its property, and looks otherwise once it was seen", async ({
+test("the marker of an address is a price that opens its property, and is drawn differently once seen", async ({
   page,
   request,
 }) => {
-  // The demonstration knows no addresses: one of its properties is given one.
+  // The demonstration has no exact addresses: one of its properties is given one.
   const known = (await (
     await request.get("/mapa.json?estado=GO&largura=534&altura=600")
   ).json()) as MapAnswer;
@@ -116,7 +118,7 @@ test("an address is a price that opens its property, and looks otherwise once it
   await expect(pin).toHaveAttribute("data-marks", "seen");
 });
 
-test("visitors are asked to sign in for the expanded map; members have it, and leave it with Escape", async ({
+test("visitors are asked to sign in for the expanded map; members can use it, and close it with Escape", async ({
   page,
 }) => {
   await openMap(page, "/dashboard?estado=GO");
@@ -128,7 +130,7 @@ test("visitors are asked to sign in for the expanded map; members have it, and l
   await page.keyboard.press("Escape");
   await expect(gate).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard?estado=GO");
-  // A shared map that is refused goes back into its card, with everything still in sight.
+  // A shared address of an expanded map that is refused opens beside the list, with everything still visible.
   await openLive(page, "/dashboard?estado=GO#mapa");
   await gate.waitFor();
   await page.keyboard.press("Escape");
@@ -153,7 +155,7 @@ test("visitors are asked to sign in for the expanded map; members have it, and l
   await expect(expand).toBeFocused();
 });
 
-test("over the month's limit a dialog says until when, and the list goes on", async ({ page }) => {
+test("over the month's limit a dialog says until when, and the list keeps working", async ({ page }) => {
   const detail = "Você usou as 10 consultas ao mapa deste mês; elas voltam em 01/12/2026.";
   await page.route("**/mapa.json?*", (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -179,7 +181,7 @@ test("over the month's limit a dialog says until when, and the list goes on", as
   await expect(page).toHaveURL(/\/property\/\d+/);
 });
 
-test("with the keyboard alone: arrows move the map, a list says what is on it", async ({ page }) => {
+test("with the keyboard alone: arrows move the map, and a list has its items", async ({ page }) => {
   await openMap(page, "/dashboard?estado=SP");
   const before = await label(page).textContent();
   await page.locator(".maplibregl-canvas").focus();
@@ -201,10 +203,10 @@ test("with the keyboard alone: arrows move the map, a list says what is on it", 
   await expect(tool).toBeFocused();
 });
 
-test("what does not arrive is said and asked for again; the list stays", async ({ page }) => {
+test("a failed request is shown with a retry, and the list stays", async ({ page }) => {
   let broken = true;
   await page.route(/\/mapa\.json/, (route) =>
-    // An answer that is no JSON is what a captive portal sends.
+    // A captive portal answers with HTML instead of JSON.
     broken ? route.fulfill({ status: 200, body: "<html>" }) : route.continue(),
   );
   await openLive(page, "/dashboard?estado=GO");
@@ -217,7 +219,7 @@ test("what does not arrive is said and asked for again; the list stays", async (
   await expect(alert).toHaveCount(0);
 });
 
-test("without WebGL the map is a list, and says why", async ({ page }) => {
+test("without WebGL the map is replaced by a list, with the reason", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -233,7 +235,7 @@ test.describe("on a phone", () => {
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 5"];
   test.use({ viewport, hasTouch, isMobile, userAgent });
 
-  test("the map waits behind its button, fills the screen, and cards and pins are in step", async ({
+  test("the map opens from its button, fills the screen, and cards and pins highlight each other", async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -252,7 +254,7 @@ test.describe("on a phone", () => {
     const entry = page.locator(".map-items li[data-lit]");
     await expect(entry).toHaveCount(1);
 
-    // A finger moves the map, not the page under it.
+    // A finger moves the map, and the page does not scroll.
     const bubble = places(page).first();
     await bubble.dispatchEvent("click");
     const panel = page.locator(".map-panel");
@@ -264,7 +266,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("[data-results] .card").first()).toBeVisible();
   });
 
-  test("every button of the map is in reach of a finger, also on the smallest phone", async ({ page }) => {
+  test("every button of the map can be reached by a finger, also on the smallest phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openLive(page, "/dashboard?estado=RJ#mapa");
     await expectReady(page);

@@ -6,7 +6,7 @@ import { signUpAtWork } from "./member.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { addressesFor, linkedAddresses } from "./pages.ts";
 
-/** What is wrong with the pages of these addresses as they come over the line. */
+/** Errors in the HTML of the pages of these addresses, as the server sends it. */
 async function faultsOf(request: APIRequestContext, addresses: string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -17,13 +17,11 @@ async function faultsOf(request: APIRequestContext, addresses: string[]): Promis
   return faults;
 }
 
-test("pages for everybody are valid, and keep their words apart without a style sheet", async ({
-  request,
-}) => {
+test("public pages are valid, and their words stay apart without a style sheet", async ({ request }) => {
   expect(await faultsOf(request, await addressesFor("visitor", request))).toEqual({});
 });
 
-test("pages of members and administrators are valid, and keep their words apart without a style sheet", async ({
+test("pages of members and administrators are valid, and their words stay apart without a style sheet", async ({
   page,
   request,
 }) => {
@@ -35,7 +33,7 @@ test("pages of members and administrators are valid, and keep their words apart 
   expect(await faultsOf(page.request, [...more, ...addresses.flat()])).toEqual({});
 });
 
-test("pages that a letter or a link leads to are valid, and keep their words apart without a style sheet", async ({
+test("pages opened by a letter or a secret link are valid, and their words stay apart without a style sheet", async ({
   browser,
   context,
 }) => {
@@ -43,7 +41,7 @@ test("pages that a letter or a link leads to are valid, and keep their words apa
   expect(await faultsOf(context.request, linkedAddresses(linked))).toEqual({});
 });
 
-test("pages that refuse say why, in valid markup", async ({ request }) => {
+test("pages that refuse a request give the reason, in valid markup", async ({ request }) => {
   const stranger = { Accept: "text/html", "X-Forwarded-For": "2001:db8:511::1" };
   const own = { ...stranger, Origin: new URL(process.env.MARTELO_URL!).origin };
   const long = { intent: "entrar", email: "a".repeat(70_000) };
@@ -68,7 +66,7 @@ test("pages that refuse say why, in valid markup", async ({ request }) => {
   expect(statuses).toEqual([404, 400, 413, 403]);
 });
 
-test("a card reads as one would say it", async ({ request }) => {
+test("the text of a card reads like a sentence", async ({ request }) => {
   const { lines } = pageText(await (await request.get("/dashboard?estado=RJ&quartos=2&vagas=1")).text());
   const facts = lines.find((line) => /^\d+ quartos/.test(line));
   expect(facts).toMatch(/^\d+ quartos (\d+ banheiros? )?\d+ vagas?( [\d.,]+ m²)?$/);

@@ -6,7 +6,7 @@ import { letterTo } from "./outbox.ts";
 
 export const PASSWORD = "pitanga-azul-93";
 
-/** Signs somebody up, follows the letter, and leaves the page signed in. */
+/** Signs somebody up, follows the confirmation letter, and leaves the page signed in. */
 export async function signUp(page: Page, email: string, name = "Ana Maria Lima"): Promise<void> {
   const answer = await page.request.post("/auth", {
     form: { intent: "cadastrar", name, email, password: PASSWORD, repeated: PASSWORD },
@@ -19,7 +19,7 @@ export async function signUp(page: Page, email: string, name = "Ana Maria Lima")
   await expect(page).toHaveURL("/dashboard");
 }
 
-/** Signs up an administrator who has favourites and an alert, so that every page has something to show. */
+/** Signs up an administrator with favourites and an alert, so that every page has content. */
 export async function signUpAtWork(page: Page, email: string): Promise<void> {
   await signUp(page, email);
   const headers = { Origin: new URL(process.env.MARTELO_URL!).origin, Accept: "application/json" };
@@ -33,7 +33,7 @@ export async function signUpAtWork(page: Page, email: string): Promise<void> {
   runCommand("admin", email);
 }
 
-/** An address for each: from one network only some people an hour may sign up. */
+/** An IP address for each account: sign-ups are rate-limited by network. */
 export function networkOf(email: string): string {
   const digest = createHash("sha256").update(email).digest("hex");
   return `2001:db8:${digest.slice(0, 4)}:${digest.slice(4, 8)}::1`;
@@ -51,7 +51,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** A page of another browser. */
+/** Opens a page in another browser. */
 export async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: process.env.MARTELO_URL! })).newPage();
 }

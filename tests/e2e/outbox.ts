@@ -7,7 +7,7 @@ export interface Letter {
   file: string;
   subject: string;
   text: string;
-  /** Addresses the letter leads to, in its order. */
+  /** Addresses in the letter, in its order. */
   links: string[];
 }
 
@@ -15,14 +15,14 @@ interface Wanted {
   to: string;
   /** Part of the subject. */
   subject: string | RegExp;
-  /** How many such letters there are to be; the last of them is given. */
+  /** Number of such letters to wait for; the last of them is returned. */
   count?: number;
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** A letter that the product under test wrote to somebody, waited for: letters leave in the background. */
+/** Waits for a letter that the product under test wrote: letters are sent in the background. */
 export async function letterTo({ to, subject, count = 1, timeoutMs = TIMEOUT_MS }: Wanted): Promise<Letter> {
   for (const end = Date.now() + timeoutMs; Date.now() < end;) {
     const found = (await outbox()).filter(

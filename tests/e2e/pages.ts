@@ -6,10 +6,10 @@ import type { LinkedPages } from "./linked-pages.ts";
 
 type Audience = "visitor" | "member" | "administrator";
 
-/** Addresses that show what a page can show. */
+/** Addresses of a page in the states worth testing. */
 type PageOf =
   | { audience: Audience; addresses: (numbers: string[]) => string[] }
-  /** Nobody who is signed in, but who was given what a letter or a member gives away. */
+  /** Somebody who is not signed in but has the address from a letter or a member. */
   | { audience: "holder of a link"; addresses: (linked: LinkedPages) => string[] };
 
 const visitor = (addresses: (numbers: string[]) => string[]): PageOf => ({ audience: "visitor", addresses });
@@ -19,7 +19,10 @@ const byLink = (addresses: (linked: LinkedPages) => string[]): PageOf => ({
   addresses,
 });
 
-/** Every page of the route table by its path: a new one is looked at as soon as it is named here, as a test demands. */
+/**
+ * Every page of the route table by its path: a new page must be named here, as a test demands, and is then
+ * tested by all specs of pages.
+ */
 const PAGES: Record<string, PageOf | PageOf[]> = {
   "/": visitor(() => ["/"]),
   "/dashboard": visitor(() => [
@@ -75,17 +78,17 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
   "/dev/mail/:file": byLink(({ letter }) => [letter, "/dev/mail/outra.eml"]),
 };
 
-/** Paths of all routes that show a page of their own, as the route table says it. */
+/** Paths of all routes that have a page of their own, read from the route table. */
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, file, children }) => {
     const own = `${above}/${path ?? ""}`.replace(/\/+$/, "") || "/";
-    // A route with pages inside it is a frame around them.
+    // A route with child routes is a layout around them.
     if (children) return pathsOf(children, own);
     return file.endsWith(".tsx") ? [own] : [];
   });
 }
 
-/** Paths of pages that nobody looks at, and of those looked at that the route table does not know. */
+/** Paths of pages that are missing here, and paths here that the route table does not have. */
 export async function forgottenPages(): Promise<string[]> {
   const paths = new Set(pathsOf(await routes));
   const looked = Object.keys(PAGES);
@@ -94,7 +97,7 @@ export async function forgottenPages(): Promise<string[]> {
 
 const LISTED = Object.values(PAGES).flat();
 
-/** Addresses of all pages that somebody may open; properties are some of the demonstration. */
+/** Addresses of all pages that this audience may open; properties are some of the demonstration. */
 export async function addressesFor(audience: Audience, request: APIRequestContext): Promise<string[]> {
   const answer = await request.get(
     `${process.env.MARTELO_URL!}/api/v1/imoveis?estado=RJ&modalidade=venda_direta`,
@@ -104,7 +107,7 @@ export async function addressesFor(audience: Audience, request: APIRequestContex
   return LISTED.flatMap((page) => (page.audience === audience ? page.addresses(numbers) : []));
 }
 
-/** Addresses of the pages that somebody sees who was given a link to them. */
+/** Addresses of the pages that a letter or a secret link opens. */
 export function linkedAddresses(linked: LinkedPages): string[] {
   return LISTED.flatMap((page) => (page.audience === "holder of a link" ? page.addresses(linked) : []));
 }

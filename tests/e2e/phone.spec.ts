@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, openDrawer, openLive, test } from "./journey.ts";
 import { SCREENS } from "./screens.ts";
 
-/** Smallest side of a control for a finger, in CSS pixels. */
+/** Smallest side in CSS pixels of a control that is used by touch. */
 const FINGER = 44;
-/** Links inside a text, and inputs inside a label or a box that takes the touch, are not meant. */
+/** Controls to measure: not links inside a text, and not inputs inside a label or a box that takes the touch. */
 const CONTROLS =
   ".site-header a, .site-header button, main button, main select, main summary, .filter-button, .drawer-head button, .range-track, .search-box, .chip, .button, .checks label, .choices label, .amount";
 
-/** Visible controls with a side below `FINGER`. */
+/** Visible controls with a side smaller than `FINGER`. */
 async function smallControls(page: Page, controls: string): Promise<string[]> {
   return page.locator(controls).evaluateAll(
     (elements, least) =>
@@ -21,7 +21,7 @@ async function smallControls(page: Page, controls: string): Promise<string[]> {
   );
 }
 
-/** Pixels of the page to the right of the window. */
+/** Pixels by which the page is wider than the window. */
 async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
@@ -29,7 +29,7 @@ async function overflow(page: Page): Promise<number> {
 for (const [name, find] of Object.entries(SCREENS)) {
   test(`${name} fits a phone and a zoom of 200 %`, async ({ page, api }) => {
     const address = await find(api);
-    // 640 is what is left of 1280 when everything is twice as large.
+    // 640 is 1280 at a zoom of 200 %.
     for (const width of [640, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(address);
@@ -39,7 +39,7 @@ for (const [name, find] of Object.entries(SCREENS)) {
   });
 }
 
-test("on a phone the first result begins in the upper part of the screen, whatever was chosen", async ({
+test("on a phone the first result begins in the upper part of the screen, whatever filters are active", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,12 +49,14 @@ test("on a phone the first result begins in the upper part of the screen, whatev
     .first()
     .evaluate((card) => card.getBoundingClientRect().top);
   expect(top).toBeLessThan(540);
-  // What does not fit beside the first chips is swiped to.
+  // Chips that do not fit are reached by swiping.
   await page.getByRole("link", { name: "Limpar todos" }).click();
   await expect(page).toHaveURL("/dashboard?agrupar=1");
 });
 
-test("the filters of a phone open as one drawer, large enough for a finger", async ({ page }) => {
+test("on a phone the filters open as one drawer, with controls large enough for a finger", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLive(page, "/dashboard?estado=RJ");
   await expect(page.locator(".filter > .filter-button:visible")).toHaveText(["Preço", "Desconto"]);
@@ -65,7 +67,7 @@ test("the filters of a phone open as one drawer, large enough for a finger", asy
   await expect(drawer.getByRole("button", { name: "Aplicar" })).toBeInViewport();
 });
 
-test("with a city chosen its places fit the drawer, chosen ones first, and the other filters are near", async ({
+test("with a city chosen its places fit into the drawer, chosen ones first, and the other filters are near", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -85,7 +87,7 @@ test("with a city chosen its places fit the drawer, chosen ones first, and the o
   const height = await places.evaluate((panel) => panel.getBoundingClientRect().height);
   expect(height).toBeLessThan(2 * 740);
 
-  // What waits behind the button is chosen like the rest, and stays where it was pressed.
+  // Options behind `Ver todos` are chosen like the others, and stay where they were pressed.
   const districts = places.getByRole("group", { name: "Bairros" });
   await districts.getByText(/^Ver todos/).click();
   const last = districts.locator("details").getByRole("checkbox").last();

@@ -4,10 +4,10 @@ import { expect, test } from "./with-bank.ts";
 
 const [MANY, NONE, ONE] = ["8000000000017", "8000000000018", "8000000000019"];
 
-// One after the other: a second worker would start a second product.
+// Run serially: a second worker would start a second product.
 test.describe.configure({ mode: "default" });
 
-test("photos are leafed through in place and as large as the screen, and stand on cards and previews", async ({
+test("photos are browsed in place and on the full screen, and are shown on cards and share pictures", async ({
   page,
   bank,
 }) => {
@@ -19,7 +19,7 @@ test("photos are leafed through in place and as large as the screen, and stand o
   await gallery.getByRole("button", { name: "Próxima foto" }).click();
   await expect(gallery.getByText("Foto 2 de 3")).toBeVisible();
 
-  // Keyboard alone: open, leaf to the end and no further, close, and be where one was.
+  // Keyboard alone: open, go to the last photo and no further, close, and return to the former focus.
   await gallery.getByRole("link", { name: "Ampliar a foto" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Fotos de Casa/ });
@@ -35,7 +35,7 @@ test("photos are leafed through in place and as large as the screen, and stand o
   await expect(gallery.getByText("Foto 3 de 3")).toBeVisible();
   await expect(gallery.getByRole("link", { name: "Ampliar a foto" })).toBeFocused();
 
-  // Each was asked for once, and the one after the last, once.
+  // Each photo was requested once, and the one after the last, once.
   const stem = `/fotos/F${MANY}2`;
   const asked = bank.asked.filter((path) => path.startsWith(stem)).sort();
   expect(asked).toEqual([1, 2, 3, 4].map((index) => `${stem}${index}.jpg`));
@@ -53,7 +53,7 @@ test("photos are leafed through in place and as large as the screen, and stand o
   await expect(card.locator("img.photo[data-state=shown]")).toBeVisible();
 });
 
-test("where there is no photo the drawing stays, and nothing looks broken", async ({ page }) => {
+test("without a photo the drawing stays, and no broken image is shown", async ({ page }) => {
   await page.goto(`/property/${NONE}`);
   const gallery = page.getByRole("region", { name: "Fotos do imóvel" });
   await expect(gallery.locator("img.photo")).toHaveAttribute("data-state", "none");
@@ -65,7 +65,7 @@ test("where there is no photo the drawing stays, and nothing looks broken", asyn
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first visit waits for the photo, and later ones offer it large", async ({ page }) => {
+  test("the first visit waits for the photo, and later ones offer it in full size", async ({ page }) => {
     await page.goto(`/property/${ONE}`);
     const image = page.getByRole("img", { name: /^Foto 1 de Casa/ });
     await expect

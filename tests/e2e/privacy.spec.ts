@@ -13,7 +13,7 @@ function linkIn(links: string[]): string {
   return links.find((link) => link.includes("/conta/exclusao?"))!;
 }
 
-/** What of a page reaches below a line of the window when it has the focus. */
+/** Controls that reach below a line of the window while they have the focus. */
 async function coveredAt(page: Page, line: number): Promise<string[]> {
   const controls = page.locator("main :is(a[href], button, input), footer :is(a[href], button)");
   return controls.evaluateAll(
@@ -28,7 +28,7 @@ async function coveredAt(page: Page, line: number): Promise<string[]> {
   );
 }
 
-test("a member takes their data along, asks about it, leaves and changes their mind", async ({
+test("a member downloads their data, asks about it, deletes the account and restores it", async ({
   page,
   browser,
 }) => {
@@ -49,7 +49,7 @@ test("a member takes their data along, asks about it, leaves and changes their m
   await requests.getByRole("button", { name: "Enviar pedido" }).click();
   const protocol = /\d{4}-\d{6}/.exec(await requests.getByRole("list").innerText())![0];
   expect((await letterTo({ to: EMAIL, subject: "Recebemos seu pedido" })).text).toContain(protocol);
-  // It worked: the form is empty, and nothing speaks of a session that was over.
+  // It worked: the form is empty, and no message says that the session had ended.
   await expect(requests.getByLabel(/Detalhes/)).toHaveValue("");
   await expect(page.getByText("Sua sessão tinha terminado")).toHaveCount(0);
 
@@ -61,7 +61,7 @@ test("a member takes their data along, asks about it, leaves and changes their m
   await leaving.getByRole("button", { name: "Excluir minha conta" }).click();
   await expect(leaving.getByText("Enviamos um link para")).toBeVisible();
 
-  // The letter is read on another device, where nobody is signed in.
+  // The letter is opened on another device, where nobody is signed in.
   const { links } = await letterTo({ to: EMAIL, subject: "Confirme a exclusão" });
   const phone = await elsewhere(browser);
   await phone.goto(linkIn(links));
@@ -87,7 +87,7 @@ test("a member takes their data along, asks about it, leaves and changes their m
   await expect(page.getByRole("button", { name: "Excluir minha conta" })).toBeVisible();
 });
 
-test("visitors are asked to sign in, and come back", async ({ page }) => {
+test("visitors are asked to sign in, and return", async ({ page }) => {
   await page.goto(PAGE);
   await expect(page).toHaveURL(`/auth?voltar=${encodeURIComponent(PAGE)}`);
   const posted = await page.request.post(`${PAGE}/exportar`, { maxRedirects: 0 });
@@ -97,7 +97,7 @@ test("visitors are asked to sign in, and come back", async ({ page }) => {
   ]);
 });
 
-test("the legal pages say when they were revised, and go one step back", async ({ page }) => {
+test("the legal pages have the day of their revision and a link back", async ({ page }) => {
   await openLive(page, "/dashboard");
   for (const name of ["Termos de Uso", "Política de Privacidade", "Política de Cookies"]) {
     await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
@@ -108,13 +108,13 @@ test("the legal pages say when they were revised, and go one step back", async (
   }
 });
 
-test.describe("the word about cookies", () => {
+test.describe("the cookie notice", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   const banner = (page: Page) => page.getByRole("region", { name: "Aviso de cookies" });
 
   for (const answer of ["Aceitar Todos", "Apenas Essenciais", "Fechar e usar apenas os essenciais"]) {
-    test(`comes once and keeps the answer: ${answer}`, async ({ page }) => {
+    test(`is shown once and stores the answer: ${answer}`, async ({ page }) => {
       await openLive(page, "/dashboard?estado=SP");
       await expect(banner(page)).toHaveCSS("opacity", "1");
       await expectNoBarrier(page, ".cookie-banner");
@@ -136,7 +136,7 @@ test.describe("the word about cookies", () => {
     { width: 360, most: 132 },
     { width: 1280, most: 80 },
   ]) {
-    test(`is small at ${width} px, covers nothing that has the focus, and goes without moving anything`, async ({
+    test(`is small at ${width} px, covers no focused element, and disappears without moving anything`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 640 });
@@ -162,7 +162,7 @@ test.describe("the word about cookies", () => {
     });
   }
 
-  test("ends where the map beside the list does not reach", async ({ page }) => {
+  test("ends before the map beside the list", async ({ page }) => {
     await openLive(page, "/dashboard");
     await expect(banner(page)).toHaveCSS("opacity", "1");
     await page.evaluate(() => scrollTo(0, 2000));
@@ -171,7 +171,7 @@ test.describe("the word about cookies", () => {
   });
 
   for (const width of [320, 360, 1280]) {
-    test(`at ${width} px neither it nor what is compared covers what has the focus`, async ({ page }) => {
+    test(`neither it nor the compare tray covers the focused element at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 640 });
       await openLive(page, "/dashboard?estado=RJ");
       await page
@@ -190,7 +190,7 @@ test.describe("the word about cookies", () => {
     });
   }
 
-  test("stands at the end of the page where the window is low", async ({ page }) => {
+  test("is at the end of the page when the window is low", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openLive(page, "/auth");
     await expect(banner(page)).toHaveCSS("opacity", "1");
@@ -199,14 +199,14 @@ test.describe("the word about cookies", () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test("stands below the map's button on a phone", async ({ page }) => {
+  test("is below the map's button on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openLive(page, "/dashboard");
     const opener = (await page.getByRole("button", { name: "Mapa" }).boundingBox())!;
     expect(opener.y + opener.height).toBeLessThanOrEqual((await banner(page).boundingBox())!.y);
   });
 
-  test("is answered without a script as well", async ({ browser }) => {
+  test("can also be answered without a script", async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: process.env.MARTELO_URL!,
       javaScriptEnabled: false,

@@ -5,7 +5,7 @@ import { startOpenIdProvider } from "../openid-provider.ts";
 import { selfSigned } from "../self-signed.ts";
 import { launch } from "./launch.ts";
 
-/** The product under test, with its demonstration data; what it returns stops it. */
+/** Starts the product under test with its demonstration data; returns a function that stops it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const google = await startOpenIdProvider({
     sub: "gabriela",

@@ -7,7 +7,7 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { PASSWORD, signUp } from "./member.ts";
 
-// One member, one journey after the other.
+// All tests use one member, one after the other.
 test.describe.configure({ mode: "serial" });
 
 const EMAIL = "perfil@exemplo.com.br";
@@ -36,7 +36,7 @@ function photos(): string[] {
   );
 }
 
-/** Blue on the left, red on the right. */
+/** A picture that is blue on the left and red on the right. */
 async function photo(): Promise<Buffer> {
   const red = await sharp({ create: { width: 200, height: 300, channels: 3, background: "#cc2222" } })
     .png()
@@ -51,7 +51,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await page.locator("input[type=file]:not([name])").setInputFiles({ name, mimeType, buffer });
 }
 
-/** Lets a file fall on the place for it, or pastes it into the page. */
+/** Drops a file on its field, or pastes it into the page. */
 async function hand(page: Page, how: "drop" | "paste", type: string, buffer: Buffer): Promise<void> {
   await page.locator(".drop-place").evaluate(
     (place, file) => {
@@ -69,7 +69,7 @@ async function hand(page: Page, how: "drop" | "paste", type: string, buffer: Buf
   );
 }
 
-test("a member changes their profile; the header calls them by their user name, cut at twelve letters", async ({
+test("a member changes their profile; the header shows their user name, cut at twelve letters", async ({
   page,
 }) => {
   await openLive(page, "/settings");
@@ -96,7 +96,7 @@ test("a member changes their profile; the header calls them by their user name, 
   await expect(page.getByLabel("Telefone")).toHaveValue("(19) 99876-5432");
 });
 
-test("a refused profile says what is wrong beside each field and keeps what was typed", async ({ page }) => {
+test("a refused profile has an error beside each field and keeps what was typed", async ({ page }) => {
   await openLive(page, "/settings");
   await page.getByLabel("Nome de usuário").fill("joão!");
   await page.getByRole("combobox", { name: "Cidade" }).fill("Atlântida");
@@ -109,7 +109,7 @@ test("a refused profile says what is wrong beside each field and keeps what was 
   await expectNoBarrier(page);
 });
 
-test("what is sent when the session is over is still there after signing in", async ({ page }) => {
+test("a form sent after the session ended is still filled in after signing in", async ({ page }) => {
   await openLive(page, "/settings");
   const username = page.getByLabel("Nome de usuário");
   const before = await username.inputValue();
@@ -130,7 +130,7 @@ test("what is sent when the session is over is still there after signing in", as
   await expect(username).toHaveValue(before);
 });
 
-test("a preset, a photo in its place, another photo, and none: the old file goes each time", async ({
+test("a preset is replaced by a photo, that by another one, and then removed: the old file is deleted each time", async ({
   page,
 }) => {
   await openLive(page, "/settings");
@@ -184,7 +184,7 @@ test("a preset, a photo in its place, another photo, and none: the old file goes
   expect(photos()).toEqual([]);
 });
 
-test("a photo of 6 MB and a text named .png are refused in words, also without a script", async ({
+test("a photo of 6 MB and a text named .png are refused with a message, also without a script", async ({
   page,
   browser,
 }) => {
@@ -231,7 +231,7 @@ test("a photo of 6 MB and a text named .png are refused in words, also without a
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px the menu opens under its button, by keys too, and closes when it leads somewhere`, async ({
+  test(`at ${width} px the menu opens under its button, by keyboard too, and closes when it navigates`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 780 });
@@ -259,7 +259,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("leaving by the menu ends at the start page; the way back asks to sign in, and leads further back", async ({
+test("signing out by the menu ends at the start page; going back asks to sign in, and then returns", async ({
   page,
 }) => {
   await page.goto("/terms");

@@ -11,12 +11,12 @@ import { nodeExecutable } from "./launch.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A day as the bank's page writes it. */
+/** A day in the format of the bank's page. */
 function written(day: Date): string {
   return day.toISOString().slice(0, 10).split("-").reverse().join("/");
 }
 
-/** Saves the page of a property and has the product take it in, as somebody would who holds it. */
+/** Imports a saved page of a property, as an administrator would. */
 async function takeInPage(number: string, first: Date, second: Date): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "martelo-page-"));
   const file = path.join(folder, "detalhe.html");
@@ -36,7 +36,7 @@ async function takeInPage(number: string, first: Date, second: Date): Promise<vo
   await rm(folder, { recursive: true });
 }
 
-test("a property whose page is held counts down to the next auction, with and without a script", async ({
+test("a property with a saved page counts down to the next auction, and shows the date without a script", async ({
   page,
   api,
   browser,
@@ -80,7 +80,7 @@ test("a property whose page is held counts down to the next auction, with and wi
   await context.close();
 });
 
-test("a unit stands among those of its address and its prices per m² among its place's, on a map of its precision", async ({
+test("a unit is ranked among those of its address and its price per m² among its neighbourhood's, with a map as exact as its position", async ({
   page,
   api,
 }) => {

@@ -5,7 +5,7 @@ import { expectNoBarrier } from "./barriers.ts";
 import { signUp } from "./member.ts";
 import { leftListing } from "./left-listing.ts";
 
-test("a property says what, how much, since when, and whom to share it with", async ({ page, api }) => {
+test("a property's page has its facts, price, history and ways to share it", async ({ page, api }) => {
   const { itens, lista_de } = await api("estado=RJ&modalidade=venda_direta&novidade=baixou");
   const { numero } = itens[0]!;
   const answer = await page.request.get(`/api/v1/imoveis/${numero}`);
@@ -21,7 +21,7 @@ test("a property says what, how much, since when, and whom to share it with", as
   await expect(side).toContainText(reais(item.avaliacao));
   await expect(side).toContainText(`Lista da Caixa de ${formatDate(lista_de)}`);
 
-  // Of what came before, a visitor is told how much there is.
+  // A visitor sees how much history there is, not its content.
   const history = main.getByRole("region", { name: "Histórico" });
   expect(item.precos.length).toBeGreaterThan(1);
   await expect(history.getByText(/Há mais \d+ registro/)).toBeVisible();
@@ -30,7 +30,7 @@ test("a property says what, how much, since when, and whom to share it with", as
   const wayIn = history.getByRole("link", { name: "Entrar ou criar conta" });
   await expect(wayIn).toHaveAttribute("href", `/auth?voltar=/property/${numero}`);
 
-  // Invented, and so without a page at the bank: no link pretends that there is one.
+  // A demonstration property has no page at the bank: nothing links to one.
   await expect(side.getByRole("button", { name: "Ver Leilão Oficial" })).toBeDisabled();
   await expect(side).toContainText("não há página oficial");
   await expect(main.locator("a[href*='caixa.gov.br']")).toHaveCount(0);
@@ -46,7 +46,7 @@ test("a property says what, how much, since when, and whom to share it with", as
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
 });
 
-test("a member on trial sees every price: drawn, told, and in a table", async ({ page, api }) => {
+test("a member on trial sees every price: in a chart, as events, and in a table", async ({ page, api }) => {
   await signUp(page, "historico@exemplo.com.br");
   const { itens } = await api("estado=RJ&modalidade=venda_direta&novidade=baixou");
   const { numero } = itens[0]!;
@@ -62,7 +62,7 @@ test("a member on trial sees every price: drawn, told, and in a table", async ({
   await expect(rows).toHaveCount(item.precos.length + 1);
 });
 
-test("a minimum bid above the appraisal is said and never shown as a discount", async ({ page, api }) => {
+test("a minimum bid above the appraisal is shown as such and never as a discount", async ({ page, api }) => {
   const { itens } = await api("estado=SP&modalidade=leilao_sfi&ordem=maior_preco&por_pagina=100");
   const above = itens.find((item) => item.preco > item.avaliacao)!;
   await page.goto(`/property/${above.numero}`);
@@ -72,7 +72,7 @@ test("a minimum bid above the appraisal is said and never shown as a discount", 
   await expect(side.locator("s, .tag-good")).toHaveCount(0);
 });
 
-test("a property that has left the lists says when, shows similar ones and asks not to be indexed", async ({
+test("a property that has left the lists has its last day and similar ones, and is not indexed", async ({
   page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test("a property that has left the lists says when, shows similar ones and asks 
 });
 
 for (const address of ["/property/9990260000000", "/property/abc", "/nada-aqui"]) {
-  test(`${address} is a 404 in the shell of the site`, async ({ page }) => {
+  test(`${address} answers 404 with the header and footer of the site`, async ({ page }) => {
     const response = await page.goto(address);
     expect(response!.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");

@@ -12,8 +12,8 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close());
 
 /**
- * The browser's maker is not to be reached: in its place, each subscription is one of the test's service. Nor can a browser
- * without a screen be given permission: its owner says yes to every question.
+ * Replaces the push service of the browser's maker, which tests cannot reach, by the test's own, and grants
+ * the permission that a headless browser cannot ask for.
  */
 async function stubService(context: BrowserContext): Promise<TestSubscription> {
   const subscription = service.subscribe();
@@ -55,7 +55,7 @@ interface Shown {
   tag: string;
 }
 
-/** The worker's own world, which the page's types do not know. */
+/** The global scope of the service worker, which the page's types do not have. */
 interface WorkerScope {
   shown: (Shown & { data: unknown; close(): void })[];
   registration: Record<"showNotification" | "getNotifications", unknown>;
@@ -64,7 +64,7 @@ interface WorkerScope {
   dispatchEvent(event: Event): boolean;
 }
 
-/** Browsers without a screen show nothing: what the worker would show is kept where a test can read it, by tag as there. */
+/** Headless browsers show no notifications: what the worker shows is kept by tag, where a test can read it. */
 async function watchWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
@@ -79,7 +79,7 @@ async function watchWorker(context: BrowserContext): Promise<Worker> {
     };
     scope.registration.getNotifications = async ({ tag }: { tag: string }) =>
       scope.shown.filter((one) => one.tag === tag);
-    // Only a person's own click may open a window.
+    // Browsers open a window only on a user's click.
     scope.clients.openWindow = async (href) => {
       scope.opened.push(new URL(href).pathname);
       return null;
@@ -93,7 +93,7 @@ const shown = (worker: Worker): Promise<Shown[]> =>
     (self as unknown as WorkerScope).shown.map(({ title, body, tag }) => ({ title, body, tag })),
   );
 
-/** Hands messages to the page's worker, as the browser does when one arrives. */
+/** Sends push messages to the page's worker, as the browser does when one arrives. */
 async function pushTo(page: Page): Promise<(text: string) => Promise<void>> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const origin = new URL(page.url()).origin;
@@ -109,7 +109,7 @@ async function pushTo(page: Page): Promise<(text: string) => Promise<void>> {
   };
 }
 
-test("after an alert is made, messages are offered, turned on, tried out and turned off", async ({
+test("after an alert is created, push messages are offered, turned on, tested and turned off", async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test("after an alert is made, messages are offered, turned on, tried out and tur
   expect(await page.evaluate(() => localStorage.getItem("teste.assinatura"))).toBeNull();
 });
 
-test("messages of one alert are shown as one, one that comes twice once, and a click opens the property", async ({
+test("matches of one alert are one message, a repeated one is shown once, and a click opens the property", async ({
   page,
   context,
 }) => {
@@ -195,7 +195,7 @@ test("messages of one alert are shown as one, one that comes twice once, and a c
     });
 });
 
-/** Clicks on a message; gives where that leads. */
+/** Clicks on a message; returns the address it opens. */
 async function clickOn(worker: Worker, tag: string): Promise<string[]> {
   return worker.evaluate(async (wanted) => {
     const scope = self as unknown as WorkerScope;
@@ -211,7 +211,10 @@ async function clickOn(worker: Worker, tag: string): Promise<string[]> {
   }, tag);
 }
 
-test("a browser whose owner said no tells how to say yes", async ({ page, context }) => {
+test("when the browser's permission is denied, the page explains how to grant it", async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() =>
     Object.defineProperty(Notification, "permission", { get: () => "denied" }),
   );
@@ -224,7 +227,7 @@ test("a browser whose owner said no tells how to say yes", async ({ page, contex
   await expectNoBarrier(page);
 });
 
-test("who signs out is sent nothing there, and another person's browser is not theirs", async ({
+test("after signing out a device is sent nothing, and another person's device is not taken over", async ({
   page,
   context,
 }) => {

@@ -5,7 +5,10 @@ import { signUp } from "./member.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: /código do imóvel/ });
 
-test("letters suggest places with their counts, and the keyboard chooses one", async ({ page, api }) => {
+test("typed letters suggest places with their counts, and the keyboard chooses one", async ({
+  page,
+  api,
+}) => {
   await openLive(page, "/dashboard?tipo=apartamento");
   await box(page).pressSequentially("GOIÂN");
   const options = page.getByRole("listbox").getByRole("option");
@@ -28,7 +31,7 @@ test("letters suggest places with their counts, and the keyboard chooses one", a
   await expectResults(page, answer);
 });
 
-test("searches made on this device come back under the empty box, until they are removed", async ({
+test("recent searches of this device are listed under the empty box, until they are removed", async ({
   page,
 }) => {
   await openLive(page, "/dashboard");
@@ -52,7 +55,7 @@ test("searches made on this device come back under the empty box, until they are
   await expect(options).toHaveCount(0);
 });
 
-test("more results come below, the address says so, and coming back leads to the same place", async ({
+test("more results are added below, the address keeps them, and coming back restores the position", async ({
   page,
   api,
 }) => {
@@ -86,10 +89,7 @@ test("more results come below, the address says so, and coming back leads to the
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /estado=RJ&pagina=3$/);
 });
 
-test("units of one address are shown as one that opens to them, and the totals stay", async ({
-  page,
-  api,
-}) => {
+test("units of one address are one card that expands, and the totals stay", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=RJ");
   await page.getByRole("checkbox", { name: "Agrupar por endereço" }).check();
   await expect(page).toHaveURL("/dashboard?estado=RJ&agrupar=1");
@@ -126,7 +126,7 @@ test("units of one address are shown as one that opens to them, and the totals s
   await expect(page).toHaveURL(href!);
 });
 
-test("a search becomes the search of an alert, also through signing in, and a file", async ({
+test("a search becomes an alert, also after signing in, and can be exported as a file", async ({
   page,
   api,
 }) => {
@@ -151,7 +151,7 @@ test("a search becomes the search of an alert, also through signing in, and a fi
   await expect(page).toHaveURL(/^.*\/auth\?voltar=%2Falerts%3Fcidade%3Dgoiania-go/);
 });
 
-test("a search without results offers the nearest ones and an alert", async ({ page, api }) => {
+test("a search without results offers the nearest searches and an alert", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=GO&preco_max=1000");
   await expect(page.getByRole("heading", { name: /Nenhum imóvel/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Salvar busca como alerta" })).toHaveCount(0);
@@ -169,10 +169,7 @@ test("a search without results offers the nearest ones and an alert", async ({ p
   );
 });
 
-test("coming late from another page, the search shows its places until it is there", async ({
-  page,
-  api,
-}) => {
+test("on a slow navigation from another page a skeleton of the search is shown", async ({ page, api }) => {
   await openLive(page, "/");
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

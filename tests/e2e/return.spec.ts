@@ -6,14 +6,14 @@ const PROPERTY = /\/property\/\d+$/;
 
 const linksOnMap = (page: Page) => page.locator(".map-card a[href^='/property/']");
 
-/** Opens a property by its link and comes back, without and with a reload between. */
+/** Opens a property by its link and goes back, without and with a reload in between. */
 async function expectToReturn(page: Page, open: () => Promise<void>, link: () => Promise<void>) {
   for (const reloads of [false, true]) {
     await open();
     await expect(page).toHaveURL(PROPERTY);
     if (reloads) {
       await page.reload();
-      // The last form of the page: when it is taken over, all is.
+      // The last form of the page: when it is hydrated, the whole page is.
       await page.waitForFunction(() =>
         Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
       );
@@ -23,14 +23,17 @@ async function expectToReturn(page: Page, open: () => Promise<void>, link: () =>
   }
 }
 
-/** What runs when the page has been drawn runs before the second frame after it. */
+/**
+ * Expects that the card does not get the focus: code that runs after a paint has run before the second frame
+ * after it.
+ */
 async function expectNotToTakeTheFocus(card: Locator) {
   await expect(card).toBeVisible();
   await card.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(card).not.toBeFocused();
 }
 
-test("from a property the keyboard returns to its card, also of a second page and of a unit of a building", async ({
+test("after going back from a property the focus is on its card, also on a second page and in a building", async ({
   page,
 }) => {
   await openLive(page, "/dashboard?estado=RJ&pagina=1..2");
@@ -57,12 +60,12 @@ test("from a property the keyboard returns to its card, also of a second page an
   await expect(building.locator("a[href^='/property/']").last()).toBeFocused();
 });
 
-test("the focus is given back once", async ({ page }) => {
+test("the focus is restored only once", async ({ page }) => {
   const address = "/dashboard?estado=RJ";
   await openLive(page, address);
   const card = cards(page).nth(5);
   await card.press("Enter");
-  // Only who has left comes back: the address changes a moment before the page does.
+  // Going back needs to have left: the address changes a moment before the page does.
   await expect(page.getByRole("link", { name: /^Voltar/ }).first()).toBeVisible();
   await page.goBack();
   await expect(card).toBeFocused();
@@ -76,7 +79,7 @@ test("the focus is given back once", async ({ page }) => {
   await expectNotToTakeTheFocus(card);
 });
 
-test("from a property the keyboard returns to its favourite", async ({ page, api }) => {
+test("after going back from a property the focus is on its favourite", async ({ page, api }) => {
   await signUp(page, "volta.favoritos@exemplo.com.br");
   const { itens } = await api("estado=GO");
   const headers = { Origin: new URL(page.url()).origin, Accept: "application/json" };
@@ -91,7 +94,7 @@ test("from a property the keyboard returns to its favourite", async ({ page, api
   );
 });
 
-test("the list on the map is open where it was left, at the property that was opened from it", async ({
+test("the list on the map is restored as it was left, at the property that was opened from it", async ({
   page,
 }) => {
   await openLive(page, "/dashboard?cidade=goiania-go");
@@ -116,7 +119,7 @@ test.describe("on a phone", () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 5"];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
-  test("a tapped card has the focus after going back, in the list and on the map", async ({ page }) => {
+  test("after going back a tapped card has the focus, in the list and on the map", async ({ page }) => {
     await openLive(page, "/dashboard?estado=RJ&pagina=1..2");
     const card = cards(page).nth(26);
     await expectToReturn(

@@ -3,7 +3,7 @@ import { leftListing } from "./left-listing.ts";
 
 type Ask = (query: string) => Promise<ApiAnswer>;
 
-/** One address of every kind of page; properties are looked up in the API by what makes them special. */
+/** One address of every kind of page; properties are found through the API by their special features. */
 export const SCREENS: Record<string, (api: Ask) => Promise<string>> = {
   "the start page": async () => "/",
   "the search": async () => "/dashboard",

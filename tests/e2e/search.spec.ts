@@ -33,7 +33,7 @@ test("an example of the start page finds something", async ({ page }) => {
   }
 });
 
-test("the number of a property leads to it, however it is written", async ({ page, api }) => {
+test("the number of a property opens it, in any notation", async ({ page, api }) => {
   const wanted = (await api("estado=GO")).itens[0]!.numero;
   await openLive(page, "/dashboard?estado=SP");
   await page.getByRole("combobox", { name: BOX }).fill(`00${wanted.slice(0, -1)}-${wanted.slice(-1)}`);
@@ -43,7 +43,7 @@ test("the number of a property leads to it, however it is written", async ({ pag
   await expect(page).toHaveURL("/dashboard?estado=SP");
 });
 
-test("a number nobody has leads to an empty page that helps on", async ({ page, api }) => {
+test("an unknown number shows an empty page with other searches", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=GO");
   await page.getByRole("combobox", { name: BOX }).fill("9990000000017");
   await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("a number nobody has leads to an empty page that helps on", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${properties(total)} `));
 });
 
-test("impossible values leave the address, and one state has one address", async ({ page }) => {
+test("invalid values are removed from the address, and equal searches have one address", async ({ page }) => {
   const cases = {
     "estado=XX,SP,RJ,SP&preco_min=-3&utm_source=x": "estado=RJ,SP",
     "preco_min=abc&preco_max=99999999&desconto_min=0": "",

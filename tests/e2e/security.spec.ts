@@ -11,12 +11,15 @@ function section(page: Page, name: string) {
   return page.getByRole("region", { name });
 }
 
-/** The secret on the page, as somebody would type it. */
+/** The secret on the page, formatted as somebody would type it. */
 async function secretOn(page: Page): Promise<string> {
   return (await section(page, "Ligue seu aplicativo").locator("code").innerText()).replaceAll(" ", "");
 }
 
-test("the second step is turned on, asked for elsewhere, and turned off", async ({ page, browser }) => {
+test("the second step is turned on, required in another browser, and turned off", async ({
+  page,
+  browser,
+}) => {
   const email = "duas-etapas@exemplo.com.br";
   await signUp(page, email);
   await openLive(page, PAGE);
@@ -79,7 +82,7 @@ test("the second step is turned on, asked for elsewhere, and turned off", async 
   await expect(address.getByLabel("Sua senha")).toHaveValue("");
 });
 
-test("a passkey is made, used to come in, renamed and removed", async ({ page }) => {
+test("a passkey is created, used to sign in, renamed and removed", async ({ page }) => {
   const email = "chaves@exemplo.com.br";
   await signUp(page, email);
   const devtools = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 test.use({ javaScriptEnabled: false });
 
 for (const width of [1280, 360]) {
-  test(`what a sentence leaves out is said, and words that only rank can be asked for, at ${width} px`, async ({
+  test(`parts of a sentence that became no filter are listed, and words that only rank can be required, at ${width} px`, async ({
     page,
     api,
   }) => {

@@ -2,7 +2,7 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { elsewhere, signUp } from "./member.ts";
 
-test("a list is shared by a link that strangers may read, until it is taken back", async ({
+test("a list is shared by a secret link that anybody can open, until it is revoked", async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test("a list is shared by a link that strangers may read, until it is taken back
   await expect(stranger.getByRole("article")).toHaveCount(1);
   await expect(stranger.locator("main")).not.toContainText("Lima");
   await expectNoBarrier(stranger);
-  // A form of the page still says where it comes from.
+  // A form of that page sends its origin despite the strict referrer policy.
   await stranger.getByRole("button", { name: "Usar tema escuro" }).click();
   await expect(stranger.locator("html")).toHaveAttribute("data-tema", "escuro");
 
@@ -46,10 +46,7 @@ test("a list is shared by a link that strangers may read, until it is taken back
   await stranger.context().close();
 });
 
-test("feeds have secret addresses that programs poll, until they are taken back", async ({
-  page,
-  request,
-}) => {
+test("feeds have secret addresses for feed readers, until they are revoked", async ({ page, request }) => {
   await signUp(page, "leitor@exemplo.com.br");
   await openLive(page, "/alerts/assinar");
   const make = page.getByRole("button", { name: "Criar endereço" });
@@ -79,7 +76,7 @@ test("feeds have secret addresses that programs poll, until they are taken back"
 test.describe("without a script, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a list is shared, taken along and taken back", async ({ page }) => {
+  test("a list is shared, exported and revoked", async ({ page }) => {
     await signUp(page, "partilha-sem-script@exemplo.com.br");
     await page.goto("/dashboard");
     await page.locator(".card-favorite").first().click();

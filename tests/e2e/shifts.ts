@@ -6,7 +6,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Notes what moves on the pages that are opened from now on; what somebody's own press has moved only where it is asked for. */
+/** Records layout shifts of the pages that are opened from now on; those right after a press only when asked for. */
 export async function watchShifts(
   page: Page,
   which: "unasked" | "pressed or not" = "unasked",
@@ -33,9 +33,9 @@ export async function watchShifts(
   }, which === "pressed or not");
 }
 
-/** What has moved on this page until now, with the score that browsers give it. */
+/** The shifts of this page so far, with the score that browsers give them. */
 export async function shiftsOf(page: Page): Promise<string[]> {
-  // Read in a later frame than the last change was drawn in.
+  // Wait for a frame later than the one in which the last change was drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(() => (window as never as { shiftsSeen: () => string[] }).shiftsSeen());
 }

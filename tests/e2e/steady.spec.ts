@@ -1,7 +1,7 @@
 import { expect, openLive, test } from "./journey.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 
-test("nothing on the search page jumps while it loads, nor later than its buttons are pressed", async ({
+test("nothing on the search page moves while it loads, nor when its buttons are pressed later", async ({
   page,
 }) => {
   await watchShifts(page);
@@ -15,8 +15,10 @@ test("nothing on the search page jumps while it loads, nor later than its button
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test("a filter opens where it stays, also where there is no room to its right", async ({ page }) => {
-  // What a press itself moves counts here too.
+test("an opened filter does not move, also when it does not fit to the right of its button", async ({
+  page,
+}) => {
+  // Shifts right after a press count here too.
   await watchShifts(page, "pressed or not");
   await page.setViewportSize({ width: 900, height: 850 });
   await openLive(page, "/dashboard?estado=RJ");

@@ -11,7 +11,7 @@ async function printed(page: Page): Promise<number> {
   return pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
-test.describe("before the word about cookies is answered", () => {
+test.describe("before the cookie notice is answered", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test("a property fits on one sheet of paper as well", async ({ page, api }) => {
@@ -22,7 +22,7 @@ test.describe("before the word about cookies is answered", () => {
   });
 });
 
-test("a property fits on one sheet of paper, however much there is to say and in whatever theme", async ({
+test("a property fits on one sheet of paper, however long its texts and whatever the theme", async ({
   page,
   api,
 }) => {
@@ -37,7 +37,7 @@ test("a property fits on one sheet of paper, however much there is to say and in
     expect(await printed(page)).toBe(1);
   }
 
-  // The longest there could be: the foot with its code keeps its place on the only page.
+  // The longest possible texts: the foot with its QR code stays on the only page.
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.locator(".sheet-body ul").evaluate((list) => {
     list.innerHTML = list.innerHTML.repeat(20);
@@ -50,7 +50,7 @@ test("a property fits on one sheet of paper, however much there is to say and in
   expect(await printed(page)).toBe(1);
 });
 
-test("the button prints the sheet by itself, and a code takes the page to a phone", async ({ page, api }) => {
+test("the button opens the print dialog, and a QR code opens the page on a phone", async ({ page, api }) => {
   const { itens } = await api("estado=RJ");
   const { numero } = itens[0]!;
   await page.addInitScript(() => {
@@ -73,7 +73,11 @@ test("the button prints the sheet by itself, and a code takes the page to a phon
   await expect(page).toHaveURL(`/property/${numero}`);
 });
 
-test("links unfold to a picture, and search engines read what is sold", async ({ page, api, baseURL }) => {
+test("links have a share picture, and search engines find structured data", async ({
+  page,
+  api,
+  baseURL,
+}) => {
   const { itens } = await api("estado=RJ&modalidade=venda_direta&novidade=baixou");
   const item = itens[0]!;
   for (const address of ["/", "/dashboard?estado=RJ", `/property/${item.numero}`]) {

@@ -2,7 +2,9 @@ import { expect, openLive, test } from "./journey.ts";
 
 const background = "getComputedStyle(document.documentElement).backgroundColor";
 
-test("a chosen theme comes with the page itself: no flash, and it outlives a reload", async ({ page }) => {
+test("a chosen theme is part of the page's markup: nothing flashes, and it survives a reload", async ({
+  page,
+}) => {
   await openLive(page, "/dashboard?estado=AC");
   const light = await page.evaluate(background);
   await page.getByRole("button", { name: "Usar tema escuro" }).click();

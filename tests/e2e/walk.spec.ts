@@ -4,7 +4,7 @@ import { signUp } from "./member.ts";
 
 const SEARCH = "/dashboard?estado=RJ&ordem=menor_preco";
 
-test("the results are walked through from the property's page; back is the search as it was left", async ({
+test("the results can be stepped through from a property's page; back restores the search", async ({
   page,
   api,
 }) => {
@@ -32,7 +32,7 @@ test("the results are walked through from the property's page; back is the searc
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test("a result in a new tab knows its search; a link that was shared leads to its city", async ({
+test("a result opened in a new tab knows its search; a shared link leads to the search of its city", async ({
   page,
   context,
   api,
@@ -40,7 +40,7 @@ test("a result in a new tab knows its search; a link that was shared leads to it
   const { total } = await api("estado=RJ");
   await page.goto(SEARCH);
   const result = await cards(page).first().getAttribute("href");
-  // What a browser sends along when a link is opened in another tab.
+  // The header that a browser sends when a link is opened in another tab.
   const tab = await context.newPage();
   await tab.goto(result!, { referer: page.url() });
   await expect(tab.getByText(`1 de ${new Intl.NumberFormat("pt-BR").format(total)}`)).toBeVisible();
@@ -51,14 +51,14 @@ test("a result in a new tab knows its search; a link that was shared leads to it
     /^\/dashboard\?cidade=[a-z-]+-rj$/,
   );
   await expect(shared.getByRole("navigation", { name: "Resultados da busca" })).toHaveCount(0);
-  // A tab behind others draws nothing, and what is not drawn cannot be pressed.
+  // A background tab renders nothing, and what is not rendered cannot be pressed.
   await shared.close();
   await tab.bringToFront();
   await tab.getByRole("link", { name: "Voltar para a busca" }).click();
   await expect(tab).toHaveURL(SEARCH);
 });
 
-test("a member's interest is recorded once, keeps the walk, and can be taken back; the link is copied", async ({
+test("a member's interest is saved once, keeps the walk through the results, and can be withdrawn; the link is copied", async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test("a member's interest is recorded once, keeps the walk, and can be taken bac
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  test("a visitor leaves name and e-mail, and takes them back by the letter's link", async ({ page }) => {
+  test("a visitor leaves name and e-mail, and withdraws them by the letter's link", async ({ page }) => {
     await page.goto(SEARCH);
     await cards(page).first().click();
     await expect(page.getByRole("link", { name: /^Voltar/ })).toHaveAttribute("href", SEARCH);

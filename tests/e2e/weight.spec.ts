@@ -4,10 +4,10 @@ import { expect, openLive, test } from "./journey.ts";
 
 const MAX_SCRIPT_BYTES = { search: 150_000, property: 130_000 };
 
-// On phones the map waits behind its button: what is loaded there is what every visitor loads before the map.
+// On phones the map is behind its button: what loads there is what every visitor loads before the map.
 test.use({ viewport: { width: 360, height: 800 } });
 
-test("scripts are asked for after what the page is read with", async ({ request }) => {
+test("scripts are requested after what the page needs to be readable", async ({ request }) => {
   const html = await (await request.get("/dashboard")).text();
   const preloads = html.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? [];
   expect(preloads.length).toBeGreaterThan(2);
@@ -27,7 +27,7 @@ test("a property's page loads at most 130 kB of script, compressed", async ({ pa
   expect(sum).toBeLessThanOrEqual(MAX_SCRIPT_BYTES.property);
 });
 
-/** Of everything that a first visit loads until nothing more comes. */
+/** Adds up everything that a first visit loads until the network is idle. */
 async function scriptBytes(page: Page, path: string): Promise<{ sum: number; files: number }> {
   const bodies: Promise<Buffer>[] = [];
   page.on("response", (response) => {

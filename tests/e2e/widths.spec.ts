@@ -13,13 +13,13 @@ async function boxesOf(elements: Locator) {
   );
 }
 
-/** Pixels of what is inside an element beyond its right edge. */
+/** Pixels of an element's content beyond its right edge. */
 const hiddenAtRight = (element: Locator) => element.evaluate((it) => it.scrollWidth - it.clientWidth);
 
 test.describe("at 360 px", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
-  test("two compared properties stand side by side, whole, and a third is scrolled to", async ({
+  test("two compared properties are fully visible side by side, and a third is reached by scrolling", async ({
     page,
     api,
   }) => {
@@ -51,7 +51,7 @@ test.describe("at 360 px", () => {
     await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
   });
 
-  test("the buttons of a property's price stand in even distances, each large enough for a finger", async ({
+  test("the buttons of a property's price have equal gaps, and each is large enough for a finger", async ({
     page,
     api,
   }) => {
@@ -69,7 +69,7 @@ test.describe("at 360 px", () => {
     expect(take![0]!.top - share![0]!.bottom).toBeCloseTo(8, 1);
   });
 
-  test("what an alert would find stays in sight while its fields are changed", async ({ page }) => {
+  test("the preview of an alert stays visible while its fields are changed", async ({ page }) => {
     await signUp(page, "previa.celular@exemplo.com.br");
     await openLive(page, "/alerts?novo=1");
     const preview = page.locator(".alert-preview");

@@ -10,15 +10,15 @@ import { runCommandOn } from "./command.ts";
 import { test as base } from "./journey.ts";
 import { launch } from "./launch.ts";
 
-/** Properties that are no invention of ours to the product, and how many photos the played bank has of each. */
+/** Properties that do not belong to the demonstration, and how many photos the fake bank has of each. */
 export const PHOTOS: Record<string, number> = { "8000000000017": 3, "8000000000018": 0, "8000000000019": 1 };
 
 interface Bank {
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
 }
 
-/** A product of its own beside a played bank, on which photos depend; its list is of one state. */
+/** The product in a process of its own with a fake bank, which photos need; its list is of one state. */
 export const test = base.extend<object, { bank: Bank & { url: string } }>({
   bank: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
@@ -51,7 +51,7 @@ export const test = base.extend<object, { bank: Bank & { url: string } }>({
 
 export { expect } from "./journey.ts";
 
-/** Photos that are told apart by their colour. */
+/** A photo whose colour tells which one it is. */
 function photo(index: number): Promise<Uint8Array> {
   const background = ["#b03020", "#2060b0", "#209040"][index - 1]!;
   return sharp({ create: { width: 1024, height: 768, channels: 3, background } })

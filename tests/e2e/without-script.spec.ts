@@ -17,7 +17,7 @@ test("filters are a form without a script, several of them sent at once", async 
   await expectResults(page, answer);
 });
 
-test("a phone's drawer is part of the form without a script; a date has two fields", async ({
+test("without a script a phone's drawer is part of the form, and a date has two fields", async ({
   page,
   api,
 }) => {
@@ -35,7 +35,7 @@ test("a phone's drawer is part of the form without a script; a date has two fiel
   await expectResults(page, await api(query));
 });
 
-test("conditions come off one by one and all at once without a script", async ({ page, api }) => {
+test("without a script conditions are removed one by one and all at once", async ({ page, api }) => {
   await page.goto("/dashboard?estado=RJ&tipo=casa&preco_max=180000");
   await page.getByRole("link", { name: /^Remover .*Casa/ }).click();
   await expect(page).toHaveURL("/dashboard?estado=RJ&preco_max=180000");
@@ -45,7 +45,7 @@ test("conditions come off one by one and all at once without a script", async ({
   await expectResults(page, await api("ordem=para_morar"));
 });
 
-test("pages are turned and results sorted without a script", async ({ page, api }) => {
+test("without a script pages are turned and results sorted", async ({ page, api }) => {
   await page.goto("/dashboard?estado=RJ");
   await page.getByRole("link", { name: "Próxima" }).click();
   await expect(page).toHaveURL("/dashboard?estado=RJ&pagina=2");
@@ -61,7 +61,7 @@ test("pages are turned and results sorted without a script", async ({ page, api 
   await expectResults(page, answer);
 });
 
-test("the theme is switched without a script, and the page comes back in it", async ({ page }) => {
+test("without a script the theme is switched, and the page is rendered in it", async ({ page }) => {
   await page.goto("/dashboard?estado=AC");
   await page.getByRole("button", { name: "Usar tema escuro" }).click();
   await expect(page).toHaveURL("/dashboard?estado=AC");
