@@ -7,7 +7,7 @@ import { Illustration } from "#app/ui/illustration.tsx";
 import type { BuildingView, UnitView } from "./building-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Several units of one address in a list of results; opens to them. Its markup can be kept for everybody who follows the same units. */
+/** A card for several units of one address that expands to list them. Its markup is memoized for equal units. */
 export function BuildingCard({ building }: { building: BuildingView }) {
   return (
     <article className="card building">
@@ -54,7 +54,7 @@ export function BuildingCard({ building }: { building: BuildingView }) {
   );
 }
 
-/** A unit with its buttons, or, hidden here, with the one that undoes it. */
+/** A unit with its buttons, or, when it is hidden on this device, with the button that shows it again. */
 function Unit({ unit }: { unit: UnitView }) {
   const { leftOut, covered, marks, ...marked } = useMarked(unit.number);
   const favorite = useFavorite(unit.number);
@@ -102,7 +102,7 @@ function Unit({ unit }: { unit: UnitView }) {
   );
 }
 
-/** How many of the listed units this device hides. */
+/** Number of listed units that are hidden on this device. */
 function HiddenUnits({ building: { units } }: { building: BuildingView }) {
   const count = useHiddenCount(() => units.filter(({ number }) => hidden.has(number)).length);
   return count > 0 && ` · ${plural(count, "oculta", "ocultas").replace(" ", "\u00a0")}`;

@@ -6,19 +6,19 @@ import { buildingAddress } from "#app/facts/places/building.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** More units than this are listed by a search of their own. */
+/** With more units than this, the others are shown by a search for the address. */
 const MAX_UNITS = 12;
 
 export interface UnitView {
   number: string;
-  /** What the address says beyond the building: `Apto 502, Bloco 04`. */
+  /** Part of the address after the building: `Apto 502, Bloco 04`. */
   name: string;
   facts: string;
   price: string;
   discount: string | null;
 }
 
-/** Several units of one address as one card. */
+/** Several units of one address, shown as one card. */
 export interface BuildingView {
   /** `12 unidades neste endereço`. */
   count: string;
@@ -26,16 +26,19 @@ export interface BuildingView {
   place: string;
   priceLabel: string;
   price: string;
-  /** Of the most reduced unit. */
+  /** The largest discount of the units. */
   discount: string | null;
   facts: string;
   picture: Picture;
   units: UnitView[];
-  /** The search that lists all of them; null when all are shown. */
+  /** Address of the search for all of them; null when all are shown. */
   allHref: string | null;
 }
 
-/** `units`: at least two, in the order of the results. `hrefOf` gives the search for everything at an address. */
+/**
+ * `units`: at least two, in the order of the results. `hrefOf` gives the address of the search for everything
+ * at an address.
+ */
 export function buildingView(
   units: Listing[],
   hrefOf: (citySlug: string, text: string) => string,
@@ -67,7 +70,7 @@ export function buildingView(
   };
 }
 
-/** The listed units as the compare tray keeps them. */
+/** The listed units as the compare tray stores them. */
 export function unitsToCompare({ units, address, picture }: BuildingView): TrayItem[] {
   return units.map(({ number, name }) => ({ number, title: `${name}, ${address}`, picture }));
 }

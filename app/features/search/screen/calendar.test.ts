@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { addMonths, dayAfterKey, dayName, monthName, pickDay, weeksOf } from "./calendar.ts";
 
-test("weeks begin on Sunday and hold the days of their month only", () => {
+test("weeks begin on Sunday and have only the days of their month", () => {
   const weeks = weeksOf("2026-01");
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
   expect(weeks[0]).toEqual([null, null, null, null, "2026-01-01", "2026-01-02", "2026-01-03"]);
   expect(weeks.flat().filter(Boolean)).toHaveLength(31);
-  // Begins on a Sunday and has four weeks to the day.
+  // This month begins on a Sunday and has exactly four weeks.
   expect(weeksOf("2026-02").map((week) => week.includes(null))).toEqual([false, false, false, false]);
 });
 
-test("months keep the day where they have it", () => {
+test("adding months keeps the day of the month if it exists", () => {
   expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
   expect(addMonths("2024-01-31", 1)).toBe("2024-02-29");
   expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
   expect(addMonths("2026-12-31", 12)).toBe("2027-12-31");
 });
 
-test("keys lead to days, weeks, months and years", () => {
+test("keys move by days, weeks, months and years", () => {
   const led = (key: string, shift = false) => dayAfterKey("2026-01-08", key, shift);
   expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => led(key))).toEqual([
     "2026-01-07",
@@ -30,7 +30,7 @@ test("keys lead to days, weeks, months and years", () => {
   expect(led("a")).toBeNull();
 });
 
-test("a day is picked, then a range, then a day again", () => {
+test("the first pick is a day, the second a range, the third a day again", () => {
   const day = { from: "2026-01-08", to: "2026-01-08" };
   expect(pickDay(null, "2026-01-08")).toEqual(day);
   expect(pickDay(day, "2026-01-12")).toEqual({ from: "2026-01-08", to: "2026-01-12" });

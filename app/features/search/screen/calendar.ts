@@ -6,7 +6,7 @@ const monthFormat = lazily(
 );
 const dayFormat = lazily(() => new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" }));
 
-/** Columns of a month, from Sunday on: what is read out and what is shown. */
+/** Weekdays from Sunday on: the name for screen readers and the short one that is shown. */
 export const WEEKDAYS = [
   ["domingo", "D"],
   ["segunda-feira", "S"],
@@ -32,7 +32,7 @@ export function dayName(day: IsoDate): string {
   return dayFormat().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The weeks of a month, Sunday first; null for days of its neighbours. */
+/** The weeks of a month, Sunday first; null for days of the neighbouring months. */
 export function weeksOf(month: string): (IsoDate | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -weekdayOf(first));
@@ -47,7 +47,7 @@ export function weeksOf(month: string): (IsoDate | null)[][] {
   return weeks;
 }
 
-/** The day as many months on, or the last one of that month: 31 January, then 28 February. */
+/** The same day some months later, or the last day of that month: 31 January, then 28 February. */
 export function addMonths(day: IsoDate, months: number): IsoDate {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   const count = year * 12 + month - 1 + months;
@@ -57,7 +57,7 @@ export function addMonths(day: IsoDate, months: number): IsoDate {
   return `${target}-${String(Math.min(date, last)).padStart(2, "0")}`;
 }
 
-/** Where a key leads from a day; null for keys that lead nowhere. */
+/** The day to which a key moves from a day; null for other keys. */
 export function dayAfterKey(day: IsoDate, key: string, shift: boolean): IsoDate | null {
   switch (key) {
     case "ArrowLeft":
@@ -86,7 +86,7 @@ export interface Days {
   to: IsoDate;
 }
 
-/** What is chosen after a day is picked: the day alone, then everything up to the next one, then a day anew. */
+/** The selection after a day is picked: first that day, then the range up to the next one, then a new day. */
 export function pickDay(chosen: Days | null, day: IsoDate): Days {
   if (!chosen || chosen.from !== chosen.to || chosen.from === day) return { from: day, to: day };
   return day < chosen.from ? { from: day, to: chosen.from } : { from: chosen.from, to: day };

@@ -21,7 +21,10 @@ const NO_DATES =
 
 type Props = Extract<FilterControlView, { kind: "dates" }>;
 
-/** A day or a range of days: a calendar, and where there is no script two date fields. The fields hold the value. */
+/**
+ * Selects a day or a range of days: with a calendar, or without a script with two date fields. The fields
+ * hold the value.
+ */
 export function DateControl({ from, to, today, days }: Props) {
   const live = useHydrated();
   return (
@@ -62,7 +65,7 @@ function Calendar({ from, to, today, counts }: CalendarProps) {
   ];
   const read = useEffectEvent(() => {
     const [first, last = first] = fields().flatMap(({ value }) => value || []);
-    // The answer to what was chosen here says nothing new: whoever went on to another month stays there.
+    // The answer to a choice made here changes nothing: the calendar stays on the month shown.
     if (first === chosen?.from && last === chosen?.to) return;
     setChosen(first && last ? { from: first, to: last } : null);
     if (first && last && (day < first || day > last)) setDay(first);
@@ -182,7 +185,7 @@ function DayCell({ date, count, isToday, isFocus, chosen, onPick }: DayProps) {
         tabIndex={isFocus ? 0 : -1}
         aria-label={`${dayName(date)}, ${plural(count, "imóvel", "imóveis")}`}
         aria-current={isToday ? "date" : undefined}
-        // Not `disabled`: the arrow keys lead over it.
+        // `aria-disabled`, not `disabled`: the arrow keys must be able to move over it.
         aria-disabled={count === 0}
         className={isEnd ? "day day-end" : inside ? "day day-inside" : "day"}
         onClick={count === 0 ? undefined : onPick}

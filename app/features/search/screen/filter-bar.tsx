@@ -20,17 +20,20 @@ const DRAWER_ID = "mais-filtros";
 
 interface Props {
   form: PackedForm;
-  /** How many properties the current address gives. */
+  /** Number of properties found by the current address. */
   total: number;
-  /** Changes with every new answer of the server: the controls then show what the address bar says. */
+  /** Changes with every answer of the server: then the controls are set to what the address says. */
   state: string;
-  /** Goes to an address without leaving the page, until it is there; unused where there is no script. */
+  /**
+   * Navigates to an address without a page load; the promise resolves when it has arrived. Not used without a
+   * script.
+   */
   onSearch: (href: string) => Promise<void>;
 }
 
 /**
- * The search box and the filters: one GET form. Each filter is there once: as a popover of its button in the bar where
- * there is room for the button, and all of them in the drawer while that is open. Popovers and drawer open without a script.
+ * The search box and the filters in one GET form. Each filter exists once: as a popover of its button in the
+ * bar if the button fits, and in the drawer while that is open. Popovers and drawer open without a script.
  */
 export function FilterBar({ form, total, state, onSearch }: Props) {
   const element = useRef<HTMLFormElement>(null);
@@ -39,7 +42,10 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   const { follow, hearTyping } = useFormState(element, `${state} ${discarded}`);
   const wanted = useRef<(() => string) | null>(null);
 
-  /** Goes to an address once what was pressed is on the screen; of several presses until then to the last one's. */
+  /**
+   * Navigates to an address after the pressed control has been painted; of several presses until then only
+   * the last counts.
+   */
   function search(address: () => string) {
     const isFirst = wanted.current === null;
     wanted.current = address;
@@ -53,7 +59,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   }
 
   function changed() {
-    // In the drawer choices are gathered; in the bar each one searches.
+    // In the drawer choices are collected; in the bar each one starts a search.
     const address = () => formAddress(element.current!);
     if (drawer.current!.matches(":popover-open")) askDraft(address);
     else search(address);
@@ -61,7 +67,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
 
   const heard = useEffectEvent(changed);
   useEffect(() => {
-    // On a slow network people choose before there is anything to hear them.
+    // On a slow network a choice may be made before the page is hydrated and its handlers exist.
     if (hasChoice(element.current!)) heard();
     return hearChanges(element.current!, () => heard());
   }, []);
@@ -69,21 +75,22 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Read before the drawer closes, which takes back what was chosen in it.
+    // Read before the drawer closes, because closing resets the choices made in it.
     const href = formAddress(event.currentTarget);
     closeAll(event.currentTarget);
     search(() => href);
   }
 
-  // Not prevented: React hears of a checkbox by its click, whose default is the check mark.
+  // The event is not prevented: React learns of a checkbox by its click, whose default action sets the check
+  // mark.
   function change({ target }: FormEvent<HTMLFormElement>) {
     const { name, type } = target as unknown as HTMLInputElement;
     const isChoice = type === "checkbox" || type === "radio";
-    // Typed words wait for the end of typing: in the bar for Enter, in the drawer for a pause.
+    // Typed text is not searched at every letter: in the bar after Enter, in the drawer after a pause.
     if (name !== "" && (isChoice || drawer.current!.matches(":popover-open"))) changed();
   }
 
-  // React passes on what happens to the popovers inside as well.
+  // React also bubbles the toggle events of the popovers inside.
   function toggleDrawer({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) {
     if (target !== currentTarget) return;
     if (newState === "open") {
@@ -102,7 +109,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         id={FILTER_FORM_ID}
         action="/dashboard"
         method="get"
-        // What a browser remembers of an earlier visit would pass for a choice.
+        // Otherwise the browser would restore values of an earlier visit, which would look like a choice.
         autoComplete="off"
         onSubmit={submit}
         onChange={change}
@@ -145,7 +152,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   );
 }
 
-/** The server writes the markup it has made for the same panels before; the browser takes it over as elements. */
+/** The server reuses the markup it rendered for equal panels; the browser hydrates it as elements. */
 const Panels = memo(function Panels({ packed }: { packed: Packed<FilterPanels> }) {
   const markupOf = use(PreparedMarkup);
   const draw = () => <FilterList groups={unpack(packed)} />;
@@ -154,7 +161,7 @@ const Panels = memo(function Panels({ packed }: { packed: Packed<FilterPanels> }
   return <div className="filter-list" dangerouslySetInnerHTML={{ __html: markup }} />;
 });
 
-/** The end of the drawer: back to no filters, or on to what they give. */
+/** The foot of the drawer: a button that clears the filters, and one that applies them and shows the total. */
 function DrawerFoot({ total, busy, onClear }: { total: number; busy: boolean; onClear: () => void }) {
   const live = useHydrated();
   return (

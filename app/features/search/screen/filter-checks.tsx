@@ -5,11 +5,11 @@ import { foldOptions, type Option } from "./filter-options.ts";
 interface ChecksProps {
   name: string;
   options: Option[];
-  /** `Ver todos` in the gender of what is listed. */
+  /** `Ver todos` in the grammatical gender of the options. */
   all?: string;
 }
 
-/** Any of several values, of a long list the chosen ones and the most frequent before the rest. */
+/** Checkboxes for several values; of a long list the chosen and the most frequent ones come before the rest. */
 export function Checks({ name, options, all = "Ver todos" }: ChecksProps) {
   const { element, first, rest } = useFold(options);
   const offer = (option: Option) => <Offer key={option.value} type="checkbox" name={name} option={option} />;
@@ -26,7 +26,7 @@ export function Checks({ name, options, all = "Ver todos" }: ChecksProps) {
   );
 }
 
-/** `foldOptions` as it was when the panel around them was opened: nothing that is pressed moves away. */
+/** Keeps the result of `foldOptions` from when the panel was opened, so that no option moves while it is pressed. */
 function useFold(options: Option[]) {
   const element = useRef<HTMLDetailsElement>(null);
   const [held, hold] = useState(() => seenFirst(options));
@@ -43,7 +43,7 @@ function useFold(options: Option[]) {
   return { element, ...foldOptions(options, held.split(",")) };
 }
 
-/** A minimum, `Tanto faz` first. */
+/** Radio buttons for a minimum, beginning with `Tanto faz`. */
 export function Choice({ name, label, options }: { name: string; label: string; options: Option[] }) {
   return (
     <div className="choices" role="radiogroup" aria-label={label}>
@@ -69,9 +69,9 @@ function seenFirst(options: Option[]): string {
     .join();
 }
 
-/** One that nobody has cannot be chosen. */
+/** An option; one without properties cannot be chosen. */
 function Offer({ type, name, option }: { type: "checkbox" | "radio"; name: string; option: Option }) {
-  // Nobody has it. It can be taken off where an address asks for it.
+  // An option without properties can still be removed when the address has it.
   const isDead = option.count === 0 && !option.checked;
   return (
     <label className={isDead ? "dead" : undefined}>

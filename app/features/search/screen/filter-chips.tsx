@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ChipView } from "./search-view.ts";
 
-/** What the search looks for, each condition removable. */
+/** The active conditions of the search, each with a link that removes it. */
 export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (

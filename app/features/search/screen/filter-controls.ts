@@ -32,9 +32,9 @@ export interface Bound {
 
 export type FilterControlView =
   | { kind: "checks"; options: Option[]; note: string | null }
-  /** One minimum. */
+  /** Radio buttons for a minimum. */
   | { kind: "choice"; options: Option[]; note: string | null }
-  /** Two bounds; `bins` is what lies along the scale of those with a slider. */
+  /** Two bounds; `bins` is the histogram of those with a slider. */
   | {
       kind: "range";
       scale: "price" | "discount" | null;
@@ -47,7 +47,7 @@ export type FilterControlView =
   | { kind: "dates"; from: string; to: string; today: IsoDate; days: DayCount[] }
   | { kind: "places"; lists: PlaceLists };
 
-/** One control of the filter bar, with a button of its own from a width on; `drawer` never has one. */
+/** A control of the filter bar, whose button is shown from a certain width on; `drawer`: it never has a button. */
 export type FilterGroup = {
   key: string;
   label: string;
@@ -56,7 +56,7 @@ export type FilterGroup = {
 } & FilterControlView;
 
 const UNTOLD = "As listas da Caixa ainda não dizem isto.";
-/** What the lists say only in part, or never: a count of 0 would read as if nobody had it. */
+/** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
 const PARTLY_TOLD = {
   payments:
     "As listas só dizem se aceita financiamento. As outras formas vêm das páginas de imóveis que guardamos.",
@@ -65,7 +65,10 @@ const PARTLY_TOLD = {
     "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
 };
 
-/** Which control asks for each condition: a group of the form, the search box, or none, so that it is sent along hidden. */
+/**
+ * The control of each condition: a group of the form, the search box, or `hidden` for a field that only keeps
+ * the value.
+ */
 export const CONTROL_OF = {
   text: "box",
   states: "estado",
@@ -85,11 +88,11 @@ export const CONTROL_OF = {
   amenities: "comodidades",
   conditions: "condicao",
   novelties: "novidade",
-  // It is drawn on the map.
+  // The area is drawn on the map.
   area: "hidden",
 } as const satisfies Record<ConditionKey, string>;
 
-/** The last asks for what no source says so far. */
+/** Without the conditions that no source answers yet. */
 type Control = Exclude<(typeof CONTROL_OF)[keyof typeof CONTROL_OF], "box" | "hidden"> | "outras";
 
 interface Shown {
@@ -173,7 +176,7 @@ const CONTROLS: Record<Control, ControlRule> = {
   },
 };
 
-/** The groups of the form; one is active when any of its conditions is set. */
+/** The groups of the form; a group is active when one of its conditions is set. */
 export function groupsOf(shown: Shown): FilterGroup[] {
   const { filters } = shown;
   const set = (Object.keys(CONTROL_OF) as ConditionKey[]).filter((condition) =>
@@ -201,12 +204,12 @@ function checks(
   });
 }
 
-/** Options that no source says anything of, until one does. */
+/** Options for which no source has data yet. */
 function untold(options: Option[]): FilterControlView {
   return { kind: "checks", options, note: options.every(({ count }) => count === 0) ? UNTOLD : null };
 }
 
-/** A minimum, from 1 to `most`. */
+/** Options for a minimum, from 1 to `most`. */
 function steps(key: CountKey, most: number, note: string | null = null): ControlRule["view"] {
   const values = Array.from({ length: most }, (_, i) => String(i + 1));
   return ({ filters, facets }) => ({
@@ -216,7 +219,10 @@ function steps(key: CountKey, most: number, note: string | null = null): Control
   });
 }
 
-/** Lists say of financing alone whether it is accepted: of the rest only saved pages do, and none counts as nobody. */
+/**
+ * Lists say only whether financing is accepted; saved pages have the other ways to pay, so their count of 0
+ * means unknown.
+ */
 function payments({ facets, filters }: Shown): FilterControlView {
   const options = optionsOf(PAYMENT_NAMES, facets.pagamento, filters.payments).map((option) => ({
     ...option,

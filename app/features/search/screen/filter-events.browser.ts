@@ -1,31 +1,31 @@
 const CHANGE = "filterchange";
 
-/** Tells the form around an element that what it holds has changed, where no event of the browser does. */
+/** Dispatches an event for a change in the form that the browser itself does not report. */
 export function announceChange(element: Element): void {
   element.dispatchEvent(new CustomEvent(CHANGE, { bubbles: true }));
 }
 
-/** Hears what `announceChange` says inside the form; what it returns stops that. */
+/** Subscribes to `announceChange` inside the form; returns a function that unsubscribes. */
 export function hearChanges(form: HTMLFormElement, heard: () => void): () => void {
   form.addEventListener(CHANGE, heard);
   return () => form.removeEventListener(CHANGE, heard);
 }
 
-/** Whether something is chosen in the form that the server does not know of, or taken back. */
+/** Whether the form has choices that differ from what the server rendered. */
 export function hasChoice(form: HTMLFormElement): boolean {
   return Array.from(form.elements).some(
     (element) => element instanceof HTMLInputElement && element.checked !== element.defaultChecked,
   );
 }
 
-/** Calls `read` once a form has gone back to what the server said: the event itself comes before. */
+/** Calls `read` after a form has been reset: the reset event itself comes before the values change. */
 export function hearReset(form: HTMLFormElement | null, read: () => void): () => void {
   const listen = () => queueMicrotask(read);
   form?.addEventListener("reset", listen);
   return () => form?.removeEventListener("reset", listen);
 }
 
-/** Calls `read` for everything typed into a form, and, without an event, once it has gone back. */
+/** Calls `read` for all input into a form, and, without an event, after it has been reset. */
 export function hearInput(form: HTMLFormElement | null, read: (event?: Event) => void): () => void {
   const typed = (event: Event) => read(event);
   form?.addEventListener("input", typed);

@@ -27,7 +27,7 @@ function group<K extends FilterGroup["kind"]>(form: ReturnType<typeof formOf>, k
 
 const named = (options: Option[]) => options.map(({ label }) => label);
 
-test("the bar has the controls of the specification, each from its width on", () => {
+test("the bar has the controls of the specification, each shown from its width on", () => {
   const buttons = formOf().groups.filter(({ since }) => since !== "drawer");
   expect(buttons.map(({ label, since }) => `${label} ${since}`)).toEqual([
     "Preço always",
@@ -42,7 +42,7 @@ test("the bar has the controls of the specification, each from its width on", ()
   ]);
 });
 
-test("every option of the source and of the specification is there, those nobody has with a count of zero", () => {
+test("every option of the source and of the specification is offered, with a count of zero when no property has it", () => {
   const form = formOf({}, { tipo: [{ value: "casa", label: "Casa", count: 3 }] });
   expect(group(form, "estado", "places").lists.states).toHaveLength(27);
   const types = group(form, "tipo", "checks").options;
@@ -54,7 +54,7 @@ test("every option of the source and of the specification is there, those nobody
   expect(named(group(form, "banheiros", "choice").options)).toEqual(["1+", "2+", "3+", "4+"]);
 });
 
-test("facets of what the lists say in part or never carry a note", () => {
+test("facets that lists answer in part or never have a note", () => {
   const form = formOf();
   const noteOf = (key: string, kind: "checks" | "choice") => group(form, key, kind).note;
   expect(noteOf("pagamento", "checks")).toContain("só dizem se aceita financiamento");
@@ -64,12 +64,12 @@ test("facets of what the lists say in part or never carry a note", () => {
   expect([noteOf("tipo", "checks"), noteOf("quartos", "choice")]).toEqual([null, null]);
 });
 
-test("a type that only a later list knows is offered too", () => {
+test("a type that first appears in a later list is offered too", () => {
   const form = formOf({}, { tipo: [{ value: "hangar", label: "Hangar", count: 1 }] });
   expect(named(group(form, "tipo", "checks").options)).toContain("Hangar");
 });
 
-test("a filter in use is marked, and its button shows the days it asks for", () => {
+test("an active filter is highlighted, and its button shows the chosen days", () => {
   const marked = (filters: Partial<Filters>) =>
     formOf(filters).groups.flatMap(({ active, label }) => (active ? [label] : []));
   expect(marked({})).toEqual([]);
@@ -78,7 +78,7 @@ test("a filter in use is marked, and its button shows the days it asks for", () 
   expect(marked({ dates: { from: "2026-01-15", to: "2026-02-01" } })).toEqual(["15/01/2026 – 01/02/2026"]);
 });
 
-test("the badge counts state, types, payments, modalities, price and discount once each, and nothing else", () => {
+test("the badge counts state, types, payments, sale modes, price and discount once each, and nothing else", () => {
   expect(formOf().badge).toBe(0);
   const uncounted = formOf({ minBedrooms: 2, text: "x", cities: ["campinas-sp"], amenities: ["piscina"] });
   expect(uncounted.badge).toBe(0);
@@ -94,18 +94,18 @@ test("the badge counts state, types, payments, modalities, price and discount on
   expect(all.badge).toBe(6);
 });
 
-test("a bound keeps what was asked for, thousands with a point", () => {
+test("a bound shows the value of the address, with dots in thousands", () => {
   const price = group(formOf({ maxPrice: 150_000 }), "preco", "range");
   expect([price.min.value, price.max.value]).toEqual(["", "150.000"]);
 });
 
-test("only what is drawn on the map has no control, and survives sending the form", () => {
+test("an area has no control, and is kept when the form is sent", () => {
   const area = { kind: "box", west: -47, south: -23, east: -46, north: -22 } as const;
   const form = formOf({ area, minArea: 50, amenities: ["piscina"], states: ["SP"] });
   expect(form.hidden).toEqual([{ key: "area", value: "-47,-23,-46,-22" }]);
 });
 
-test("a way of payment that lists never say counts as untold, financing and what pages say as numbers", () => {
+test("a way to pay that lists never mention counts as unknown; financing and those of saved pages have counts", () => {
   const paymentsOf = (some: Partial<Facets>) =>
     group(formOf({}, some), "pagamento", "checks").options.map(
       ({ value, count, untold }) => `${value} ${untold ? "?" : count}`,

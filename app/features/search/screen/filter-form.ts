@@ -10,20 +10,20 @@ export interface FilterForm {
   text: string;
   groups: FilterGroup[];
   badge: number;
-  /** Whether the button of the date shows two days. */
+  /** Whether the button of the date has two days to show. */
   period: boolean;
-  /** Keys of the address bar without a control here, kept when the form is sent. */
+  /** Keys of the address without a control here, sent along with the form. */
   hidden: { key: string; value: string }[];
 }
 
-/** Nearly all of a form's markup, and the same for every page and order of a search. */
+/** The panels: nearly all of the form's markup, equal for every page and order of a search. */
 export type FilterPanels = FilterGroup[];
 
 export type PackedForm = Pick<FilterForm, "text" | "badge" | "period" | "hidden"> & {
   panels: Packed<FilterPanels>;
 };
 
-/** What the drawer asks for while it is being filled in: its groups with new counts, and what it will give. */
+/** Answer to the drawer's request while it is being filled in: the groups with new counts, and the total. */
 export interface FilterDraft {
   total: number;
   panels: Packed<FilterPanels>;
@@ -52,7 +52,7 @@ const ON_BADGE: Record<ConditionKey, boolean> = {
   area: false,
 };
 
-/** The filter controls of a query with the counts of its facets. */
+/** Builds the filter controls of a query, with the counts of its facets. */
 export function filterForm(
   query: SearchQuery,
   facets: Facets,
@@ -74,7 +74,7 @@ export function filterForm(
   };
 }
 
-/** The same form as loaders return it. */
+/** The same form, packed as loaders return it. */
 export function packedForm({ text, badge, period, hidden, groups }: FilterForm): PackedForm {
   return { text, badge, period, hidden, panels: pack(groups) };
 }
@@ -82,8 +82,8 @@ export function packedForm({ text, badge, period, hidden, groups }: FilterForm):
 const PLAIN = new WeakMap<Facets, { today: IsoDate; form: PackedForm }>();
 
 /**
- * `packedForm` of `filterForm`. Without filters, as most visits begin, it is written once a day for each index, which then
- * answers with the same facets all along.
+ * `packedForm` of `filterForm`. Without filters, as in most visits, the result is cached for a day and an
+ * index, because the facets are the same.
  */
 export function searchForm(
   query: SearchQuery,

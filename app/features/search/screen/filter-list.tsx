@@ -10,7 +10,7 @@ export function FilterList({ groups }: { groups: FilterPanels }) {
   return groups.map((group) => <Filter key={group.key} group={group} />);
 }
 
-/** In the bar a button and its popover; in the open drawer, and for those without a button, a section. */
+/** In the bar a button with its popover; in the open drawer, and for filters without a button, a section. */
 function Filter({ group }: { group: FilterGroup }) {
   const { key, label, active, since } = group;
   const inBar = since !== "drawer";
@@ -46,12 +46,12 @@ function Filter({ group }: { group: FilterGroup }) {
   );
 }
 
-/** The button of the date shows the date; the filter keeps its name. */
+/** Label of the button: the date's shows the chosen days, followed by the filter's name for screen readers. */
 function nameOf(group: FilterGroup): string {
   return group.kind === "dates" ? "Data do leilão" : group.label;
 }
 
-/** A list without an option to go to is scrolled itself. */
+/** Whether the list has no option that takes the focus: then the list itself must be scrollable by keyboard. */
 function isDead(group: FilterGroup): boolean {
   return group.kind === "checks" && group.options.every(({ count, checked }) => count === 0 && !checked);
 }

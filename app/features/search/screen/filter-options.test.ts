@@ -10,12 +10,12 @@ const option = (value: string, count: number, checked = false): Option => ({
 const LETTERS = [..."abcdefghijkl"];
 const values = (options: Option[]) => options.map(({ value }) => value).join("");
 
-test("a short list is shown whole, in its order", () => {
+test("a short list is shown whole and in its order", () => {
   const options = LETTERS.slice(0, 8).map((letter, i) => option(letter, i));
   expect(foldOptions(options, [])).toEqual({ first: options, rest: [] });
 });
 
-test("of a long list chosen options come first, then those with most properties; the rest keeps its order", () => {
+test("in a long list chosen options come first, then those with most properties; the rest keeps its order", () => {
   const options = LETTERS.map((letter, i) => option(letter, i, letter === "b"));
   const { first, rest } = foldOptions(options, []);
   expect(values(first)).toBe("blkjih");
@@ -27,11 +27,11 @@ test("all chosen options are shown, however many", () => {
   expect(values(foldOptions(options, []).first)).toBe("ihgfedcba");
 });
 
-test("what was shown before keeps its place when counts and choices change", () => {
+test("options shown before keep their position when counts and choices change", () => {
   const options = LETTERS.map((letter, i) => option(letter, i, letter === "a"));
   const { first, rest } = foldOptions(options, [..."cdefgh"]);
   expect(values(first)).toBe("cdefgh");
   expect(values(rest)).toBe("abijkl");
-  // What is gone makes room.
+  // An option that no longer exists is replaced by another.
   expect(values(foldOptions(options, [..."cdexyz"]).first)).toBe("cdealk");
 });

@@ -3,17 +3,17 @@ import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/facts/listings/source
 import { CONDITIONS, NOVELTIES, PAYMENTS, type Novelty } from "#app/facts/query/filters.ts";
 import type { FacetCount } from "#app/core/engine/search-engine.ts";
 
-/** One choice with the number of properties it would show; nobody has it when the count is 0. */
+/** An option with the number of properties it would show; with a count of 0 no property has it. */
 export interface Option {
   value: string;
   label: string;
   count: number;
   checked: boolean;
-  /** Nobody has it because the lists do not say. */
+  /** The count is 0 because the lists do not have the data. */
   untold?: boolean;
 }
 
-// The option lists of the product's specification; those the bank's lists never use show a count of 0.
+// The options of the product's specification; those that the bank's lists never use have a count of 0.
 const OTHER_TYPES = ["Casa de Condomínio", "Kitnet/Studio", "Loft", "Cobertura", "Chácara", "Sítio"];
 const NOVELTY_NAMES: Record<Novelty, string> = {
   novo: "Novos na lista",
@@ -49,7 +49,7 @@ export const OTHER_NAMES = new Map([
   ["acessivel", "Acessível"],
 ]);
 
-/** Known values in their order, then whatever else the lists bring or the address asks for. */
+/** Known values in their order, then other values of the lists or the address. */
 export function optionsOf(
   known: ReadonlyMap<string, string>,
   facet: readonly FacetCount[],
@@ -67,13 +67,13 @@ export function optionsOf(
   }));
 }
 
-/** Of a list longer than this some options wait behind `Ver todos`. */
+/** A list longer than this keeps some options behind `Ver todos`. */
 const LONG = 8;
 const SHOWN_OF_LONG = 6;
 
 /**
- * The options of a long list that are seen at once: chosen ones, then those with most properties; the rest keeps its order.
- * `held` are values that were seen before: they keep their places.
+ * The options of a long list that are shown first: chosen ones, then those with most properties; the rest
+ * keeps its order. `held` are the values shown before: they keep their position.
  */
 export function foldOptions(
   options: readonly Option[],
@@ -89,7 +89,7 @@ export function foldOptions(
   return { first, rest: options.filter((option) => !first.includes(option)) };
 }
 
-/** A minimum of rooms: the usual steps, and the one asked for. */
+/** Options for a minimum of rooms: the usual numbers, and the one in the address. */
 export function stepOptions(steps: string[], facet: readonly FacetCount[], minimum: number | null): Option[] {
   const counts = new Map(facet.map((item) => [item.value, item.count]));
   const asked = minimum === null ? "" : String(minimum);

@@ -2,8 +2,8 @@ import { hrefListedAs, parseQuery } from "#app/facts/query/query-codec.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 
 /**
- * The address a filter form leads to, as the server would write it. What still differs (a sentence in the text box)
- * the server redirects.
+ * The address a filter form leads to, in canonical form if possible. What only the server can do (a sentence
+ * in the text box) ends in a redirect.
  */
 export function formAddress(form: HTMLFormElement): string {
   const params = new URLSearchParams();

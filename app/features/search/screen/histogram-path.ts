@@ -1,4 +1,4 @@
-/** Height that the tallest bar is drawn with. */
+/** Height of the tallest bar. */
 export const TALLEST = 40;
 const LEAST = 2;
 

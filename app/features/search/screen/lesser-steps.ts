@@ -9,7 +9,10 @@ import { FACET_OF, type SearchEngine } from "#app/core/engine/search-engine.ts";
 
 const PRICE_STEP = 10_000;
 
-/** A bound that something is found under, in words; null where none helps. `asked` is the bound it takes the place of. */
+/**
+ * A looser bound with which something is found, and its label; null where none helps. `asked` is the original
+ * bound.
+ */
 interface Lesser {
   label: string;
   bound: number;
@@ -17,7 +20,10 @@ interface Lesser {
 }
 type Loosen = (engine: SearchEngine, wider: Filters, asked: number) => Promise<Lesser | null>;
 
-/** How each bound is loosened, given the search without it. A key without a bound, or whose bound is only let go, has none. */
+/**
+ * How each bound is loosened, given the search without it. A key without a bound, or whose bound can only be
+ * dropped, has none.
+ */
 const LESSER: { [K in FilterKey]: Filters[K] extends number | null ? Loosen | null : null } = {
   maxPrice: async (engine, wider, asked) => {
     const [cheapest] = await engine.first(wider, "menor_preco", 1);
@@ -60,8 +66,8 @@ const LESSER: { [K in FilterKey]: Filters[K] extends number | null ? Loosen | nu
 };
 
 /**
- * Bounds loosened just so far that something is found, as round figures: `Até R$ 230 mil`, `Com 2 quartos ou mais`,
- * `A partir de 35% de desconto`. Nothing for a bound that no loosening helps.
+ * Bounds loosened just far enough that something is found, rounded: `Até R$ 230 mil`, `Com 2 quartos ou
+ * mais`, `A partir de 35% de desconto`. None for a bound that no loosening helps.
  */
 export async function lesserSteps(engine: SearchEngine, filters: Filters): Promise<Step[]> {
   const steps: Step[] = [];
@@ -76,7 +82,7 @@ export async function lesserSteps(engine: SearchEngine, filters: Filters): Promi
   return steps;
 }
 
-/** The most that the facet counts below what was asked for. */
+/** Loosens to the highest count in the facet below the requested one. */
 function fewer(key: CountKey): Loosen {
   return async (engine, wider, asked) => {
     if (asked < 2) return null;
@@ -91,14 +97,14 @@ function lower(bound: number, asked: number, label: string): Lesser | null {
   return bound > 0 && bound < asked ? { label, bound, distance: closeness(1 - bound / asked) } : null;
 }
 
-/** No order knows areas: looked for among as many as a person would read. */
+/** There is no order by area: looks among the first results only, as many as a person would read. */
 async function largestArea(engine: SearchEngine, filters: Filters): Promise<number | null> {
   const found = await engine.first(filters, "recentes", 100);
   const areas = found.flatMap((listing) => searchArea(listing)?.m2 ?? []);
   return areas.length > 0 ? Math.max(...areas) : null;
 }
 
-/** A relative change of a bound as a distance below 1: a twentieth off is near, twice as much is far. */
+/** Maps the relative change of a bound to a distance below 1: a twentieth is near, a factor of two is far. */
 function closeness(change: number): number {
   return change / (1 + change);
 }

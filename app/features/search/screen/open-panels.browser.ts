@@ -1,13 +1,13 @@
 const GAP = 8;
-/** Closed, the drawer is part of the bar. */
+/** Attributes of the open drawer; while closed it is part of the bar and no dialog. */
 const DIALOG = { role: "dialog", "aria-modal": "true", "aria-label": "Filtros" };
 
-/** Closes whatever is open in the form: a popover or the drawer. */
+/** Closes all open popovers of the form, or the drawer. */
 export function closeAll(form: HTMLFormElement): void {
   for (const open of form.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
 }
 
-/** Where style alone cannot tie a popover to its button, it is put there when it opens; what it returns stops that. */
+/** Positions popovers at their buttons by script when CSS anchors are missing; returns a function that stops it. */
 export function keepBeside(form: HTMLFormElement): () => void {
   if (CSS.supports("anchor-scope: --a")) return () => {};
   const place = ({ target }: Event) => {
@@ -23,7 +23,7 @@ export function keepBeside(form: HTMLFormElement): () => void {
   return () => form.removeEventListener("toggle", place, true);
 }
 
-/** An open drawer is a dialog: it has the focus, and Tab goes round in it. */
+/** Makes the open drawer a dialog: it gets the focus, and Tab stays inside. */
 export function beDialog(drawer: HTMLElement): void {
   for (const [name, value] of Object.entries(DIALOG)) drawer.setAttribute(name, value);
   drawer.addEventListener("keydown", goRound);
@@ -43,7 +43,7 @@ function goRound(event: KeyboardEvent): void {
   other.focus();
 }
 
-/** The button that closes it comes first, the one that applies it last. */
+/** The first and the last control of the drawer: the close button and the apply button. */
 function endsOf(drawer: HTMLElement): { first: HTMLElement; last: HTMLElement } {
   const first = drawer.querySelector<HTMLElement>(".drawer-head button")!;
   return { first, last: drawer.querySelector<HTMLElement>(".drawer-foot button")! };

@@ -5,11 +5,11 @@ import type { SearchView } from "./search-view.ts";
 
 interface Props {
   view: SearchView;
-  /** Told before the page changes, whether below what is there or in its place. */
+  /** Called before the page changes, with whether the new one goes below or replaces the current one. */
   onLeave: (where: "below" | "instead") => void;
 }
 
-/** One page more below, or any page in place of this one. All are links. */
+/** Links to the next page below, and to any page in place of this one. */
 export function PagesNav({ view, onLeave }: Props) {
   if (view.pages.length === 0) return null;
   const gaps = view.pages.filter(({ afterGap }) => afterGap).length;

@@ -7,12 +7,12 @@ import { announceChange } from "./filter-events.browser.ts";
 import { formAddress } from "./form-address.ts";
 import type { PlaceList, PlaceLists, PlaceMatch } from "./place-options.ts";
 
-/** Milliseconds in which further letters join a question. */
+/** Pause in ms after the last letter before places are requested. */
 const PAUSE = 120;
 
 const KINDS: Record<PlaceMatch["key"], string> = { estado: "Estados", cidade: "Cidades", bairro: "Bairros" };
 
-/** States, then the cities of the chosen ones, then their districts; by typing any of them is found. */
+/** Chooses states, then cities of the chosen states, then their districts; typing finds any of them. */
 export function PlaceControl({ lists }: { lists: PlaceLists }) {
   const { states, cities, districts } = lists;
   const [typed, setTyped] = useState("");
@@ -27,7 +27,7 @@ export function PlaceControl({ lists }: { lists: PlaceLists }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Alone it would send the form.
+            // In a field of its own Enter would send the form.
             if (event.key === "Enter") event.preventDefault();
           }}
           maxLength={60}
@@ -71,7 +71,7 @@ function Places({ label, name, list: { options, more }, all }: PlacesProps) {
 
 interface MatchesProps {
   matches: PlaceMatch[];
-  /** Values with a checkbox in the lists below: here they only show it. The others are fields of the form themselves. */
+  /** Values that have a checkbox in the lists below: here they are only shown. The others are fields of the form. */
   listed: Set<string>;
   onPick: (match: PlaceMatch) => void;
 }
@@ -99,7 +99,10 @@ function Matches({ matches, listed, onPick }: MatchesProps) {
   ));
 }
 
-/** The places that the typed words mean; null while nothing is typed. `lists` brings news of the counts. */
+/**
+ * Places found for the typed text; null while nothing is typed. When `lists` changes they are requested again
+ * for new counts.
+ */
 function useMatches(typed: string, lists: PlaceLists) {
   const root = useRef<HTMLDivElement>(null);
   const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
@@ -109,18 +112,19 @@ function useMatches(typed: string, lists: PlaceLists) {
     if (asked === "") return;
     const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);
     searchParams.set("busca", asked);
-    // Without an answer, what was found before stays.
+    // When the request fails, the places found before stay.
     ask(`/lugares.json?${searchParams}`, (found) => found && setMatches(found));
     return drop;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new lists come with new counts
   }, [asked, lists, ask, drop]);
 
   function pick(match: PlaceMatch) {
-    // An answer that is on its way knows nothing of it; the search that it begins brings new lists, which ask again.
+    // A pending answer does not know this choice; the search it starts brings new lists, which request the
+    // places again.
     drop();
     const { key, value, checked } = match;
     const isPicked = (other: PlaceMatch) => other.key === key && other.value === value;
-    // By name: what is held may already be the answer to a later question than the one that was pressed.
+    // Found by name: the state may already hold the answer to a later request than the one that was clicked.
     setMatches((held) =>
       (held ?? []).map((other) => (isPicked(other) ? { ...other, checked: !checked } : other)),
     );

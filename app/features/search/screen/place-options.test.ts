@@ -9,7 +9,7 @@ const places = (some: Partial<Facets>): Facets =>
   ({ ...Object.fromEntries(FACET_KEYS.map((key) => [key, []])), ...some }) as Facets;
 const filters = (some: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...some });
 
-test("cities are listed once a state is chosen, without its code when it is the only one", () => {
+test("cities are listed once a state is chosen; with a single state its code is left out", () => {
   const labels = (some: Partial<Filters>) =>
     placeLists(places({ cidade: [CAMPINAS] }), filters(some)).cities.options.map(({ label }) => label);
   expect(labels({})).toEqual([]);
@@ -17,7 +17,7 @@ test("cities are listed once a state is chosen, without its code when it is the 
   expect(labels({ states: ["RJ", "SP"] })).toEqual(["Campinas/SP"]);
 });
 
-test("the cities with most properties are listed, and chosen ones however few they have", () => {
+test("the cities with most properties are listed, and all chosen ones", () => {
   const cidade: FacetCount[] = Array.from({ length: 100 }, (_, i) => ({
     value: `cidade-${i}-sp`,
     label: `Cidade ${i}/SP`,
@@ -36,7 +36,7 @@ test("the cities with most properties are listed, and chosen ones however few th
   ]);
 });
 
-test("typed words find states, cities and districts where a word begins so, accents aside", () => {
+test("typed text finds states, cities and districts in which a word begins with it, ignoring accents", () => {
   const facets = places({
     estado: [{ value: "SC", label: "Santa Catarina", count: 7 }],
     cidade: [SAO_CARLOS, CAMPINAS],

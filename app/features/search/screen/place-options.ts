@@ -5,7 +5,7 @@ import { cityName, cityState, districtName, PLAIN_NAMES } from "#app/facts/query
 import type { FacetCount, Facets } from "#app/core/engine/search-engine.ts";
 import { optionsOf, type Option } from "./filter-options.ts";
 
-/** Places of one kind: those with most properties and those chosen. `more` others are found by typing. */
+/** Places of one kind: those with most properties and the chosen ones. `more` others can be found by typing. */
 export interface PlaceList {
   options: Option[];
   more: number;
@@ -19,7 +19,7 @@ export interface PlaceLists {
   districts: PlaceList;
 }
 
-/** A place that answers to typed words; `key` is its address-bar key. */
+/** A place that matches typed text; `key` is its key in the address. */
 export interface PlaceMatch extends Option {
   key: "estado" | "cidade" | "bairro";
 }
@@ -31,7 +31,7 @@ const STATES = new Map<string, string>(
   UFS.map((uf) => [uf, UF_NAMES[uf]] as const).sort((a, b) => a[1].localeCompare(b[1], "pt-BR")),
 );
 
-/** The cascade: all states, the cities of the chosen ones, the districts of the chosen cities. */
+/** The three levels: all states, the cities of the chosen states, the districts of the chosen cities. */
 export function placeLists(facets: Facets, { states, cities, districts }: Filters): PlaceLists {
   const listed = states.length > 0 || cities.length > 0;
   return {
@@ -50,7 +50,7 @@ function mostOf(facet: FacetCount[], chosen: string[], nameOf: (slug: string) =>
   const known = new Map(facet.map((item) => [item.value, item.label]));
   const most = facet.slice(0, MAX_LISTED);
   const rest = facet.slice(MAX_LISTED).filter((item) => chosen.includes(item.value));
-  // Chosen, but without a property under the other filters.
+  // Chosen places without a property under the other filters.
   const missing = chosen.filter((slug) => !known.has(slug));
   const names = new Map(missing.map((slug) => [slug, nameOf(slug)]));
   const shown = [...most, ...rest];
@@ -63,7 +63,7 @@ function mostOf(facet: FacetCount[], chosen: string[], nameOf: (slug: string) =>
   };
 }
 
-/** With one state chosen its code on every line would be noise. */
+/** With a single state chosen, the state's code is left out of the names. */
 function cityFacet({ cidade }: Facets, states: string[]): FacetCount[] {
   if (states.length !== 1) return cidade;
   return cidade.map((item) => ({ ...item, label: item.label.replace(/\/[A-Z]{2}$/, "") }));
@@ -74,8 +74,8 @@ function namedCity(slug: string): string {
 }
 
 /**
- * Places of the facets with words that begin as typed, accents and case aside: states, then cities, then districts, each
- * with most properties first.
+ * Places of the facets in which words begin as typed, ignoring accents and case: states, then cities, then
+ * districts, each with most properties first.
  */
 export function placeMatches(
   facets: Facets,

@@ -8,14 +8,14 @@ import { barsPath, TALLEST } from "./histogram-path.ts";
 
 type Props = Extract<FilterControlView, { kind: "range" }> & { label: string };
 
-/** Milliseconds after the last key before a slider searches. */
+/** Pause in ms after the last key press before a slider searches. */
 const PAUSE = 300;
 const SCALES = {
   price: { scale: PRICE_SCALE, ends: ["R$ 0", "R$ 10M"], say: priceWords },
   discount: { scale: DISCOUNT_SCALE, ends: ["0%", "100%"], say: (percent: number) => `${percent}%` },
 } as const;
 
-/** Two bounds as typed fields; those with a scale also as a slider under a histogram. */
+/** Two bounds as number fields; those with a scale also have a slider under a histogram. */
 export function RangeControl({ label, scale, bins, prefix, suffix, min, max }: Props) {
   return (
     <>
@@ -35,7 +35,7 @@ export function RangeControl({ label, scale, bins, prefix, suffix, min, max }: P
 
 interface AmountProps {
   bound: Bound;
-  /** What an empty field stands for. */
+  /** Placeholder of an empty field. */
   hint: string | null;
   prefix: string;
   suffix: string;
@@ -64,7 +64,7 @@ function Amount({ bound, hint, prefix, suffix }: AmountProps) {
 interface SliderProps {
   label: string;
   bins: number[];
-  /** The typed fields of the lower and the upper bound: they hold the values. */
+  /** Names of the fields of the lower and the upper bound, which hold the values. */
   names: [string, string];
   scale: Scale;
   ends: readonly [string, string];
@@ -72,8 +72,8 @@ interface SliderProps {
 }
 
 /**
- * Two thumbs over the scale. Native ranges, out of sight, speak to keys and screen readers; what is drawn follows the
- * scale, which need not be even, and answers to fingers.
+ * Two thumbs on a scale. Visually hidden native range inputs handle keys and screen readers; what is drawn
+ * follows the scale, which need not be linear, and handles the pointer.
  */
 function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
     return [Math.min(low ?? 0, scale.max), Math.min(high ?? scale.max, scale.max)];
   };
 
-  /** Draws what the fields say. */
+  /** Draws the values of the fields. */
   function show() {
     const element = root.current;
     if (!element) return;
@@ -149,7 +149,7 @@ function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
     announceChange(root.current!);
   }
 
-  /** By keys, or by what a screen reader does instead: many small steps, of which the last one counts. */
+  /** A step by keyboard or screen reader: of many small steps only the last one searches. */
   function step(thumb: 0 | 1, value: number) {
     move(thumb, value);
     window.clearTimeout(waiting.current);

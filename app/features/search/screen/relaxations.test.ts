@@ -9,7 +9,7 @@ import { relaxations } from "./relaxations.ts";
 let next = 1000;
 const flat = (over: Partial<Listing>) => newListing({ number: String(next++), ...over });
 
-/** What is offered for filters that find nothing among the listings: the words without their hard spaces, and the count. */
+/** The relaxations offered for filters without matches: labels with ordinary spaces, and counts. */
 async function offered(listings: Listing[], filters: Partial<Filters>) {
   const engine = await buildIndex([listings], { newest: null, byState: {}, demo: false });
   const query = { ...parseQuery(new URLSearchParams()), filters: { ...NO_FILTERS, ...filters } };
@@ -22,7 +22,7 @@ async function offered(listings: Listing[], filters: Partial<Filters>) {
   return steps.map(({ label, count }) => `${label.replaceAll("\u00a0", " ")} (${count})`);
 }
 
-test("a bound is loosened just so far that something is found, before conditions are let go", async () => {
+test("a bound is loosened just far enough that something is found, before conditions are dropped", async () => {
   const listings = [
     flat({ priceCents: 22_350_000 }),
     flat({ priceCents: 22_900_000 }),
@@ -36,7 +36,7 @@ test("a bound is loosened just so far that something is found, before conditions
   ]);
 });
 
-test("the smaller concession comes first, whatever it finds", async () => {
+test("smaller changes come first, whatever they find", async () => {
   const listings = [
     flat({ bedrooms: 2, priceCents: 10_000_000 }),
     flat({ bedrooms: 2, priceCents: 11_000_000 }),
@@ -50,7 +50,7 @@ test("the smaller concession comes first, whatever it finds", async () => {
   ]);
 });
 
-test("rooms, discount and area go down to what is there", async () => {
+test("rooms, discount and area are lowered to the best available value", async () => {
   const one = flat({ bedrooms: 3, appraisalCents: 15_000_000, priceCents: 9_500_000, discount: 36.67 });
   expect((await offered([one], { minBedrooms: 4 }))[0]).toBe("Com 3 quartos ou mais (1)");
   expect((await offered([one], { minDiscount: 50 }))[0]).toBe("A partir de 35% de desconto (1)");
@@ -58,7 +58,7 @@ test("rooms, discount and area go down to what is there", async () => {
   expect((await offered([one], { minPrice: 100_000 }))[0]).toBe("A partir de R$ 90 mil (1)");
 });
 
-test("a neighbourhood is let go before its town, the town before the country", async () => {
+test("a neighbourhood is dropped before its city, the city before the state", async () => {
   const listings = [
     flat({ districtSlug: "centro", district: "Centro" }),
     flat({ citySlug: "anapolis-go", city: "Anápolis" }),
@@ -72,7 +72,7 @@ test("a neighbourhood is let go before its town, the town before the country", a
   ]);
 });
 
-test("two conditions go together where none alone is enough, and the place alone is the last resort", async () => {
+test("two conditions are dropped together when dropping one finds nothing; dropping only the place comes last", async () => {
   const house = flat({ typeCode: "casa", type: "Casa", bedrooms: 1, parking: null });
   expect(await offered([house], { types: ["terreno"], minParking: 2 })).toEqual([
     "Com qualquer número de vagas e de qualquer tipo (1)",

@@ -11,22 +11,22 @@ import {
 } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 
-/** A way to ask for less: nearer ones take less of the wish away. */
+/** A way to ask for less; ways with a smaller distance come first. */
 export interface Step {
-  /** In the words of the button. */
+  /** Label of the button. */
   label: string;
   filters: Filters;
-  /** How far it is from what was asked: below 1 the wish stays and is only loosened, from 1 on it is let go. */
+  /** How far it is from the original search: below 1 a condition is only loosened, from 1 on it is dropped. */
   distance: number;
 }
 
 interface LettingGo {
   label: string;
-  /** Conditions that mean nothing without it. */
+  /** Conditions that are dropped with it because they depend on it. */
   also?: FilterKey[];
 }
 
-/** How each condition is let go, the least missed first. */
+/** How each condition is dropped, the least important first. */
 const LETTING_GO: Record<ConditionKey, LettingGo> = {
   districts: { label: "Em todos os bairros" },
   novelties: { label: "Sem exigir novidade" },
@@ -49,12 +49,13 @@ const LETTING_GO: Record<ConditionKey, LettingGo> = {
   states: { label: "Em todo o Brasil", also: ["cities", "districts"] },
 };
 const MAX_RELAXATIONS = 4;
-/** With more conditions than these, pairs of them are not tried. */
+/** With more conditions than this, pairs of them are not tried. */
 const MAX_PAIRED = 8;
 
 /**
- * For a search that finds nothing: what finds something and is nearest to it, nearest first. A bound is loosened as far
- * as the first match before it is let go; two conditions are let go together only where none alone is enough.
+ * For a search without matches: the nearest searches that have some, nearest first. A bound is loosened to
+ * the first match before it is dropped; two conditions are dropped together only when dropping one is never
+ * enough.
  */
 export async function relaxations(
   engine: SearchEngine,
@@ -102,7 +103,7 @@ function droppedTwo(filters: Filters, alone: Drop[]): Step[] {
   return alone.flatMap((one, i) =>
     alone.slice(i + 1).flatMap((other) => {
       const keys = [...one.keys, ...other.keys];
-      // A place within a place: letting the larger one go has been tried.
+      // One place contains the other: dropping the larger one has been tried.
       if (new Set(keys).size < keys.length) return [];
       const label = `${one.label} e ${other.label.charAt(0).toLowerCase()}${other.label.slice(1)}`;
       return [{ label, filters: dropped(filters, keys), distance: one.distance + other.distance }];

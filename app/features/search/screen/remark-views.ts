@@ -6,13 +6,13 @@ import { joinAnd } from "#app/lib/enumerate.ts";
 import { SEARCH_PATH } from "./search-path.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Something the person should know of how a sentence was read, and the search it could have been. */
+/** A remark on how a sentence was read, with the search it may have meant. */
 export interface RemarkView {
   text: string;
   link: { href: string; label: string } | null;
 }
 
-/** What was taken for what, and what was left out, each with the other search where that finds something. */
+/** Remarks on ambiguous and left-out words, each with the other search when that finds something. */
 export async function remarkViews(
   engine: SearchEngine,
   query: SearchQuery,
@@ -72,7 +72,7 @@ export async function remarkViews(
   return views;
 }
 
-/** A date is known from a property's page only, so that most may be sold on the days asked for or on others. */
+/** Only saved pages have dates, so most listings may or may not be sold on the requested days. */
 function textOfDays({ words, isAsked, undated }: DaysSaid): string {
   const others = plural(undated, "imóvel", "imóveis");
   return isAsked

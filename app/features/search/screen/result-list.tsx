@@ -13,7 +13,7 @@ import { PagesNav } from "./pages-nav.tsx";
 import { RESULTS_HEADING_ID } from "./results-heading.tsx";
 import type { SearchView } from "./search-view.ts";
 
-/** The cards, dimmed while newer ones are on their way. */
+/** The cards, dimmed while newer ones are loading. */
 export function ResultList({ view, pending }: { view: SearchView; pending: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const onLeave = useFocusAfterPaging(list, view);
@@ -40,7 +40,7 @@ export function ResultList({ view, pending }: { view: SearchView; pending: boole
   );
 }
 
-/** The server writes the markup it has made for this building before, as it does for cards. */
+/** The server reuses the markup it rendered for this building, as it does for cards. */
 const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<BuildingView> }) {
   const markupOf = use(PreparedMarkup);
   const favorites = use(Favorites);
@@ -55,13 +55,16 @@ const BuildingItem = memo(function BuildingItem({ packed }: { packed: Packed<Bui
       <BuildingCard building={unpack(packed)} />
     </Favorites>
   );
-  // Most people have none: then no building has to be read for it.
+  // Most members have no favourites: then no building needs to be unpacked.
   const units = favorites && favorites.first.size > 0 ? unpack(packed).units : [];
   const followed = units.flatMap(({ number }) => (favorites?.has(number) ? number : []));
   return <li dangerouslySetInnerHTML={{ __html: markupOf("building", followed.join() + packed, draw) }} />;
 });
 
-/** Once the page asked for is there: the focus on its first card when it came below, on the heading when instead. */
+/**
+ * When the requested page has arrived: focuses its first card if it was added below, or the heading if it
+ * replaced the page.
+ */
 function useFocusAfterPaging(list: React.RefObject<HTMLDivElement | null>, view: SearchView) {
   const waiting = useRef<{ from: SearchView; target: number | "heading" } | null>(null);
   useEffect(() => {

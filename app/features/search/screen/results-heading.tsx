@@ -5,18 +5,18 @@ import { formAddress } from "./form-address.ts";
 import type { SearchView } from "./search-view.ts";
 import { sortOptions } from "./sort-options.ts";
 
-/** Where paging leads the focus. */
+/** Id of the heading, which gets the focus after paging. */
 export const RESULTS_HEADING_ID = "resultados";
 
 interface Props {
   view: SearchView;
   freshness: string;
   pending: boolean;
-  /** Goes to an address without leaving the page; unused where there is no script. */
+  /** Navigates to an address without a page load; not used without a script. */
   onSearch: (href: string) => void;
 }
 
-/** What was found, how it is listed, and what may be done with it as a whole. */
+/** The heading with the count, the controls of the list, and the actions for all results. */
 export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
   return (
     <div className="grid gap-2">
@@ -53,8 +53,8 @@ export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
 }
 
 /**
- * Grouping and order, parts of the filter form that are sent at once where there is a script; and the list as a file.
- * Of an empty list nothing can be ordered, but the form keeps what was chosen.
+ * Grouping and order, which belong to the filter form and are sent at once when there is a script; and the
+ * export. An empty list cannot be sorted, but the form keeps the chosen order.
  */
 function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => {

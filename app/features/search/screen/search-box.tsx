@@ -15,19 +15,19 @@ import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { formAddress } from "./form-address.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Shorter texts begin too much: the searches made before are worth more. */
+/** With fewer letters recent searches are listed instead, because suggestions would be too many. */
 const LEAST_LETTERS = 2;
 
 interface Props {
   text: string;
   placeholder: string;
-  /** Alone on its line, so that its button is written out on every screen. */
+  /** The box has a line of its own, so that its button has a label on every screen. */
   roomy?: boolean;
 }
 
 /**
- * The text part of a search form: words, a whole sentence or a property's number. With script it suggests what the
- * letters typed may mean beside the form's other fields, and the searches made before on this device.
+ * The text part of a search form: words, a whole sentence or a property's number. With a script it suggests
+ * meanings of the typed letters that respect the form's other fields, and recent searches of this device.
  */
 export function SearchBox({ text, placeholder, roomy = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -133,7 +133,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
   );
 }
 
-/** What is sent with words is remembered on this device. */
+/** Remembers searches with text on this device when the form is sent. */
 function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSent: () => void) {
   useEffect(() => {
     const form = input.current?.form;
@@ -147,7 +147,10 @@ function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSe
   }, [input, onSent]);
 }
 
-/** The search the form would make with the text typed, as suggestions ask for it; null for too short a text. */
+/**
+ * The search the form would make with the typed text, as the request for suggestions has it; null for too
+ * short a text.
+ */
 function searchOf({ form, value }: HTMLInputElement): string | null {
   const text = value.trim();
   if (!form || text.length < LEAST_LETTERS) return null;

@@ -1,2 +1,2 @@
-/** Where searches are shown. Alone in its file: what a browser loads for it is this line. */
+/** Path of the search page. In a file of its own, so that the browser loads only this line for it. */
 export const SEARCH_PATH = "/dashboard";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { RemarkView } from "./remark-views.ts";
 
-/** How the sentence was read, where that may not be what was meant. */
+/** Remarks on how the sentence was read, where it may have meant something else. */
 export function SearchRemarks({ remarks }: { remarks: RemarkView[] }) {
   return remarks.map(({ text, link }) => (
     <p key={text} className="text-sm text-muted">

@@ -21,11 +21,14 @@ export interface ScreenSettings {
 
 export interface SearchScreen {
   view: SearchView;
-  /** The filters in words. */
+  /** The filters as text. */
   description: string;
 }
 
-/** Asks the index and makes the screen of a query; a number instead when the pages asked for end before: the last one. */
+/**
+ * Searches and builds the screen of a query; returns the number of the last page instead when the requested
+ * one is beyond it.
+ */
 export async function searchScreen(
   engine: SearchEngine,
   { query, remarks }: { query: SearchQuery; remarks: Remarks },
@@ -51,12 +54,15 @@ export async function searchScreen(
   };
 }
 
-/** Listings as addresses of one unit each. */
+/** Wraps listings as addresses with one unit each. */
 function ungrouped({ total, facets, items }: Awaited<ReturnType<SearchEngine["search"]>>) {
   return { total, facets, addresses: null, groups: items.map((listing) => [listing]) };
 }
 
-/** Names as the current lists write them, with `city` (the geography's names) laid over for places. */
+/**
+ * Display names of the facets' values as the current lists write them; cities have the names of the geography
+ * (`city`).
+ */
 function facetNames(facets: Facets, city: (slug: string) => string | null): FilterNames {
   return {
     city: (slug) => city(slug) ?? label(facets.cidade, slug)?.replace(/\/[A-Z]{2}$/, "") ?? null,

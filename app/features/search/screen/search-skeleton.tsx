@@ -1,6 +1,6 @@
 const CARDS = ["1", "2", "3", "4", "5", "6"];
 
-/** The search screen's places, in their sizes, for whoever comes from another page while its data is on its way. */
+/** Placeholders of the search screen in their final sizes, shown while its data is loading after a navigation. */
 export function SearchSkeleton() {
   return (
     <div aria-busy="true">

@@ -34,7 +34,7 @@ const view = (asked: SearchQuery, total: number, over: Partial<Found> = {}) =>
 const indexable = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}) =>
   isIndexable(query(filters, rest), "recentes");
 
-test("the order by date says where nobody has one, and only there", () => {
+test("the order by date has a remark when, and only when, no listing has a date", () => {
   const labelOf = (dated: boolean) =>
     sortOptions("recentes", dated).find(({ value }) => value === "data_leilao")!.label;
   expect([labelOf(true), labelOf(false)]).toEqual(["Data do leilão", "Data do leilão (sem datas)"]);
@@ -45,12 +45,12 @@ test("the order by date says where nobody has one, and only there", () => {
   expect(dated.dated).toBe(true);
 });
 
-test("one property is announced in the singular, thousands with a point", () => {
+test("one property is announced in the singular, and thousands have dots", () => {
   expect(view(query(), 1).heading).toBe("1 imóvel em leilão em todo o Brasil");
   expect(view(query(), 1_234).heading).toBe("1.234 imóveis em leilão em todo o Brasil");
 });
 
-test("pages link to the same search, the first one without its number", () => {
+test("pages link to the same search, the first one without a page number", () => {
   const second = view(query({ states: ["SP"] }, { page: 2, sort: "desconto" }), 50);
   expect(second.previous).toBe("/dashboard?estado=SP&ordem=desconto");
   expect(second.next).toBe("/dashboard?estado=SP&ordem=desconto&pagina=3");
@@ -58,7 +58,7 @@ test("pages link to the same search, the first one without its number", () => {
   expect(view(query(), 20).pages).toEqual([]);
 });
 
-test("one more page goes below the others until there are 200 cards", () => {
+test("another page can be added below until there are 200 cards", () => {
   const first = view(query({ states: ["SP"] }), 1_000);
   expect(first.more).toBe("/dashboard?estado=SP&pagina=1..2");
   const four = view(query({}, { page: 2, through: 5 }), 1_000);
@@ -69,7 +69,7 @@ test("one more page goes below the others until there are 200 cards", () => {
   expect(view(query({}, { page: 3 }), 50).more).toBeNull();
 });
 
-test("another usual order is left out of addresses in its turn", () => {
+test("when an administrator changes the default order, addresses leave out the new one", () => {
   const asked = query({}, { sort: "desconto" });
   const found = { total: 50, addresses: null, groups: [[newListing()]], facets: facets() };
   const shown = searchView(
@@ -84,7 +84,7 @@ test("another usual order is left out of addresses in its turn", () => {
   expect(shown.exportHref).toBe("/api/v1/exportar.csv?ordem=desconto");
 });
 
-test("where nothing is asked for the page says what comes first, and its links leave the order unsaid", () => {
+test("without a sort key the page says which listings come first, and its links leave the order out", () => {
   const found = { total: 50, addresses: null, groups: [[newListing()]], facets: facets() };
   const shown = (asked: SearchQuery) =>
     searchView(asked, found, labels, { pageSize: 20, usualSort: null }, "2026-01-10", NO_HISTOGRAMS);
@@ -97,7 +97,7 @@ test("where nothing is asked for the page says what comes first, and its links l
   expect(isIndexable(query({}), null)).toBe(false);
 });
 
-test("units of one address are one card that tells their range and opens to them", () => {
+test("units of one address are one card that shows their range and can be expanded", () => {
   const unit = (number: string, priceCents: number, name: string) =>
     newListing({ number, priceCents, address: `Rua das Palmeiras, N. 12, ${name}` });
   const units = [unit("1001", 9_000_000, "Apto 101, Bloco 2"), unit("1002", 12_000_000, "Apto 102")];
@@ -130,20 +130,20 @@ test("units of one address are one card that tells their range and opens to them
   });
 });
 
-test("a search with filters can become an alert, one without cannot", () => {
+test("a search with filters can become an alert, one without filters cannot", () => {
   expect(view(query(), 5).alertHref).toBeNull();
   expect(view(query({ states: ["SP"] }, { sort: "desconto", page: 2 }), 50).alertHref).toBe(
     "/alerts?estado=SP",
   );
 });
 
-test("page numbers keep both ends and the neighbours, and a gap of one page is filled", () => {
+test("page numbers include both ends and the neighbours, and a gap of one page is filled", () => {
   expect(pageNumbers(10, 20)).toEqual([1, 8, 9, 10, 11, 12, 20]);
   expect(pageNumbers(5, 20)).toEqual([1, 2, 3, 4, 5, 6, 7, 20]);
   expect(pageNumbers(1, 1)).toEqual([1]);
 });
 
-test("search engines get single places and types, not combinations", () => {
+test("search engines may index single places and types, not combinations", () => {
   expect(indexable()).toBe(true);
   expect(indexable({ states: ["SP"], types: ["casa"] })).toBe(true);
   expect(indexable({ states: ["RJ", "SP"] })).toBe(false);
@@ -154,7 +154,7 @@ test("search engines get single places and types, not combinations", () => {
   expect(indexable({}, { grouped: true })).toBe(false);
 });
 
-test("a list is called old from the third day on, in São Paulo's days", () => {
+test("a list is called old from the third day on, counted in São Paulo's days", () => {
   const freshness = { newest: "2026-01-08", byState: { SP: "2026-01-08", RJ: "2026-01-05" }, demo: false };
   expect(freshnessView(freshness, new Date("2026-01-11T02:00:00Z"), ["SP"])).toEqual({
     text: "Lista da Caixa de 08/01/2026",
@@ -167,7 +167,7 @@ test("a list is called old from the third day on, in São Paulo's days", () => {
   expect(freshnessView(nothing, new Date()).text).toBe("Nenhuma lista importada ainda");
 });
 
-test("one fresh state does not hide that another's list is old", () => {
+test("a fresh list of one state does not hide that another's is old", () => {
   const freshness = { newest: "2026-01-08", byState: { SP: "2026-01-08", RJ: "2026-01-05" }, demo: false };
   expect(freshnessView(freshness, new Date("2026-01-08T12:00:00Z"))).toEqual({
     text: "Listas da Caixa de 05/01/2026 a 08/01/2026",

@@ -25,61 +25,61 @@ import { FOR_LIVING_RULE } from "./sort-options.ts";
 
 export interface ChipView {
   label: string;
-  /** The search without it. */
+  /** Address of the search without it. */
   href: string;
 }
 
-/** A search with one condition less that finds something. */
+/** A search with one condition less that has matches. */
 export interface Relaxation extends ChipView {
   count: number;
 }
 
 export interface PageLink {
   page: number;
-  /** Pages are left out before it. */
+  /** Whether pages are left out before it. */
   afterGap: boolean;
   href: string;
   current: boolean;
 }
 
-/** The search screen, ready to be shown. */
+/** The data of the search screen, ready to be rendered. */
 export interface SearchView {
   heading: string;
-  /** What a screen reader hears when results have changed. */
+  /** What a screen reader announces when results have changed. */
   announcement: string;
   total: number;
   /** `em 987 endereços`, when units are grouped. */
   addresses: string | null;
-  /** One per listing or, grouped, the first unit of each address. */
+  /** One per listing or, grouped, of the first unit of each address. */
   cards: Packed<CardView>[];
-  /** Per card the building it stands for; null for a single unit. Empty unless grouped. */
+  /** For each card the building it stands for; null for a single unit. Empty unless grouped. */
   buildings: (Packed<BuildingView> | null)[];
   form: PackedForm;
   chips: ChipView[];
   clearHref: string;
   sort: Sort;
-  /** The order that the address leaves unsaid. */
+  /** The default order, which addresses leave out. */
   usualSort: Sort;
-  /** What the order puts first, where its name does not say it. */
+  /** What the order puts first, where its name does not tell. */
   sortRule: string | null;
-  /** Whether any of what is found has a date, the date asked for left aside. */
+  /** Whether any match has a date, ignoring the condition on the date. */
   dated: boolean;
   grouped: boolean;
   pages: PageLink[];
   previous: string | null;
   next: string | null;
-  /** The same with one page more below, and how far that goes: `40 de 1.234`. */
+  /** Address of the search with one more page below, and how far that goes: `40 de 1.234`. */
   more: string | null;
   shown: string;
   /** How a sentence was read. */
   remarks: RemarkView[];
   relaxations: Relaxation[];
   exportHref: string;
-  /** Where this search becomes an alert; null for a search that asks for nothing. */
+  /** Address at which this search becomes an alert; null for a search without filters. */
   alertHref: string | null;
 }
 
-/** So many cards stand below each other at most; further ones are on pages of their own. */
+/** At most this many cards are on one page; further ones are on the next pages. */
 const MAX_CARDS = 200;
 
 /** `1.234 imóveis em leilão em São Paulo, SP`; the place comes with its preposition. */
@@ -87,7 +87,7 @@ function searchHeading(total: number, place: string): string {
   return `${plural(total, "imóvel", "imóveis")} em leilão ${place}`;
 }
 
-/** What was found: addresses with their units, `addresses` null when every listing stands for itself. */
+/** The matches: addresses with their units; `addresses` is null when listings are not grouped. */
 export interface Found {
   total: number;
   addresses: number | null;
@@ -95,7 +95,7 @@ export interface Found {
   facets: Facets;
 }
 
-/** The screen of a query's result. Labels that come from data (`place`, `chips`) are the caller's. */
+/** Builds the screen of a query's result. Labels that come from data (`place`, `chips`) are given by the caller. */
 export function searchView(
   query: SearchQuery,
   found: Found,
@@ -171,7 +171,7 @@ function pagesWords(page: number, through: number): string {
 
 const INDEXED_FIELDS = new Set<FilterKey>(["states", "cities", "types", "saleModes"]);
 
-/** Search engines get places, types and modalities, one of each at most; every other combination is a view of those. */
+/** Search engines may index places, types and sale modes, at most one of each; other combinations point to those. */
 export function isIndexable(query: SearchQuery, usualSort: UsualSort): boolean {
   return (
     query.sort === usualFor(query.filters, usualSort) &&

@@ -6,7 +6,7 @@ import { sortOptions } from "./sort-options.ts";
 const sortOf = (chosen: Settings["default_sort_order"]) =>
   usualSortOf({ default_sort_order: chosen } as Settings);
 
-test("each order that an administrator may choose is the one that visitors know by that name", () => {
+test("each order that an administrator may choose has the name that visitors know", () => {
   const { input } = SETTINGS.default_sort_order;
   const options = input.type === "choice" ? Object.entries(input.options) : [];
   const labels = new Map<string, string>(
@@ -23,6 +23,6 @@ test("each order that an administrator may choose is the one that visitors know 
   expect(named).toEqual(options.map(([, label]) => label));
 });
 
-test("where no order was chosen, the one that suits the filters holds", () => {
+test("without a chosen order the default one suits the filters", () => {
   expect(sortOf(null)).toBeNull();
 });

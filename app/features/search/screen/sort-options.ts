@@ -12,11 +12,14 @@ const SORT_NAMES: Record<Sort, string> = {
   para_morar: "Para morar, com desconto",
 };
 
-/** What `para_morar` puts first. */
+/** What the order `para_morar` puts first. */
 export const FOR_LIVING_RULE =
   "Primeiro casas e apartamentos com desconto nas maiores cidades, os mais recentes antes; depois as outras moradias e os demais imóveis.";
 
-/** Options of the sort control, in their order; the usual one sends nothing, as addresses leave it out. `dated`: whether any has a date. */
+/**
+ * Options of the sort control; the default one has no value, because addresses leave it out. `dated`: whether
+ * any listing has a date.
+ */
 export function sortOptions(usual: Sort, dated: boolean): { value: Sort | ""; label: string }[] {
   return (Object.keys(SORT_NAMES) as Sort[]).map((sort) => ({
     value: sort === usual ? "" : sort,

@@ -4,7 +4,7 @@ import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FilterDraft, FilterPanels } from "./filter-form.ts";
 
-/** Milliseconds in which further choices join a question. */
+/** Pause in ms after the last choice before the draft is requested. */
 const PAUSE = 120;
 
 interface Draft {
@@ -16,7 +16,10 @@ interface Draft {
 
 const NOTHING: Draft = { total: null, panels: null, busy: false };
 
-/** What the choices gathered in the drawer would give. `discarded` counts how often they were dropped. */
+/**
+ * The groups and the total for the choices collected in the drawer. `discarded` counts how often they were
+ * dropped.
+ */
 export function useFilterDraft() {
   const [draft, setDraft] = useState(NOTHING);
   const [discarded, setDiscarded] = useState(0);
@@ -28,7 +31,7 @@ export function useFilterDraft() {
       isDraft.current = true;
       void afterPaint().then(() => {
         if (!isDraft.current) return;
-        // Without an answer the button goes on without its number; `Aplicar` itself will say what is wrong.
+        // When the request fails the button has no number; applying the filters will show the error.
         ask(`/filtros.json${new URL(address(), location.href).search}`, (answer) =>
           startTransition(() => setDraft((held) => ({ ...held, ...answer, busy: false }))),
         );
@@ -42,7 +45,7 @@ export function useFilterDraft() {
     if (!isDraft.current) return;
     isDraft.current = false;
     drop();
-    // All filters are drawn anew: the next press need not wait for that.
+    // All filters are rendered anew: a transition, so that the next press need not wait for it.
     startTransition(() => {
       setDraft(NOTHING);
       setDiscarded((count) => count + 1);

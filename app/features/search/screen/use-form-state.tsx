@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * Puts a form to what the server says whenever `said` changes. Not while a later search of the same form is under way: its
- * choice would be taken back by the answer to the one before. What is being typed stays.
+ * Sets a form to the server's values whenever `said` changes; but not while a later search of the same form
+ * is pending, because that would undo its choice. Text being typed stays.
  */
 export function useFormState(form: RefObject<HTMLFormElement | null>, said: string) {
   const held = useRef({ said, shown: said, searches: 0 });
@@ -18,13 +18,13 @@ export function useFormState(form: RefObject<HTMLFormElement | null>, said: stri
     if (field && typed) field.value = typed;
   }
 
-  // Together with what is drawn: a later effect may run inside the next click, and take that back.
+  // A layout effect, because a later effect may run inside the next click and undo it.
   useLayoutEffect(() => {
     held.current.said = said;
     show();
   });
 
-  /** To be told of a search that the form began. */
+  /** Call when the form has started a search. */
   async function follow(search: Promise<void>) {
     typing.current = null;
     held.current.searches++;
@@ -32,7 +32,7 @@ export function useFormState(form: RefObject<HTMLFormElement | null>, said: stri
     held.current.searches--;
     show();
   }
-  /** To be told of letters that no search knows of yet; null when they are given up. */
+  /** Subscribes to text that is typed and not searched yet; null removes the field. */
   const hearTyping = (field: HTMLInputElement | null) => {
     typing.current = field;
   };

@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactElement } from "react";
 
-/** Data that comes sooner needs no stand-in. */
+/** No skeleton is shown when the data arrives sooner. */
 const DELAY_MS = 150;
 
-/** What stands in for the search once it has been awaited for so long that its place should be shown; null before. */
+/** The skeleton of the search, after the navigation has taken longer than the delay; null before. */
 export function useLateSkeleton(waiting: boolean): ReactElement | null {
   const [late, setLate] = useState<ReactElement | null>(null);
   useEffect(() => {
     if (!waiting) return;
     let over = false;
     const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
-    // Without it the page before simply stays.
+    // If its code cannot be loaded the previous page stays.
     Promise.all([import("./search-skeleton.tsx"), delay]).then(
       ([{ SearchSkeleton }]) => over || setLate(<SearchSkeleton />),
       () => {},

@@ -1,6 +1,6 @@
 import type { Suggestion } from "./suggestions.ts";
 
-/** Suggestions as the API says them; what the page's text box reads. */
+/** Suggestions as the public API answers them, which the text box of the page requests. */
 export interface ApiSuggestions {
   sugestoes: {
     tipo: Suggestion["kind"];

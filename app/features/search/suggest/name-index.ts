@@ -2,21 +2,21 @@ import { makeVocabulary, tokensBeginning, expandWord, type Vocabulary } from "#a
 import { nameTokens, wordChoices } from "#app/facts/places/address-words.ts";
 import { words } from "#app/lib/text.ts";
 
-/** Something with a name that a person may mean by a few letters. */
+/** Something with a name that typed letters may mean. */
 export interface Named {
   name: string;
-  /** What else tells it apart, which may be typed as well: a neighbourhood's city and state. */
+  /** Text that identifies it further and may be typed as well: a neighbourhood's city and state. */
   context: string;
-  /** What people call it besides, separated by spaces. */
+  /** Other names for it, separated by spaces. */
   nicknames?: string;
 }
 
-/** Names by the words they have, ready to be found. Compile once per set of names. */
+/** An index of names by their words. Compile it once per set of names. */
 export interface NameIndex {
   vocabulary: Vocabulary;
-  /** Per token the entries that have it, and whether in their name. */
+  /** For each token the entries that contain it, and whether in their name. */
   postings: { entry: number; inName: boolean }[][];
-  /** Folded names, for telling what begins with the text. */
+  /** Folded names, for finding those that begin with the text. */
   folded: string[];
 }
 
@@ -24,11 +24,11 @@ export interface NameMatch {
   entry: number;
   /** 0: the name begins with the text; 1: all words are in the name; 2: some are in its context. */
   tier: number;
-  /** Whether the name is just what was typed, however either abbreviates. */
+  /** Whether the name equals the text, ignoring abbreviations. */
   isWhole: boolean;
 }
 
-/** So many names are read between two pauses, in which whoever waits is answered. */
+/** So many names are compiled before other requests get a turn. */
 const SLICE = 500;
 
 export async function compileNames(entries: readonly Named[]): Promise<NameIndex> {
@@ -54,8 +54,8 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
 }
 
 /**
- * Entries in which every word of the text begins a word, at least one of them in the name. A word that begins nothing
- * may be a slip, as in the search.
+ * Entries in which every word of the text begins a word, at least one of them in the name. A word that begins
+ * none is taken for a typing mistake, as in the search.
  */
 export function matchNames({ vocabulary, postings, folded }: NameIndex, text: string): NameMatch[] {
   const typed = wordChoices(text);
@@ -64,9 +64,9 @@ export function matchNames({ vocabulary, postings, folded }: NameIndex, text: st
   const hits = new Map<number, { words: number; inName: number }>();
   for (const [i, word] of typed.entries()) {
     const ranges = expandWord(vocabulary, word);
-    // The word being typed may yet become a longer one: `st` is a setor, or the beginning of `Stella`.
+    // The last word may be incomplete: `st` is a setor, or the beginning of `Stella`.
     if (i === typed.length - 1) ranges.push(tokensBeginning(vocabulary, lastWord));
-    // In the name is better than in the context, whichever token comes first.
+    // A match in the name wins over one in the context, whichever token comes first.
     const here = new Map<number, boolean>();
     for (const { from, to } of ranges) {
       for (let token = from; token < to; token++) {

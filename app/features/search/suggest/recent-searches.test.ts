@@ -13,13 +13,13 @@ function device(kept: string | null = null) {
 }
 const search = (label: string) => ({ label, href: `/dashboard?q=${label}` });
 
-test("the newest searches come first, each once, six at most", () => {
+test("the newest searches come first, without repetition, six at most", () => {
   const store = device();
   for (const label of ["a", "b", "c", "d", "e", "f", "g", "c"]) rememberSearch(store, search(label));
   expect(recentSearches(store).map(({ label }) => label)).toEqual(["c", "g", "f", "e", "d", "b"]);
 });
 
-test("one search or all of them can be forgotten, which leaves nothing behind", () => {
+test("one search or all of them can be removed, and nothing stays stored", () => {
   const store = device();
   for (const label of ["a", "b"]) rememberSearch(store, search(label));
   forgetSearch(store, search("b").href);
@@ -28,12 +28,12 @@ test("one search or all of them can be forgotten, which leaves nothing behind", 
   expect(store.read()).toBeNull();
 });
 
-test("what is not readable, or leads elsewhere, counts as nothing", () => {
+test("stored text that is invalid or has the address of another site is ignored", () => {
   for (const kept of ["{", "{}", '[{"label":"x"}]', '[{"label":"x","href":"https://example.com"}]'])
     expect(recentSearches(device(kept))).toEqual([]);
 });
 
-test("a device that refuses to be asked, or to keep anything, is no failure", () => {
+test("a browser that refuses access to its storage causes no error", () => {
   const refusing = keptText(() => {
     throw new Error("denied");
   });

@@ -9,7 +9,7 @@ export interface RecentSearch {
 const KEY = "martelo.buscas";
 const MAX_RECENT = 6;
 
-/** The newest first; none where nothing readable is kept. */
+/** The stored searches, newest first; none when the stored text is invalid. */
 export function recentSearches(store: KeptText): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(store.read(KEY) ?? "[]");
@@ -19,7 +19,7 @@ export function recentSearches(store: KeptText): RecentSearch[] {
   }
 }
 
-/** Puts a search first; one that leads to the same place goes. */
+/** Stores a search as the newest; an older one with the same address is removed. */
 export function rememberSearch(store: KeptText, search: RecentSearch): void {
   const others = recentSearches(store).filter(({ href }) => href !== search.href);
   write(store, [search, ...others].slice(0, MAX_RECENT));
@@ -36,7 +36,7 @@ export function forgetSearches(store: KeptText): void {
   write(store, []);
 }
 
-/** By hand: a validator would weigh more than the rest of the text box. */
+/** Written by hand: a validation library would be larger than the rest of the text box. */
 function isSearch(kept: unknown): kept is RecentSearch {
   const { label, href } = (kept ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
   return typeof label === "string" && typeof href === "string" && href.startsWith("/dashboard");

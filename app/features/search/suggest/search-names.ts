@@ -7,27 +7,27 @@ import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { nicknamesOf } from "#app/facts/query/sentence/place-nicknames.ts";
 import { compileNames, type NameIndex, type Named } from "./name-index.ts";
 
-/** A state, city, neighbourhood or type of property that somebody may choose by its name. */
+/** A state, city, neighbourhood or type of property that can be found by its name. */
 export interface SearchName extends Named {
   kind: "estado" | "cidade" | "bairro" | "tipo";
-  /** As the address bar has it. */
+  /** Value in the address. */
   value: string;
-  /** Of a neighbourhood. */
+  /** City of a neighbourhood; null for other kinds. */
   citySlug: string | null;
 }
 
 interface Names {
-  /** States, cities and types, then the neighbourhoods in the order of `districts`. */
+  /** States, cities and types, followed by the neighbourhoods in the order of `districts`. */
   names: SearchName[];
   index: NameIndex;
   firstDistrict: number;
   districts: DistrictCount[];
 }
 
-/** How many properties an entry of the names has. */
+/** Number of properties of an entry of the names. */
 type Counts = (entry: number) => number;
 
-/** So many combinations of the other filters are kept counted for each index: people type letter by letter. */
+/** For each index the counts of so many combinations of other filters are cached: people type letter by letter. */
 const MAX_COUNTED = 40;
 
 interface Kept {
@@ -43,7 +43,7 @@ function keptOf(engine: SearchEngine): Kept {
   return kept;
 }
 
-/** The names of everything that has properties; gathered once per engine. */
+/** The names of everything that has properties; built once per engine. */
 export function namesOf(engine: SearchEngine): Promise<Names> {
   const kept = keptOf(engine);
   kept.names ??= gather(engine).catch((error: unknown) => {
@@ -82,7 +82,7 @@ function named(kind: SearchName["kind"], value: string, name: string, context: s
   return { kind, value, name, context, citySlug: null };
 }
 
-/** Counts of all names under the filters: of places without the places chosen, of types without the types. */
+/** Counts of all names under the filters: for places without the filters of place, for types without that of type. */
 export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts> {
   const { counts } = keptOf(engine);
   const others = { ...filters, text: "" };
@@ -118,7 +118,7 @@ async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
   };
 }
 
-/** Counts for all neighbourhoods from those that have any: both come in one order. */
+/** Counts of all neighbourhoods from those that have any; both are in the same order. */
 function inStep(all: DistrictCount[], some: DistrictCount[]): Uint32Array {
   const counts = new Uint32Array(all.length);
   let next = 0;

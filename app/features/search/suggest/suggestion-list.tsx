@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { useCombobox } from "./use-combobox.tsx";
 import type { ShownSuggestion } from "./use-suggestions.tsx";
 
-/** One line under the text box: something suggested, or a search made before. */
+/** One line under the text box: a suggestion, or a recent search. */
 export interface SuggestionOption {
   kind: ShownSuggestion["tipo"] | "recente";
   label: string;
@@ -28,11 +28,11 @@ interface Props {
   combobox: Pick<ReturnType<typeof useCombobox>, "active" | "listId" | "optionId">;
   onPick: (index: number) => void;
   onForget: (index: number) => void;
-  /** Null: these are no searches made before. */
+  /** Null: the list has no recent searches. */
   onForgetAll: (() => void) | null;
 }
 
-/** The list of a combobox. Its options are no links: the field keeps the focus, and a click must not take it. */
+/** The list of a combobox. Its options are not links: the focus stays in the field, and a click must not take it. */
 export function SuggestionList({ options, combobox, onPick, onForget, onForgetAll }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
@@ -101,10 +101,13 @@ export function SuggestionList({ options, combobox, onPick, onForget, onForgetAl
   );
 }
 
-/** Milliseconds on an option after which somebody means it, as for links. */
+/** Milliseconds on an option after which its page is prefetched, as for links. */
 const INTENT = 100;
 
-/** Asks for where an option leads once somebody stays on it; passing over the list asks for nothing. */
+/**
+ * Prefetches an option's page when the pointer or the keyboard stays on it; passing over the list prefetches
+ * nothing.
+ */
 function PrefetchIntent({ href }: { href: string | null }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {

@@ -47,7 +47,7 @@ async function suggested(search: string) {
   );
 }
 
-test("places come by any of their words, those of just that name first, each with its count", async () => {
+test("places are found by any of their words, those of exactly that name first, each with its count", async () => {
   expect(await suggested("q=campinas")).toEqual([
     "cidade Campinas SP 3",
     "bairro Setor Campinas Goiânia/GO 1",
@@ -60,7 +60,7 @@ test("places come by any of their words, those of just that name first, each wit
   ]);
 });
 
-test("accents do not matter, slips are forgiven, and a place may be told with where it lies", async () => {
+test("accents are ignored, typing mistakes corrected, and a place may be typed with its city or state", async () => {
   expect(await suggested("q=CAMBUI")).toEqual(["bairro Cambuí Campinas/SP 1"]);
   expect(await suggested("q=sao jose c")).toEqual([
     "cidade São José dos Campos SP 1",
@@ -73,7 +73,7 @@ test("accents do not matter, slips are forgiven, and a place may be told with wh
   expect(await suggested("q=c")).toEqual([]);
 });
 
-test("counts are those under the other filters: without the place for places, without the type for types", async () => {
+test("counts respect the other filters: for places all but the place, for types all but the type", async () => {
   expect(await suggested("q=campinas&tipo=casa")).toEqual([
     "cidade Campinas SP 1",
     "bairro Setor Campinas Goiânia/GO 0",
@@ -83,7 +83,7 @@ test("counts are those under the other filters: without the place for places, wi
   expect(await suggested("q=casa&tipo=apartamento&estado=SP")).toEqual(["tipo Casa 1"]);
 });
 
-test("what is chosen takes the text's place, and a place or type that of the earlier ones", async () => {
+test("a chosen suggestion replaces the text, and a place or type also the earlier ones", async () => {
   const engine = await buildIndex([LISTINGS], FRESHNESS);
   const hrefs = async (search: string) =>
     (await suggestionsFor(engine, parseQuery(new URLSearchParams(search)))).map(({ href }) => href);
@@ -104,7 +104,7 @@ test.each(["74703-110", "74703110", "cep 74703-110"])(
   },
 );
 
-test("digits that begin numbers suggest the properties themselves", async () => {
+test("digits suggest properties whose numbers begin with them", async () => {
   const [first] = LISTINGS;
   expect((await suggested("q=87877100")).length).toBe(5);
   expect(await suggested(`q=${first!.number}`)).toEqual([
@@ -114,14 +114,14 @@ test("digits that begin numbers suggest the properties themselves", async () => 
 });
 
 const TYPED = ["campinas", "centro", "san", "jd europa", "casa", "bahia"];
-test.each(TYPED)("every count is the total of the search it leads to: %s", async (text) => {
+test.each(TYPED)("every count equals the total of the search it leads to: %s", async (text) => {
   const random = seededRandom(17);
   const listings = randomListings(300, random);
   const engine = await buildIndex([listings], FRESHNESS);
   let checked = 0;
   for (let i = 0; i < 150; i++) {
     const filters = normalise(randomRequest(listings, random).filters);
-    // An area is left with the places it was drawn around.
+    // The area is dropped together with the places it was drawn around.
     const query = { ...parseQuery(new URLSearchParams()), filters: { ...filters, text, area: null } };
     for (const { count, href } of await suggestionsFor(engine, query)) {
       const asked = parseQuery(new URL(href, "http://localhost").searchParams);
@@ -132,7 +132,7 @@ test.each(TYPED)("every count is the total of the search it leads to: %s", async
   expect(checked).toBeGreaterThan(100);
 });
 
-test("abbreviations and nicknames find the place, and of two called alike comes the one the search takes", async () => {
+test("abbreviations and nicknames find the place, and of two places of one name the one that the search uses comes first", async () => {
   const listings = [
     at("Belo Horizonte", "MG", "Centro"),
     at("Santo André", "SP", "Jd. N. Sra. da Glória"),

@@ -9,13 +9,13 @@ import { formatPrice } from "#app/lib/money.ts";
 import { matchNames } from "./name-index.ts";
 import { countsOf, namesOf, type SearchName } from "./search-names.ts";
 
-/** Something the text may mean. */
+/** A possible meaning of the text. */
 export interface Suggestion {
   kind: SearchName["kind"] | "imovel";
   label: string;
-  /** Where a place lies, or what a property is. */
+  /** Where a place is, or what a property is. */
   detail: string | null;
-  /** Properties it would show under the other filters; null for a property itself. */
+  /** Number of properties it would show under the other filters; null for a property itself. */
   count: number | null;
   href: string;
 }
@@ -23,11 +23,14 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 8;
 const MAX_NUMBERS = 5;
 const MAX_TYPES = 2;
-/** Fewer letters begin too much to be worth reading. */
+/** With fewer letters there are too many suggestions. */
 const LEAST_LETTERS = 2;
 const KIND_RANK: Record<SearchName["kind"], number> = { cidade: 0, estado: 1, tipo: 1, bairro: 2 };
 
-/** What `text` may mean beside the other conditions of `query`: places, types, or properties of a number or CEP. Best first. */
+/**
+ * Possible meanings of `text` beside the other conditions of `query`: places, types, or properties with a
+ * number or CEP. Best first.
+ */
 export async function suggestionsFor(
   engine: SearchEngine,
   query: SearchQuery,
@@ -47,14 +50,16 @@ export async function suggestionsFor(
       (a, b) =>
         Number(b.count > 0) - Number(a.count > 0) ||
         Number(b.isWhole) - Number(a.isWhole) ||
-        // Of two places called just so, the one with more listings, as the search takes it.
+        // Of two places with exactly this name, the one with more listings, as in the search.
         (a.isWhole && isPlace(a.name) && isPlace(b.name) ? b.count - a.count : 0) ||
         a.tier - b.tier ||
         KIND_RANK[a.name.kind] - KIND_RANK[b.name.kind] ||
         b.count - a.count,
     );
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
-  const kept = ranked.filter((match) => match.name.kind !== "tipo" || types.has(match)).slice(0, MAX_SUGGESTIONS);
+  const kept = ranked
+    .filter((match) => match.name.kind !== "tipo" || types.has(match))
+    .slice(0, MAX_SUGGESTIONS);
   const first = { ...query, page: 1, through: 1, said: "" };
   return kept.map(({ name, count }) => ({
     kind: name.kind,
@@ -73,7 +78,7 @@ function isPlace({ kind }: SearchName): boolean {
   return kind === "cidade" || kind === "bairro";
 }
 
-/** What the text has become takes the place of what was chosen before of its kind, as a sentence does. */
+/** A chosen place or type replaces the earlier ones of its kind, as in a sentence. */
 function chosen(filters: Filters, { kind, value, citySlug }: SearchName): Filters {
   const base = { ...filters, text: "" };
   if (kind === "tipo") return { ...base, types: [value] };

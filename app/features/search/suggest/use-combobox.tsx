@@ -1,14 +1,14 @@
 import { useId, useState, type KeyboardEvent } from "react";
 
 interface Options {
-  /** How many options there are. */
+  /** Number of options. */
   count: number;
   onPick: (index: number) => void;
-  /** `Delete` on an option, where the text is empty. */
+  /** Called for `Delete` on an option while the text is empty. */
   onDelete: (index: number) => void;
 }
 
-/** A text field with a list under it, after the ARIA 1.2 combobox pattern: the focus stays in the field. */
+/** A text field with a list under it, by the ARIA 1.2 combobox pattern: the focus stays in the field. */
 export function useCombobox({ count, onPick, onDelete }: Options) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function useCombobox({ count, onPick, onDelete }: Options) {
     setMarked(-1);
   }
 
-  /** From the field (-1) through the options and back to it. */
+  /** Moves from the field (-1) through the options and back to it. */
   function move(by: 1 | -1) {
     if (!isOpen) open();
     setMarked(((active + 1 + by + count + 1) % (count + 1)) - 1);

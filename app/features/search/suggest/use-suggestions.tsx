@@ -4,11 +4,11 @@ import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 
 export type ShownSuggestion = ApiSuggestions["sugestoes"][number];
 
-/** A pause in typing long enough that the letters before it are worth asking about. */
+/** Pause in ms after the last letter before suggestions are requested. */
 const PAUSE_MS = 70;
 const NONE: ShownSuggestion[] = [];
 
-/** What the server suggests for the search last asked about; an answer stays until the next is there. */
+/** The server's suggestions for the latest request; they stay until the next answer. */
 export function useSuggestions() {
   const [shown, setShown] = useState(NONE);
   const question = usePausedQuestion<ApiSuggestions>(PAUSE_MS);
@@ -18,9 +18,9 @@ export function useSuggestions() {
     setShown(NONE);
   }
 
-  /** `search`: the parameters of a search whose text has just been typed. */
+  /** `search`: parameters of the search with the typed text. */
   function ask(search: string) {
-    // Without an answer the box is a box.
+    // When the request fails there are no suggestions, and the box works without them.
     question.ask(`/api/v1/sugestoes?${search}`, (answer) => setShown(answer?.sugestoes ?? NONE));
   }
 

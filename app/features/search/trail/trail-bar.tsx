@@ -8,14 +8,14 @@ import type { Walk } from "./use-trail.tsx";
 
 interface Props {
   walk: Walk;
-  /** Where whoever came from elsewhere may go: the search of the property's city. */
+  /** Link for viewers who did not come from a search: the search of the property's city. */
   place: { label: string; href: string };
 }
 
-/** The way back to the search as it was left, and to the results before and after this one. */
+/** Links back to the search, as it was left, and to the results before and after this one. */
 export function TrailBar({ walk: { search, step, returns }, place }: Props) {
   const navigate = useNavigate();
-  /** Going back keeps how far the list was scrolled; a link would begin at its top. */
+  /** Going back in the history restores the scroll position; a link would begin at the top. */
   function back(event: MouseEvent) {
     if (!returns || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
@@ -54,7 +54,7 @@ interface NeighbourProps {
   icon: string;
 }
 
-/** Takes this page's place in the history: one step back is the search, however many results were looked at. */
+/** Replaces this page's history entry: one step back is always the search, however many results were visited. */
 function Neighbour({ number, state, label, icon }: NeighbourProps) {
   if (number === null) {
     return (

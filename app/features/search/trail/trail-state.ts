@@ -1,32 +1,32 @@
 import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
 
-/** What an entry of the browser's history keeps of the search it was opened from; it outlasts a reload. */
+/** What a history entry stores of the search from which it was opened; it survives a reload. */
 export interface TrailState {
-  /** The search's address. */
+  /** Address of the search. */
   busca: string;
-  /** Whether the entry before this one is that search, as it was left. */
+  /** Whether the previous history entry is that search. */
   volta: boolean;
 }
 
-/** The state for a property that is opened from this place; nothing outside of a search. */
+/** The state for a property opened from this location; nothing when it is not a search. */
 export function trailState({ pathname, search }: { pathname: string; search: string }): TrailState | null {
   return pathname === SEARCH_PATH ? { busca: pathname + search, volta: true } : null;
 }
 
-/** The state of an entry, when it is one of ours. */
+/** Parses the state of a history entry; null when it is not one of ours. */
 export function readTrailState(state: unknown): TrailState | null {
   const { busca, volta } = (state ?? {}) as Partial<TrailState>;
   return typeof busca === "string" && isSearch(busca) ? { busca, volta: volta === true } : null;
 }
 
-/** The search that a page of ours was left for this one, by its `Referer`; null when it was another page. */
+/** The search from which the viewer came, by the `Referer` header; null when it was another page. */
 export function searchOfReferer(referer: string | null, origin: string): URLSearchParams | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const url = new URL(referer);
   return url.origin === origin && url.pathname === SEARCH_PATH ? url.searchParams : null;
 }
 
-/** Where the neighbours of a property among a search's results are asked for. */
+/** Address from which the neighbours of a property in a search's results are requested. */
 export function neighboursHref(search: string, number: string): string {
   const params = new URLSearchParams(search.slice(SEARCH_PATH.length));
   params.set("imovel", number);

@@ -1,31 +1,31 @@
-/** How many results on each side are known without asking again. */
+/** Number of results on each side that are loaded at once. */
 const REACH = 10;
-/** So near to an end, the next stretch is asked for before it is needed. */
+/** This near to an end, the next stretch is requested in advance. */
 const NEAR = 2;
 
-/** A stretch of a search's results around one of them, so that its neighbours can be walked to. */
+/** A stretch of a search's results around one of them, with which its neighbours are linked. */
 export interface Trail {
-  /** The search's address. */
+  /** Address of the search. */
   search: string;
-  /** The property it was asked for. */
+  /** The property for which it was requested. */
   around: string;
   total: number;
-  /** Place of the first number among all results, from 0. */
+  /** Index of the first number among all results. */
   first: number;
-  /** Empty: the property is none of the results. */
+  /** Empty: the property is not among the results. */
   numbers: string[];
 }
 
-/** Where somebody is among the results. */
+/** Position of a property among the results. */
 export interface Step {
-  /** From 1. */
+  /** Counted from 1. */
   position: number;
   total: number;
   previous: string | null;
   next: string | null;
 }
 
-/** The stretch around a property of all results in order. */
+/** The stretch around a property, of all results in order. */
 export function trailAround(search: string, results: readonly string[], number: string): Trail {
   const at = results.indexOf(number);
   const first = at === -1 ? 0 : Math.max(0, at - REACH);
@@ -33,7 +33,7 @@ export function trailAround(search: string, results: readonly string[], number: 
   return { search, around: number, total: results.length, first, numbers };
 }
 
-/** The place of a property; null when it is not on the stretch, or when its neighbours are beyond its ends. */
+/** The step of a property; null when it is not in the stretch, or when its neighbours are outside. */
 export function stepOf(trail: Trail, number: string): Step | null {
   const at = trail.numbers.indexOf(number);
   if (at === -1) return null;
@@ -44,7 +44,7 @@ export function stepOf(trail: Trail, number: string): Step | null {
   return cut ? null : { position, total: trail.total, previous, next };
 }
 
-/** Whether a stretch says too little about a property: its neighbours, or soon those of its neighbours. */
+/** Whether the stretch lacks the property's neighbours, or those of its neighbours soon. */
 export function endsSoon(trail: Trail, number: string): boolean {
   const at = trail.numbers.indexOf(number);
   if (at === -1) return true;

@@ -5,19 +5,19 @@ import { neighboursHref, readTrailState, type TrailState } from "./trail-state.t
 
 const never = () => () => {};
 
-/** The search somebody came from, and where they are in it. */
+/** The search from which the viewer came, and the property's position in it. */
 export interface Walk {
-  /** Its address; null: they came from elsewhere. */
+  /** Address of the search; null: the viewer came from elsewhere. */
   search: string | null;
-  /** Null while it is not known, or when the property is none of its results. */
+  /** Null while it is not known, or when the property is not among the results. */
   step: Step | null;
-  /** Whether going back one entry leads there. */
+  /** Whether going back one history entry leads to the search. */
   returns: boolean;
 }
 
 /**
- * Follows a search's results from property to property. The page brings the first stretch (`given`); what lies beyond
- * it, and what a reload has forgotten, is asked for when it is needed.
+ * Steps through a search's results from property to property. The page brings the first stretch (`given`);
+ * further ones, and those lost by a reload, are requested when needed.
  */
 export function useTrail(given: Trail | null, number: string): Walk {
   const kept = useTrailState(given, number);
@@ -39,12 +39,12 @@ export function useTrail(given: Trail | null, number: string): Walk {
 }
 
 /**
- * Where this property was opened from: the history says it, or the page's own request. A form that comes back to the same
- * page has lost both, so it is remembered.
+ * The search from which this property was opened: from the history entry or from the page's request. A form
+ * that returns to the same page loses both, so it is remembered.
  */
 function useTrailState(given: Trail | null, number: string): TrailState | null {
   const { state } = useLocation();
-  // The server knows nothing of the browser's history, and most entries say nothing.
+  // The server does not know the browser's history, and most entries have no state.
   const entry = useSyncExternalStore<unknown>(
     never,
     () => state,
@@ -58,7 +58,7 @@ function useTrailState(given: Trail | null, number: string): TrailState | null {
   return kept;
 }
 
-/** Without an answer there is no bar: the page is whole without it. */
+/** Without an answer the bar is not shown; the page works without it. */
 async function ask(href: string, signal: AbortSignal): Promise<Trail | null> {
   try {
     const response = await fetch(href, { signal });
