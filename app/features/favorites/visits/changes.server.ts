@@ -65,7 +65,10 @@ export async function changesSince(db: Db, userId: string, since: LogCursor): Pr
     join deadline_changes d on d.n_do_imovel = f.n_do_imovel and d.id > ${since.deadline} and d.created_at > f.created_at
     where f.user_id = ${userId}
     order by d.id`);
-  const numbers = [...new Set([...deadlines, ...events].map(({ number }) => number))].slice(0, MAX_PROPERTIES);
+  const numbers = [...new Set([...deadlines, ...events].map(({ number }) => number))].slice(
+    0,
+    MAX_PROPERTIES,
+  );
   const eventsOf = Map.groupBy(events, ({ number }) => number);
   const deadlinesOf = Map.groupBy(deadlines, ({ number }) => number);
   const listings = await listingsByNumber(db, numbers);
