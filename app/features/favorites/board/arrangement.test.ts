@@ -20,24 +20,24 @@ test.for([
     { number: "a", stage: "lance", after: null },
     { interesse: ["b", "c"], lance: ["a"] },
   ],
-  // It left meanwhile.
+  // The card it should go under has left the column meanwhile.
   [
     { number: "b", stage: "analisando", after: "x" },
     { interesse: ["a", "c"], analisando: ["b", "d"] },
   ],
-] as const)("%o gives %o", ([move, columns]) => {
+] as const)("the move %o results in %o", ([move, columns]) => {
   expect(moved(BOARD, move)).toEqual({ ...BOARD, ...columns });
   expect(moved(moved(BOARD, move), move)).toEqual({ ...BOARD, ...columns });
 });
 
-test("a spot is counted among the others, and one too far is the last", () => {
+test("an index is counted among the other cards, and one beyond the end is the last position", () => {
   expect(moveTo(BOARD, "a", { stage: "interesse", index: 1 }).after).toBe("b");
   expect(moveTo(BOARD, "a", { stage: "interesse", index: 9 }).after).toBe("c");
   expect(moveTo(BOARD, "a", { stage: "lance", index: 3 }).after).toBe(null);
   expect([spotOf(BOARD, "c"), spotOf(BOARD, "x")]).toEqual([{ stage: "interesse", index: 2 }, null]);
 });
 
-test("what comes to where it is has not moved", () => {
+test("a card moved to where it already is counts as unmoved", () => {
   expect(isUnmoved(BOARD, { number: "b", stage: "interesse", after: "a" })).toBe(true);
   expect(isUnmoved(BOARD, { number: "b", stage: "interesse", after: null })).toBe(false);
   expect(isUnmoved(BOARD, { number: "b", stage: "lance", after: null })).toBe(false);

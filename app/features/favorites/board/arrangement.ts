@@ -3,20 +3,20 @@ import { eachStage, STAGES, type Stage } from "#app/features/favorites/list/stag
 /** Numbers of properties in each column, from the top down. */
 export type Arrangement = Readonly<Record<Stage, readonly string[]>>;
 
-/** A property into a column, under another one of it; null: to its top. */
+/** Moves a property into a column, below another card of it; null: to its top. */
 export interface Move {
   number: string;
   stage: Stage;
   after: string | null;
 }
 
-/** Where a property stands. */
+/** Position of a property on the board. */
 export interface Spot {
   stage: Stage;
   index: number;
 }
 
-/** After the move; what it should stand under may have left: then it stands on top. */
+/** The columns after the move. When the card it should go under has left, it goes to the top. */
 export function moved(all: Arrangement, { number, stage, after }: Move): Arrangement {
   return eachStage((one) => {
     const others = all[one].filter((other) => other !== number);
@@ -25,7 +25,7 @@ export function moved(all: Arrangement, { number, stage, after }: Move): Arrange
   });
 }
 
-/** The move that brings a property to a spot, counted among the others of that column. */
+/** The move that brings a property to a position, counted among the other cards of that column. */
 export function moveTo(all: Arrangement, number: string, { stage, index }: Spot): Move {
   const others = all[stage].filter((other) => other !== number);
   return { number, stage, after: others[Math.min(index, others.length) - 1] ?? null };
@@ -40,7 +40,7 @@ export function spotOf(all: Arrangement, number: string): Spot | null {
   return null;
 }
 
-/** Whether both say the same of a property: its column, and what it stands under. */
+/** Whether a property has the same column and the same card above it in both. */
 export function isUnmoved(all: Arrangement, { number, stage, after }: Move): boolean {
   const spot = spotOf(all, number);
   return spot?.stage === stage && (all[stage][spot.index - 1] ?? null) === after;

@@ -23,7 +23,7 @@ interface Props {
   onMove: (stage: Stage) => void;
 }
 
-/** A favourite on the board. */
+/** A favourite as a card of the board. */
 export function BoardCard({ item, stage, query, carried, onKey, onMove }: Props) {
   const saved = useFavorite(item.number);
   return (

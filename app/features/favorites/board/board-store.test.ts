@@ -7,7 +7,7 @@ const BOARD: Arrangement = { ...EMPTY, interesse: ["a", "b"] };
 
 const toLance = (number: string): Move => ({ number, stage: "lance", after: null });
 
-/** A store whose requests are answered by hand. */
+/** A store whose requests are answered by the test. */
 function storeOf(held: Arrangement) {
   const sent: { move: Move; answer: (why: MoveAnswer) => Promise<void> }[] = [];
   const complaints: string[] = [];
@@ -30,7 +30,7 @@ function storeOf(held: Arrangement) {
   return { store, sent, complaints, settled: () => settled };
 }
 
-test("a move shows at once; refused, it goes back and says why, and what came after it stays", async () => {
+test("a move is shown at once; when refused, it is reverted with a message, and later moves stay", async () => {
   const { store, sent, complaints, settled } = storeOf(BOARD);
   store.move(toLance("a"));
   store.move(toLance("b"));
@@ -44,13 +44,13 @@ test("a move shows at once; refused, it goes back and says why, and what came af
   expect([complaints, settled()]).toEqual([["a: sem rede"], 1]);
 });
 
-test("a move to the same place sends nothing", () => {
+test("a move to the same position sends nothing", () => {
   const { store, sent } = storeOf(BOARD);
   store.move({ number: "b", stage: "interesse", after: "a" });
   expect(sent).toEqual([]);
 });
 
-test("a page that was asked for before a move was done does not undo it, the next one is believed", async () => {
+test("a page requested before a move was saved does not undo it; the next page is adopted", async () => {
   const { store, sent } = storeOf(BOARD);
   store.move(toLance("a"));
   store.follow({ ...BOARD, interesse: ["c", "a", "b"] });
@@ -62,7 +62,7 @@ test("a page that was asked for before a move was done does not undo it, the nex
   expect(store.shown).toEqual(BOARD);
 });
 
-test("a later change by another tab overrides a move", async () => {
+test("a later change in another tab overrides a move", async () => {
   const { store, sent } = storeOf(BOARD);
   store.move(toLance("a"));
   await sent[0]!.answer(null);

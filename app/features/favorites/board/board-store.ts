@@ -1,29 +1,29 @@
 import { Signal } from "#app/ui/signal.ts";
 import { isUnmoved, moved, type Arrangement, type Move } from "./arrangement.ts";
 
-/** Null: it is done; else why not, in words for people. */
+/** Null: the move is saved; otherwise a message why not. */
 export type MoveAnswer = string | null;
 
 export interface BoardPorts {
   send(move: Move): Promise<MoveAnswer>;
-  /** Tells the person that it did not work. */
+  /** Shows the message of a failed move. */
   complain(move: Move, why: string): void;
-  /** Nothing is on its way any more. */
+  /** Called when no move is pending any more. */
   settled(): void;
 }
 
 /**
- * The columns of a board. What is moved shows at once and goes back when the server refuses; moves follow one another,
- * each from where the ones before have left things.
+ * The columns of a board. A move is shown at once and reverted when the server refuses it; moves are sent one
+ * after the other, each on the result of those before.
  */
 export class BoardStore {
   readonly #ports: BoardPorts;
   readonly #shown: Signal<Arrangement>;
-  /** As the server has it. */
+  /** The columns as the server has them. */
   #held: Arrangement;
-  /** On their way or waiting, in order. */
+  /** Moves that are being sent or waiting, in order. */
   #waiting: Move[] = [];
-  /** Done since the last page spoke: it may have been asked for earlier. */
+  /** Moves saved since the last page arrived: that page may have been requested earlier. */
   #fresh: Move[] = [];
   #sending = false;
 
@@ -46,14 +46,14 @@ export class BoardStore {
     if (!this.#sending) void this.#send();
   }
 
-  /** Takes over what a newer page says. */
+  /** Adopts the columns of a newer page. */
   follow(held: Arrangement): void {
     this.#held = this.#fresh.reduce(moved, held);
     this.#fresh = [];
     this.#show();
   }
 
-  /** Another tab has changed it: what was done here is no longer the last word. */
+  /** Call when another tab has changed this property: the moves saved here no longer override newer pages. */
   forget(number: string): void {
     this.#fresh = this.#fresh.filter((move) => move.number !== number);
   }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await storeNumbers(host.db, NUMBERS);
   ana = await newMember(host);
   bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
-  // The last one kept stands on top.
+  // The last saved favourite is on top.
   for (const number of [FOUR, THREE, TWO, ONE])
     await keepFavorite(host.db, { userId: ana.userId, number, most: 1_000 }, clock);
 });
@@ -58,7 +58,7 @@ const kept = async (number: string) => {
   return row!;
 };
 
-test("a card goes where it was put, and each column keeps its order however often things are moved", async () => {
+test("a card stays where it was put, and each column keeps its order after many moves", async () => {
   expect((await page()).board!.interesse).toEqual([ONE, TWO, THREE, FOUR]);
   await move(THREE, "interesse");
   await move(ONE, "interesse", FOUR);
@@ -69,7 +69,7 @@ test("a card goes where it was put, and each column keeps its order however ofte
     board: { interesse: [THREE, ONE], lance: [TWO, FOUR], analisando: [] },
     counts: { interesse: 2, lance: 2 },
   });
-  // Between the same two, until there is no room and the column is numbered anew.
+  // Always between the same two cards, until no position is left and the column is renumbered.
   for (let n = 0; n < 20; n++) {
     await move(THREE, "lance", TWO);
     await move(ONE, "lance", TWO);
@@ -80,7 +80,7 @@ test("a card goes where it was put, and each column keeps its order however ofte
   expect(await kept(ONE)).toMatchObject({ etapa: "perdido", movidoEm: clock });
 });
 
-test("nobody changes another's favourite, nor one that is none, nor without a plan that shows them", async () => {
+test("nobody can change another member's favourite, a property that is none, or favourites without a plan for them", async () => {
   const changes: Record<string, string>[] = [
     { acao: "mover", etapa: "lance" },
     { acao: "anotar", nota: "minha", versao: "0" },
@@ -98,7 +98,7 @@ test("nobody changes another's favourite, nor one that is none, nor without a pl
   expect(await host.db.select().from(favorites)).toEqual(before);
 });
 
-test("a note is saved over the version it was made from; an older page gets a conflict with the newer text", async () => {
+test("a note is saved if based on the stored version; an older version gets a conflict with the newer text", async () => {
   const note = (nota: string, versao: number) =>
     send({ acao: "anotar", numero: ONE, nota, versao: String(versao) });
   expect(await note("Ver o telhado", 0)).toMatchObject({ status: 200, said: { versao: 1 } });
@@ -106,7 +106,7 @@ test("a note is saved over the version it was made from; an older page gets a co
     status: 409,
     said: { nota: "Ver o telhado", versao: 1 },
   });
-  // The same text twice, as when the first answer was lost.
+  // The same text sent twice, as after a lost answer.
   expect((await note("Ver o telhado", 0)).status).toBe(200);
   expect(await note("Ver o telhado\n\nDa outra aba", 1)).toMatchObject({ said: { versao: 2 } });
   expect((await note("x".repeat(4_001), 2)).status).toBe(422);
@@ -117,7 +117,7 @@ test("a note is saved over the version it was made from; an older page gets a co
   expect((await page(`?imovel=${ONE}`, bia.browser)).editor).toBe(null);
 });
 
-test("tags have one spelling, are counted, and have their limits", async () => {
+test("tags keep one spelling, are counted, and are limited", async () => {
   const tag = (etiqueta: string, numero: string = ONE) => send({ acao: "etiquetar", numero, etiqueta });
   await tag("Perto da praia");
   await tag("perto da PRAIA", TWO);
@@ -132,7 +132,7 @@ test("tags have one spelling, are counted, and have their limits", async () => {
   expect((await kept(ONE)).etiquetas).toHaveLength(9);
 });
 
-test("a target in whole reais stands against the price, and goes when it is emptied", async () => {
+test("a target in whole reais is compared with the price, and removed when emptied", async () => {
   const { priceCents } = newListing({});
   const target = (alvo: string) => send({ acao: "alvo", numero: ONE, alvo });
   await target(String(priceCents / 100 - 5_000));
@@ -148,7 +148,7 @@ test("more changes a minute than the rate limit are refused", async () => {
   expect((await move(ONE, "lance")).status).toBe(429);
 });
 
-test("without a script the forms do the same: they come back to their page, and what was refused is still in them", async () => {
+test("without a script the forms do the same: they return to their page, and refused input is kept", async () => {
   const post = (fields: Record<string, string>) =>
     ask({ accounts: host }, postForm, {
       path: `/favorites?imovel=${ONE}`,

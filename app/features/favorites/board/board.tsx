@@ -17,11 +17,11 @@ import { useCarry } from "./use-carry.tsx";
 interface Props {
   view: FavoritesView;
   held: Arrangement;
-  /** Numbers that are not counted any more. */
+  /** Numbers that are no longer counted. */
   removed: ReadonlySet<string>;
 }
 
-/** Favourites in the columns of what their owner means to do. A phone shows one column at a time. */
+/** Favourites in columns by stage. A phone shows one column at a time. */
 export function Board({ view, held, removed }: Props) {
   const { query } = view;
   const root = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Board({ view, held, removed }: Props) {
     titleOf,
     onMove: (move, by) => {
       if (by === "keyboard") bringToFront(move.stage);
-      // In the order of deadlines a place within a column says nothing: only the column counts.
+      // When sorted by deadline the position within a column has no meaning: only a change of column is sent.
       if (!query.byDeadline) store.move(move);
       else if (!shown[move.stage].includes(move.number)) store.move({ ...move, after: null });
     },
@@ -48,7 +48,7 @@ export function Board({ view, held, removed }: Props) {
   function moveTo(number: string, stage: Stage) {
     flushSync(() => store.move({ number, stage, after: null }));
     say(`${titleOf(number)} em ${spotWords(store.shown, number)}.`);
-    // On a phone its new column is out of sight.
+    // On a phone the new column is not visible.
     const select = document.getElementById(moveSelectId(number));
     const seen = select?.checkVisibility()
       ? select
@@ -114,7 +114,7 @@ export function Board({ view, held, removed }: Props) {
   );
 }
 
-/** The column that a phone shows: what the address says, or where something was carried to since. */
+/** The column that a phone shows: the address's, or the one into which a card was moved since. */
 function useFront(asked: Stage | null): [Stage, (stage: Stage) => void] {
   const [brought, setBrought] = useState<{ asked: Stage | null; stage: Stage } | null>(null);
   const front = brought?.asked === asked ? brought.stage : (asked ?? "interesse");

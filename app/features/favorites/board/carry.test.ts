@@ -20,13 +20,13 @@ test.for([
   ["a", ["interesse", 0], "ArrowLeft", ["interesse", 0]],
   ["e", ["perdido", 0], "ArrowRight", ["perdido", 0]],
   ["e", ["perdido", 0], "Home", null],
-] as const)("%s at %j: %s leads to %j", ([number, [stage, index], key, to]) => {
+] as const)("%s at %j: %s moves it to %j", ([number, [stage, index], key, to]) => {
   expect(carriedBy(key, BOARD, holding(number, { stage, index }))).toEqual(
     to && { stage: to[0], index: to[1] },
   );
 });
 
-test("what is carried stands where it would land, and its place is said", () => {
+test("a carried card is shown where it would land, and its position is announced", () => {
   const carried = withCarried(BOARD, holding("a", { stage: "analisando", index: 1 }));
   expect(carried).toMatchObject({ interesse: ["b", "c"], analisando: ["d", "a"] });
   expect(spotWords(carried, "a")).toBe("Analisando, posição 2 de 2");

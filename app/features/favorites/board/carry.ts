@@ -1,24 +1,24 @@
 import { moved, moveTo, spotOf, type Arrangement, type Move, type Spot } from "./arrangement.ts";
 import { STAGE_NAMES, STAGES } from "#app/features/favorites/list/stage.ts";
 
-/** A favourite that somebody has picked up, and where it would land. */
+/** A favourite that has been picked up, and where it would land. */
 export interface Carry {
   number: string;
   spot: Spot;
   by: "keyboard" | "pointer";
 }
 
-/** The columns while something is carried. */
+/** The columns as shown while a card is carried. */
 export function withCarried(all: Arrangement, carry: Carry | null): Arrangement {
   return carry ? moved(all, moveTo(all, carry.number, carry.spot)) : all;
 }
 
-/** What letting go does. */
+/** The move made by dropping the card. */
 export function dropped(all: Arrangement, { number, spot }: Carry): Move {
   return moveTo(all, number, spot);
 }
 
-/** Where an arrow key takes what is carried; null: it is no such key. */
+/** Where an arrow key moves the carried card; null for other keys. */
 export function carriedBy(key: string, all: Arrangement, { number, spot }: Carry): Spot | null {
   const room = (stage: Spot["stage"]) => all[stage].filter((other) => other !== number).length;
   const { stage, index } = spot;
@@ -30,7 +30,7 @@ export function carriedBy(key: string, all: Arrangement, { number, spot }: Carry
   return next === undefined ? spot : { stage: next, index: Math.min(room(next), index) };
 }
 
-/** `Analisando, posição 2 de 5`: where something stands, for people who do not see it. */
+/** `Analisando, posição 2 de 5`: the position of a card, for screen readers. */
 export function spotWords(all: Arrangement, number: string): string {
   const spot = spotOf(all, number);
   return spot ? `${STAGE_NAMES[spot.stage]}, posição ${spot.index + 1} de ${all[spot.stage].length}` : "";

@@ -5,7 +5,7 @@ import { PLACE_GAP } from "#app/features/favorites/hearts/keeping.ts";
 import type { Move } from "./arrangement.ts";
 import { placeAt } from "./positions.ts";
 
-/** Moves a favourite into a column, under another one of it. False: its owner has no such favourite. */
+/** Moves a favourite into a column, below another card of it. False: the member has no such favourite. */
 export function moveFavorite(db: Db, userId: string, move: Move, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await heldFor(tx, userId, move);
@@ -16,7 +16,7 @@ export function moveFavorite(db: Db, userId: string, move: Move, now: Date): Pro
       .sort(
         (a, b) => a.place - b.place || b.savedAt.getTime() - a.savedAt.getTime() || order(a.number, b.number),
       );
-    // What it should stand under may have left meanwhile: then it stands on top.
+    // When the card it should go under has left meanwhile, it goes to the top.
     const index = others.findIndex(({ number }) => number === move.after) + 1;
     const place = placeAt(
       others.map((one) => one.place),
@@ -35,7 +35,7 @@ export function moveFavorite(db: Db, userId: string, move: Move, now: Date): Pro
   });
 }
 
-/** What is moved and the column it comes to, held in one order so that two moves never wait for each other. */
+/** Locks the moved favourite and its new column, always in the same order, so that two moves cannot deadlock. */
 function heldFor(tx: Db, userId: string, { number, stage }: Move) {
   return tx
     .select({
@@ -50,7 +50,7 @@ function heldFor(tx: Db, userId: string, { number, stage }: Move) {
     .for("update");
 }
 
-/** Gives a column's favourites places with room between them. */
+/** Renumbers a column's favourites with gaps between them. */
 async function numberAnew(tx: Db, userId: string, column: { number: string }[]): Promise<void> {
   const places = column.map(({ number }, index) => sql`(${number}, ${index * PLACE_GAP}::bigint)`);
   await tx.execute(sql`

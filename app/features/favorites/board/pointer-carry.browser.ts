@@ -2,17 +2,17 @@ import type { Spot } from "./arrangement.ts";
 import { stageOf } from "#app/features/favorites/list/stage.ts";
 
 export interface PointerPorts {
-  /** Whether it may be picked up now. */
+  /** Whether the card may be picked up now. */
   pick(number: string): boolean;
   over(spot: Spot): void;
   drop(): void;
   cancel(): void;
 }
 
-/** So long a finger rests on a card before it is picked up; a mouse only has to move. */
+/** How long a finger must rest on a card to pick it up; a mouse only has to move. */
 const LONG_PRESS_MS = 350;
 const SLACK_PX = 8;
-/** Near an edge the page moves along. */
+/** Within this distance of an edge the page scrolls. */
 const EDGE_PX = 72;
 const FASTEST_PX = 18;
 
@@ -22,16 +22,16 @@ interface Press {
   id: number;
   target: Element;
   card: HTMLElement;
-  /** Where it began, and where it is. */
+  /** Where the drag began, and where the pointer is. */
   from: { x: number; y: number };
   at: { x: number; y: number };
-  /** A finger that may still be scrolling. */
+  /** A touch that may still become scrolling. */
   longPress: boolean;
   timer: number;
   ghost: HTMLElement | null;
 }
 
-/** Lets cards of a board be carried with a mouse, a pen or a finger, until the returned function is called. */
+/** Lets the cards of a board be dragged with a mouse, a pen or a finger; returns a function that ends this. */
 export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => void {
   let press: Press | null = null;
   let frame = 0;
@@ -44,7 +44,8 @@ export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => v
     const card = target.closest<HTMLElement>("[data-card]");
     if (press || !event.isPrimary || event.button !== 0 || !card || target.closest(OWN_USE)) return;
     const at = { x: event.clientX, y: event.clientY };
-    // Its card may move to another column, where its events no longer bubble up to the board.
+    // On the card itself, because a card that moves to another column no longer bubbles its events up to the
+    // board.
     target.addEventListener("touchmove", keepStill, { signal, passive: false });
     const longPress = event.pointerType === "touch" && !target.closest("[data-handle]");
     const timer = longPress ? window.setTimeout(pick, LONG_PRESS_MS) : 0;
@@ -69,7 +70,10 @@ export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => v
     else pick();
   }
 
-  /** Every frame while something is carried: its shadow, the page's edges, and what lies under it. */
+  /**
+   * Runs every frame during a drag: moves the ghost, scrolls at the edges, and finds the position below the
+   * pointer.
+   */
   function follow() {
     if (!press?.ghost) return;
     const { at, from, ghost } = press;
@@ -91,7 +95,7 @@ export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => v
     ports.drop();
   }
 
-  /** A finger that carries does not scroll; one that scrolls has not picked anything up. */
+  /** Prevents scrolling during a drag; a finger that scrolls has picked nothing up. */
   function keepStill(event: Event) {
     if (press?.ghost) event.preventDefault();
   }
@@ -125,7 +129,7 @@ export function carryByPointer(board: HTMLElement, ports: PointerPorts): () => v
   };
 }
 
-/** A copy of a card under the pointer. */
+/** A copy of the card under the pointer. */
 function ghostOf(card: HTMLElement): HTMLElement {
   const { left, top, width } = card.getBoundingClientRect();
   const ghost = card.cloneNode(true) as HTMLElement;
@@ -139,14 +143,14 @@ function ghostOf(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** Pixels to scroll in this frame, the more the nearer to an edge. */
+/** Pixels to scroll in this frame, more the nearer to the edge. */
 function pull(at: number, size: number): number {
   if (at < EDGE_PX) return -Math.round(FASTEST_PX * Math.min(1, (EDGE_PX - at) / EDGE_PX));
   if (at > size - EDGE_PX) return Math.round(FASTEST_PX * Math.min(1, (at - size + EDGE_PX) / EDGE_PX));
   return 0;
 }
 
-/** Where something would land: on a column's name, its top; in a column, between the cards there. */
+/** Where the card would land: on a column's name, at its top; in a column, between the cards at that point. */
 function spotAt(x: number, y: number, carried: string): Spot | null {
   const under = document.elementFromPoint(x, y);
   const name = stageOf(under?.closest<HTMLElement>("[data-drop]")?.dataset.drop);
@@ -164,7 +168,7 @@ function spotAt(x: number, y: number, carried: string): Spot | null {
   return { stage, index };
 }
 
-/** Letting go of a card is no click on the link below. */
+/** Prevents the click on the link below that follows the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

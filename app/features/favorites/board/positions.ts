@@ -1,8 +1,8 @@
 import { PLACE_GAP } from "#app/features/favorites/hearts/keeping.ts";
 
 /**
- * The place at an index of a column whose places are given from the top down, without what is moved. Null: there is no
- * room between its neighbours, and the column has to be numbered anew.
+ * A number for the position at an index of a column, given the numbers from the top down without the moved
+ * card. Null: the neighbours leave no gap, and the column must be renumbered.
  */
 export function placeAt(places: readonly number[], index: number): number | null {
   const above = places[index - 1];

@@ -6,7 +6,7 @@ import { BoardStore } from "./board-store.ts";
 import { hearTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";
 import { cannotMove } from "#app/features/favorites/editing/use-list-move.tsx";
 
-/** The columns of a page as they are now: with what was moved here and in other tabs. */
+/** The current columns of a page, with the moves made here and in other tabs. */
 export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrangement } {
   const { revalidate } = useRevalidator();
   const [store] = useState(() => {
@@ -19,7 +19,8 @@ export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrange
         return result.ok ? null : result.why;
       },
       complain: ({ stage }, why) => tellToast(cannotMove(stage, why)),
-      // What a card says depends on its column. Without a server, asking would put an error in the board's place.
+      // The text of a card depends on its column, so the page is loaded again. Not while offline: that would
+      // replace the board by an error.
       settled() {
         if (reached) void revalidate();
       },

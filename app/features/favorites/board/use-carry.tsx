@@ -20,20 +20,20 @@ interface Asked {
 
 export interface Carrying {
   carry: Carry | null;
-  /** What was just said of it, for people who do not see it. */
+  /** Last announcement for screen readers. */
   said: string;
   /** For the handle of a card. */
   onKey: (event: KeyboardEvent, number: string) => void;
   say: (text: string) => void;
 }
 
-/** Carries cards of a board: with a pointer, and with the keys of their handles. */
+/** Moves cards of a board by pointer, and by keyboard on their handles. */
 export function useCarry({ board, shown, titleOf, onMove }: Asked): Carrying {
   const [carry, showCarry] = useState<Carry | null>(null);
   const [said, say] = useState("");
-  /** As it is this very moment: a pointer may move and let go within one frame. */
+  /** The current state in a ref: a pointer may move and be released within one frame. */
   const now = useRef<Carry | null>(null);
-  /** Whose handle has the focus, wherever its card goes. */
+  /** The card whose handle keeps the focus when it moves. */
   const focused = useRef<string | null>(null);
 
   function hold(next: Carry | null) {
@@ -88,7 +88,7 @@ export function useCarry({ board, shown, titleOf, onMove }: Asked): Carrying {
     return () => removeEventListener("pointerdown", letGo);
   }, [byKeys]);
 
-  // A card that comes to another column is a new element there: looked after whenever anything was drawn.
+  // A card in another column is a new element: its handle is focused after every render.
   useLayoutEffect(() => {
     if (focused.current === null) return;
     const handle = document.getElementById(handleId(focused.current));
@@ -118,7 +118,7 @@ export function useCarry({ board, shown, titleOf, onMove }: Asked): Carrying {
       over(spot);
       say(`${spotWords(withCarried(shown, { ...held, spot }), number)}.`);
     } else if (key === "Escape" || key === "Tab") {
-      // Whoever goes on with Tab wants the focus to go on as well.
+      // After Tab the focus must move on, so it is not put back.
       focused.current = key === "Escape" ? number : null;
       cancel();
     }

@@ -3,11 +3,11 @@ import type { Change } from "./change-form.ts";
 interface Props {
   change: Change["acao"];
   number: string;
-  /** This page, to which a form without a script comes back. */
+  /** Address of this page, to which a form without a script returns. */
   address: string;
 }
 
-/** What every form that changes a favourite sends along. */
+/** Hidden fields of every form that changes a favourite. */
 export function ChangeFields({ change, number, address }: Props) {
   return (
     <>

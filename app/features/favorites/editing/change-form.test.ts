@@ -24,7 +24,7 @@ test.for([
   );
 });
 
-test("a note keeps its lines, a tag is one tidy word or a few", () => {
+test("a note keeps its lines, a tag is trimmed and its spaces are collapsed", () => {
   expect(said({ acao: "anotar", versao: "2", nota: "um\r\n\r\ndois  \r\n" })).toMatchObject({
     nota: "um\n\ndois",
     versao: 2,
@@ -39,7 +39,7 @@ test("a note keeps its lines, a tag is one tidy word or a few", () => {
   expect(said({ acao: "etiquetar", etiqueta: "x".repeat(31) })).toBe("Use no máximo 30 caracteres.");
 });
 
-test("a move names a column and what it goes under; anything else was sent by no form of ours", () => {
+test("a move names a column and the card above; any other form is rejected", () => {
   const move = { acao: "mover", etapa: "lance", numero };
   expect(said({ ...move, depois: "8444400000002" })).toEqual({ ...move, depois: "8444400000002" });
   expect(said(move)).toEqual({ ...move, depois: null });

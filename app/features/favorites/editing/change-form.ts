@@ -28,7 +28,7 @@ const target = z
   })
   .transform((reais) => (reais === null ? null : reais * 100));
 
-/** What a form may change of a favourite. */
+/** The changes that a form may make to a favourite. */
 export const CHANGE = z.discriminatedUnion("acao", [
   z.object({
     acao: z.literal("mover"),
@@ -43,7 +43,7 @@ export const CHANGE = z.discriminatedUnion("acao", [
   z.object({
     acao: z.literal("anotar"),
     numero: NUMBER,
-    // Browsers send line ends in pairs, and count them as one.
+    // Browsers send line breaks as CRLF, but count them as one character.
     nota: z
       .string()
       .transform((text) => text.replace(/\r\n?/g, "\n").trimEnd())
@@ -59,7 +59,7 @@ export const CHANGE = z.discriminatedUnion("acao", [
 
 export type Change = z.infer<typeof CHANGE>;
 
-/** A posted form as a change; or what is wrong with it, in words for people. Null: it was sent by no form of ours. */
+/** Parses a posted form into a change, or a message about invalid input. Null: it was not sent by a form of ours. */
 export function readChange(form: FormData): { change: Change } | { why: string } | null {
   const read = CHANGE.safeParse(Object.fromEntries(form));
   if (read.success) return { change: read.data };

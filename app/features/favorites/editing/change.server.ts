@@ -19,7 +19,7 @@ export type ChangeAnswer =
 const MINUTE_MS = 60_000;
 const MAX_PER_MINUTE = 120;
 
-/** Changes a favourite of a member: every way in leads through here. */
+/** Changes a member's favourite: all requests that change one call this. */
 export async function changeFavorite(
   db: Db,
   { userId, plan }: Member,

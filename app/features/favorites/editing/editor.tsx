@@ -19,7 +19,7 @@ interface Props {
   refused: RefusedChange | null;
 }
 
-/** What a member writes of a favourite, over the page that it was opened from. */
+/** Dialog for a favourite's note, tags and target, above the page from which it was opened. */
 export function Editor({ view: { query, tags }, editor, refused }: Props) {
   const { item } = editor;
   const address = followAddress({ ...query, open: item.number });

@@ -5,14 +5,14 @@ import { STAGE_NAMES, STAGES, stageOf, type Stage } from "#app/features/favorite
 interface Props {
   item: Pick<FavoriteView, "number" | "title">;
   stage: Stage;
-  /** This page, to which a form without a script comes back. */
+  /** Address of this page, to which a form without a script returns. */
   address: string;
   onMove: (stage: Stage) => void;
-  /** Of two for the same favourite on a page. */
+  /** Tells the two forms of one favourite on a page apart. */
   place?: "card" | "editor";
 }
 
-/** Moves a favourite to another column: by choosing it, or by a button where there is no script. */
+/** Moves a favourite to another column with a select, or without a script with its button. */
 export function MoveForm({ item, stage, address, onMove, place = "card" }: Props) {
   return (
     <form method="post" action={address} className="move-form">
@@ -22,7 +22,7 @@ export function MoveForm({ item, stage, address, onMove, place = "card" }: Props
         name="etapa"
         className="field"
         aria-label={`Mover para: ${item.title}`}
-        // Without a script the button sends what was chosen.
+        // Without a script the button sends the chosen column.
         value={stage}
         onChange={({ target }) => {
           const to = stageOf(target.value);

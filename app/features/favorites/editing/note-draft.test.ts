@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keptText } from "#app/ui/kept-text.browser.ts";
 import { keepDraft, readDraft, turnOf } from "./note-draft.ts";
 
-test("a draft is there until it is saved, and nonsense is none", () => {
+test("a draft is stored until it is saved, and invalid stored text is ignored", () => {
   const map = new Map<string, string>();
   const kept = keptText(() => ({
     getItem: (key) => map.get(key) ?? null,
@@ -20,7 +20,7 @@ test("a draft is there until it is saved, and nonsense is none", () => {
 test.for([
   ["a", "a", "same"],
   ["a b", "a", "same"],
-] as const)("%s over the same version, or over a page that is older: %s", ([typed, text, turn]) => {
+] as const)("%s on the same version, or on a page that is older: %s", ([typed, text, turn]) => {
   expect(turnOf(typed, { text, version: 1 }, { text, version: 1 })).toBe(turn);
   expect(turnOf(typed, { text, version: 1 }, { text: "old", version: 0 })).toBe(turn);
 });
@@ -29,6 +29,6 @@ test.for([
   ["a", "adopt"],
   ["new", "adopt"],
   ["a b", "conflict"],
-] as const)("typed %s, when another tab wrote `new` over `a`: %s", ([typed, turn]) => {
+] as const)("when %s was typed and another tab saved `new` over `a`: %s", ([typed, turn]) => {
   expect(turnOf(typed, { text: "a", version: 1 }, { text: "new", version: 2 })).toBe(turn);
 });

@@ -1,6 +1,6 @@
 import type { KeptText } from "#app/ui/kept-text.browser.ts";
 
-/** A note that was typed and not yet saved, and the version it was made from. */
+/** A note that was typed but not saved, and the version on which it is based. */
 export interface NoteDraft {
   text: string;
   version: number;
@@ -8,7 +8,7 @@ export interface NoteDraft {
 
 const keyOf = (number: string) => `nota:${number}`;
 
-/** What is left of an earlier visit of this tab: its page was closed, or nobody answered. Null: nothing. */
+/** The draft of an earlier visit in this tab, left by a closed page or a failed request. Null: none. */
 export function readDraft(kept: KeptText, number: string): NoteDraft | null {
   try {
     const { text, version } = JSON.parse(kept.read(keyOf(number)) ?? "null") as Partial<NoteDraft>;
@@ -18,17 +18,18 @@ export function readDraft(kept: KeptText, number: string): NoteDraft | null {
   }
 }
 
-/** Keeps what is typed until it is saved; null: it is. */
+/** Stores the typed text until it is saved; null removes it. */
 export function keepDraft(kept: KeptText, number: string, draft: NoteDraft | null): void {
   kept.write(keyOf(number), draft && JSON.stringify(draft));
 }
 
-/** What a note's field does when its page says anew what is stored. */
+/** What a note's field does when a page brings the stored note again. */
 export type NoteTurn = "same" | "adopt" | "conflict";
 
 /**
- * A page brought `stored`, while the field holds `typed` that was made from `base`. What somebody typed is never written
- * over, a field that nobody touched follows, and a page older than what was saved here says nothing.
+ * Decides it when a page brought `stored` while the field holds `typed`, based on `base`. Typed text is never
+ * overwritten, an untouched field adopts the stored note, and a page older than the note saved here is
+ * ignored.
  */
 export function turnOf(typed: string, base: NoteDraft, stored: NoteDraft): NoteTurn {
   if (stored.version <= base.version) return "same";

@@ -15,15 +15,18 @@ interface Props {
   address: string;
 }
 
-/** The note of a favourite. What is typed stays with this tab until it is saved, and never goes over a newer one unseen. */
+/**
+ * The note of a favourite. Typed text is kept in this tab until it is saved, and a newer version is never
+ * overwritten unseen.
+ */
 export function NoteField({ editor, refused, address }: Props) {
   const { number } = editor.item;
   const stored = { text: editor.note, version: editor.version };
   const { revalidate } = useRevalidator();
-  /** What the text was made from. */
+  /** The version on which the text is based. */
   const [base, setBase] = useState<NoteDraft>(refused?.newer ? UNSEEN : stored);
   const [typed, setTyped] = useState(refused?.typed ?? stored.text);
-  /** What somebody saved in between, until it is taken in or written over. */
+  /** A version saved by another tab or device, until it is adopted or overwritten. */
   const [newer, setNewer] = useState<NoteDraft | null>(refused?.newer ? stored : null);
   const [state, setState] = useState<{ busy: boolean; why: string | null; done: string }>({
     busy: false,
@@ -31,7 +34,7 @@ export function NoteField({ editor, refused, address }: Props) {
     done: "",
   });
 
-  // What this tab still had unsaved, once a script knows of it.
+  // A draft of this tab, read after hydration.
   const hydrated = useHydrated();
   const [looked, setLooked] = useState(false);
   if (hydrated && !looked) {
@@ -43,7 +46,7 @@ export function NoteField({ editor, refused, address }: Props) {
       setState({ busy: false, why: null, done: "Rascunho desta aba, ainda não salvo." });
     }
   }
-  // What another tab or device saved meanwhile.
+  // Whether another tab or device has saved a version meanwhile.
   const turn = state.busy ? "same" : turnOf(typed, base, stored);
   if (turn === "adopt") {
     setBase(stored);
@@ -78,7 +81,7 @@ export function NoteField({ editor, refused, address }: Props) {
     setState({ busy: false, why: result.why, done: "" });
   }
 
-  /** Whoever takes in the newer one has seen it: what they go on with is made from it. */
+  /** Adopts the newer version: further changes are based on it. */
   function take(text: string) {
     setTyped(text);
     if (newer) setBase(newer);
@@ -124,7 +127,7 @@ export function NoteField({ editor, refused, address }: Props) {
   );
 }
 
-/** Made from no version that is known here. */
+/** Based on no version that is known here. */
 const UNSEEN: NoteDraft = { text: "", version: -1 };
 
 interface NewerProps {
@@ -133,7 +136,7 @@ interface NewerProps {
   onTake: (text: string) => void;
 }
 
-/** The version that came in between, beside one's own: nothing of either is lost without having been seen. */
+/** Shows the newer version beside the typed text, so that neither is lost unseen. */
 function Newer({ newer, mine, onTake }: NewerProps) {
   const joined = `${newer.text}\n\n${mine}`;
   return (

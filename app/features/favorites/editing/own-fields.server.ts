@@ -4,7 +4,7 @@ import { favorites } from "#app/db/schema/following.ts";
 import { fold } from "#app/lib/text.ts";
 import { MAX_MEMBER_TAGS, MAX_TAGS } from "./own-limits.ts";
 
-/** A favourite by its owner: nobody else's is ever found. */
+/** Key of a favourite including its owner, so that nobody else's is found. */
 interface Kept {
   userId: string;
   number: string;
@@ -16,7 +16,7 @@ export type NoteOutcome =
   | { outcome: "newer"; note: string; version: number }
   | { outcome: "not_kept" };
 
-/** Writes a note over the version it was made from; over another one only if it says the same. */
+/** Saves a note based on the given version; when another version is stored, only if its text is the same. */
 export async function saveNote(
   db: Db,
   kept: Kept,
@@ -41,7 +41,7 @@ export type TagOutcome =
   | { outcome: "full"; most: number; of: "favorite" | "member" }
   | { outcome: "not_kept" };
 
-/** Puts a tag on a favourite, in the spelling its owner uses already. */
+/** Adds a tag to a favourite, in the spelling the member already uses. */
 export function addTag(db: Db, kept: Kept, wished: string): Promise<TagOutcome> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -64,7 +64,7 @@ export function addTag(db: Db, kept: Kept, wished: string): Promise<TagOutcome> 
   });
 }
 
-/** Takes a tag off a favourite; one that is not on it is off already. */
+/** Removes a tag from a favourite; nothing happens when it does not have the tag. */
 export async function removeTag(db: Db, kept: Kept, tag: string): Promise<TagOutcome> {
   const [row] = await db
     .update(favorites)
@@ -74,7 +74,7 @@ export async function removeTag(db: Db, kept: Kept, tag: string): Promise<TagOut
   return row ? { outcome: "done", tags: row.tags } : { outcome: "not_kept" };
 }
 
-/** Sets a favourite's price target in cents; null: none. False: its owner has no such favourite. */
+/** Sets a favourite's price target in cents; null removes it. False: the member has no such favourite. */
 export async function setTarget(db: Db, kept: Kept, cents: number | null): Promise<boolean> {
   const rows = await db
     .update(favorites)

@@ -1,17 +1,17 @@
-/** Where scripts send what changes of a favourite. */
+/** Address to which scripts send changes of a favourite. */
 export const CHANGE_PATH = "/favorites/mudar";
 
-/** What came of a change: done, or why not in words for people, and whether a server said so. */
+/** Result of a change: saved, or a message why not, and whether it came from the server. */
 export type ChangeResult =
   | { ok: true; version: number | null }
   | { ok: false; why: string; newer: { note: string; version: number } | null; reached: boolean };
 
-/** Sends a change of a favourite; a refusal is shown, and what was typed stays. */
+/** Sends a change of a favourite; a refusal is shown, and typed text stays. */
 export async function sendChange(fields: Record<string, string>): Promise<ChangeResult> {
   try {
     const answer = await fetch(CHANGE_PATH, {
       method: "POST",
-      // Whoever changes something and leaves has changed it.
+      // The request continues when the page is left.
       keepalive: true,
       headers: { Accept: "application/json" },
       body: new URLSearchParams(fields),
@@ -37,14 +37,14 @@ export async function sendChange(fields: Record<string, string>): Promise<Change
 const NOT_NOW = "Tente novamente em alguns instantes.";
 const CHANNEL = "martelo.quadro";
 
-/** Tells the same person's other tabs what was changed here. */
+/** Publishes a change made here to the member's other tabs. */
 function tellTabs(number: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(number);
   channel.close();
 }
 
-/** Hears of every favourite that another tab has changed, until the returned function is called. */
+/** Subscribes to changes of favourites in other tabs; returns a function that unsubscribes. */
 export function hearTabs(heard: (number: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

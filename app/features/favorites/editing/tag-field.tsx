@@ -7,13 +7,13 @@ import { useChange } from "./use-change.tsx";
 
 interface Props {
   editor: EditorView;
-  /** All that the member uses. */
+  /** All tags that the member uses. */
   known: TagCount[];
   refused: RefusedChange | null;
   address: string;
 }
 
-/** The tags of a favourite: each with its own way off, and one more. */
+/** The tags of a favourite, each with a button that removes it, and a field for another one. */
 export function TagField({ editor: { item }, known, refused, address }: Props) {
   const { busy, why, done, submit } = useChange(refused?.why ?? null);
   const others = known.filter(({ tag }) => !item.tags.includes(tag));

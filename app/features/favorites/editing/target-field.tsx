@@ -8,7 +8,7 @@ interface Props {
   address: string;
 }
 
-/** The price at which its owner would buy. */
+/** The price at which the member would buy. */
 export function TargetField({ editor: { item, target }, refused, address }: Props) {
   const { busy, why, done, submit } = useChange(refused?.why ?? null);
   const against = item.target?.against ?? null;

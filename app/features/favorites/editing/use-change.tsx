@@ -2,7 +2,10 @@ import { useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
 import { sendChange } from "./send-change.browser.ts";
 
-/** A form of the editor: sent in place where there is a script. What is refused stays in its field, with why beneath it. */
+/**
+ * A form of the editor, sent by the script if there is one. Refused input stays in its field, with the
+ * message below it.
+ */
 export function useChange(refused: string | null) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,10 @@ import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts
 import { sendChange } from "./send-change.browser.ts";
 import { STAGE_NAMES, type Stage } from "#app/features/favorites/list/stage.ts";
 
-/** The column of a favourite outside the board, and what moves it: shown at once, taken back when it is refused. */
+/**
+ * The column of a favourite outside the board, and a function that moves it: shown at once, reverted when
+ * refused.
+ */
 export function useListMove(item: Pick<FavoriteView, "number" | "stage">): [Stage, (stage: Stage) => void] {
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<Stage | null>(null);

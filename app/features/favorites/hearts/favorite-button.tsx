@@ -5,11 +5,11 @@ import { Favorites, useFavorite } from "./favorites-provider.tsx";
 
 interface Props {
   number: string;
-  /** What it belongs to, where there are several. */
+  /** Id of the element it belongs to, when a page has several buttons. */
   of?: string;
 }
 
-/** A heart with a label, which says what pressing it does. */
+/** A heart with a text that says what pressing it does. */
 export function FavoriteButton({ number, of }: Props) {
   const store = use(Favorites);
   const saved = useFavorite(number);

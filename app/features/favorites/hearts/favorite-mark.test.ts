@@ -8,14 +8,14 @@ test.for([
   ["guardar=123", null],
   ["guardar=1234'--", null],
   ["volta=/", null],
-] as const)("a heart's form says what it wants: %s", ([form, mark]) => {
+] as const)("a heart's form asks for one of two actions: %s", ([form, mark]) => {
   expect(readMark(new URLSearchParams(form))).toEqual(mark);
 });
 
-/** The cookies a browser sends after it was told to keep one. */
+/** The `Cookie` header that a browser sends after a `Set-Cookie`. */
 const sent = (cookie: string) => `aviso=x; ${cookie.split(";")[0]}`;
 
-test("wishes are kept in a cookie, the newest twenty, each once", () => {
+test("wishes are stored in a cookie, the newest twenty, without repetition", () => {
   let wishes: string[] = [];
   const wish = (number: string, saved = true) => {
     const cookie = wishCookie(wishes, { number, saved }, false);
@@ -31,7 +31,7 @@ test("wishes are kept in a cookie, the newest twenty, each once", () => {
   expect(wishesOf(sent(FORGET_WISHES))).toEqual([]);
 });
 
-test("a cookie that is not ours holds no wish", () => {
+test("an invalid cookie contains no wish", () => {
   expect(wishesOf(null)).toEqual([]);
   expect(wishesOf("martelo.desejo=12.99999999999999..1234")).toEqual(["1234"]);
 });

@@ -1,16 +1,16 @@
-/** Where hearts are sent, and the one form of a page that all of them belong to. */
+/** Address to which hearts are sent, and the id of the one form that all hearts of a page belong to. */
 export const MARK_PATH = "/favorites/marcar";
 export const MARK_FORM = "favoritos";
 
 const NUMBER = /^\d{4,13}$/;
 
-/** What a heart asks for. */
+/** The request of a heart. */
 export interface FavoriteMark {
   number: string;
   saved: boolean;
 }
 
-/** The mark that a posted form asks for: `guardar` or `tirar` with a property's number. Null: not a form of ours. */
+/** Parses a posted form: `guardar` or `tirar` with a property's number. Null: not a form of ours. */
 export function readMark(form: { get(name: string): unknown }): FavoriteMark | null {
   for (const name of ["guardar", "tirar"]) {
     const number = form.get(name);

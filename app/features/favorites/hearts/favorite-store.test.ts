@@ -26,7 +26,7 @@ function storeOf(numbers: string): FavoriteStore {
   });
 }
 
-test("a click shows at once, is sent to other tabs when it is saved, and lasts", async () => {
+test("a click is shown at once, sent to other tabs when saved, and kept", async () => {
   const store = storeOf("1001,1002");
   let told = 0;
   store.subscribe(() => told++);
@@ -37,7 +37,7 @@ test("a click shows at once, is sent to other tabs when it is saved, and lasts",
   expect([store.has("1003"), store.done.value]).toEqual([true, { number: "1003", saved: true }]);
 });
 
-test("what the server refuses is taken back: explained where there is a way in, else complained about", async () => {
+test("a refused click is reverted: with a dialog if signing in or a plan would help, otherwise with a message", async () => {
   const store = storeOf("");
   store.toggle("1001");
   await answer("plan");
@@ -47,7 +47,7 @@ test("what the server refuses is taken back: explained where there is a way in, 
   expect([store.has("1001"), complaints]).toEqual([false, [{ number: "1001", saved: true }]]);
 });
 
-test("clicks on one heart follow one another, and the last one wins", async () => {
+test("clicks on one heart are sent one after the other, and the last one wins", async () => {
   const store = storeOf("");
   for (let click = 0; click < 4; click++) store.toggle("1001");
   expect([store.has("1001"), sent]).toEqual([false, [{ number: "1001", saved: true }]]);
@@ -57,7 +57,7 @@ test("clicks on one heart follow one another, and the last one wins", async () =
   expect([store.has("1001"), sent.length]).toEqual([false, 2]);
 });
 
-test("a second click that undoes a first one whose request failed sends nothing more", async () => {
+test("a second click that reverts a failed first one sends nothing more", async () => {
   const store = storeOf("1001");
   store.toggle("1001");
   store.toggle("1001");
@@ -65,7 +65,7 @@ test("a second click that undoes a first one whose request failed sends nothing 
   expect([store.has("1001"), sent.length]).toEqual([true, 1]);
 });
 
-test("another tab's marks and a newer page's are taken over; a page older than a click undoes nothing", async () => {
+test("changes of other tabs and newer pages are adopted; a page older than a click undoes nothing", async () => {
   const store = storeOf("1001");
   store.hear({ number: "1002", saved: true });
   expect(store.has("1002")).toBe(true);
@@ -77,7 +77,7 @@ test("another tab's marks and a newer page's are taken over; a page older than a
   expect(["1001", "1003", "1004"].map((number) => store.has(number))).toEqual([false, true, true]);
 });
 
-test("a page that was asked for before a click was done does not undo it; the next one is believed", async () => {
+test("a page requested before a click was saved does not undo it; the next page is adopted", async () => {
   const store = storeOf("1001,1002");
   store.toggle("1001");
   await answer("done");

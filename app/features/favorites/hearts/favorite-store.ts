@@ -1,39 +1,39 @@
 import { Signal } from "#app/ui/signal.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 
-/** What came of a mark: done, or why not. */
+/** Result of a click: saved, or why not. */
 export type MarkAnswer = "done" | "sign_in" | "plan" | "failed";
 
-/** Why somebody may not save favourites. */
+/** Why a viewer may not save favourites. */
 export type Gate = "sign_in" | "plan";
 
 export interface StorePorts {
   send(mark: FavoriteMark): Promise<MarkAnswer>;
-  /** Tells the person that it did not work. */
+  /** Shows the message of a failed click. */
   complain(mark: FavoriteMark): void;
 }
 
 /**
- * The favourites of whoever looks at the page. What is clicked shows at once and is taken back when the server refuses;
- * each property's requests follow one another, so that the last click wins.
+ * The viewer's favourites. A click is shown at once and reverted when the server refuses it; the requests of
+ * each property are sent one after the other, so that the last click wins.
  */
 export class FavoriteStore {
-  /** As the page was written: what the first render shows. */
+  /** The favourites in the page's markup: the first render must match it. */
   readonly first: ReadonlySet<string>;
-  /** Which refusal is explained at the moment. */
+  /** The refusal whose dialog is open. */
   readonly gate = new Signal<Gate | null>(null);
-  /** What was last done here, for the other tabs. */
+  /** The last change that was saved here, for the other tabs. */
   readonly done = new Signal<FavoriteMark | null>(null);
   readonly #ports: StorePorts;
   readonly #changes = new Signal(0);
   readonly #held: Set<string>;
   readonly #wanted = new Map<string, boolean>();
   readonly #sending = new Set<string>();
-  /** Done since the last page spoke. */
+  /** Properties changed since the last page arrived. */
   readonly #fresh = new Set<string>();
   #told: ReadonlySet<string>;
 
-  /** `numbers`: with commas between, as pages carry them. */
+  /** `numbers`: separated by commas, as in pages. */
   constructor(numbers: string, ports: StorePorts) {
     this.first = this.#told = setOf(numbers);
     this.#held = new Set(this.first);
@@ -52,15 +52,15 @@ export class FavoriteStore {
     if (!this.#sending.has(number)) void this.#send(number);
   }
 
-  /** Takes over what another tab did. */
+  /** Adopts a change of another tab. */
   hear({ number, saved }: FavoriteMark): void {
     this.#hold(number, saved);
     this.#changed();
   }
 
   /**
-   * Takes over what a newer page says. Only what differs from the page before; about what was done since then it is not
-   * believed, for it may have been asked for earlier.
+   * Adopts the differences between a newer page and the page before; not for properties changed since then,
+   * because the page may have been requested earlier.
    */
   follow(numbers: string): void {
     const now = new Set(setOf(numbers));

@@ -17,7 +17,7 @@ import { joinTabs, sendMark } from "./send-mark.browser.ts";
 
 const FavoriteGate = lazy(() => import("./gate-dialog.tsx"));
 
-/** The favourites of whoever looks at the page; null where a page has failed. */
+/** The viewer's favourites; null on an error page. */
 export const Favorites = createContext<FavoriteStore | null>(null);
 
 const never = () => () => {};
@@ -32,7 +32,10 @@ export function useFavorite(number: string): boolean {
   );
 }
 
-/** Around every page: its favourites, the form that its hearts send without a script, and why they may not. */
+/**
+ * Wraps every page: provides its favourites, the form that hearts use without a script, and the dialog of a
+ * refusal.
+ */
 export function FavoritesProvider({ numbers, children }: { numbers: string; children: ReactNode }) {
   const [store] = useState(() => new FavoriteStore(numbers, { send: sendMark, complain }));
   useEffect(() => store.follow(numbers), [store, numbers]);

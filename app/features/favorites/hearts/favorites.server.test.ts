@@ -43,7 +43,7 @@ async function mark(form: string, as?: TestBrowser, script = true) {
   return answer;
 }
 
-/** What the next page of a browser carries, and what it says. */
+/** The favourites in the next page of a browser, and its message. */
 async function nextPage(as: TestBrowser) {
   let said: string | null = null;
   const answer = await ask(
@@ -75,14 +75,14 @@ test("a heart is saved once however often it is sent, belongs to its member, and
   expect((await nextPage(ana.browser)).numbers).toBe(TWO);
 });
 
-test("a number that no list has shown is refused, and so are clicks without end", async () => {
+test("an unknown number is refused, and clicks are rate limited", async () => {
   expect((await mark("guardar=8444400000009", ana.browser)).status).toBe(404);
   for (let n = 0; n < 119; n++) await mark(`tirar=${ONE}`, ana.browser);
   const refused = await mark(`guardar=${ONE}`, ana.browser);
   expect([refused.status, await host.db.select().from(favorites)]).toEqual([429, []]);
 });
 
-test("without a script, a heart comes back to its page; the list offers to undo a removal", async () => {
+test("without a script a heart returns to its page; the list offers to undo a removal", async () => {
   const there = await mark(`guardar=${ONE}&volta=/property/${ONE}`, ana.browser, false);
   expect([there.status, there.headers.get("location")]).toEqual([302, `/property/${ONE}`]);
   expect((await nextPage(ana.browser)).said).toBe("Imóvel salvo nos favoritos");
@@ -116,7 +116,7 @@ test("the properties a visitor wanted to save are saved when they sign in, once"
   expect(await nextPage(ana.browser)).toEqual({ numbers: TWO, said: null });
 });
 
-test("a plan without favourites shows none, refuses with 402, and keeps the wish until it is Premium", async () => {
+test("a plan without favourites shows none, refuses with 402, and keeps the wish until the plan is Premium", async () => {
   await mark(`guardar=${ONE}`, ana.browser);
   await setPlan(host.db, ana.email, "free", clock);
   expect((await nextPage(ana.browser)).numbers).toBe("");
@@ -134,7 +134,7 @@ test("a plan without favourites shows none, refuses with 402, and keeps the wish
   expect(await list()).toMatchObject({ view: { total: 2 } });
 });
 
-test("a favourite outlasts its property's time on the lists; an account's go with it", async () => {
+test("a favourite stays when its property leaves the lists, and is deleted with the account", async () => {
   for (const number of [ONE, TWO, THREE]) {
     clock = new Date(clock.getTime() + 1000);
     await mark(`guardar=${number}`, ana.browser);
@@ -155,7 +155,7 @@ test("a favourite outlasts its property's time on the lists; an account's go wit
   expect(await host.db.select().from(favorites)).toEqual([]);
 });
 
-test("a thousand favourites are the most anybody keeps, and those that are kept stay marked", async () => {
+test("at most a thousand favourites can be saved, and the saved ones stay marked", async () => {
   const numbers = Array.from({ length: 1_001 }, (_, n) => String(8_555_500_000_000 + n));
   await storeNumbers(host.db, numbers);
   await host.db

@@ -13,21 +13,21 @@ interface Member {
 
 export type MarkOutcome =
   | { outcome: "saved" | "removed" }
-  /** The plan shows no favourites: the wish is kept until one does. */
+  /** The plan has no favourites: the wish is stored until one has. */
   | { outcome: "plan" }
   | { outcome: "unknown_property" }
-  /** There are as many as anybody may have. */
+  /** The limit of favourites is reached. */
   | { outcome: "full" }
   | { outcome: "too_many"; waitSeconds: number };
 
 const MINUTE_MS = 60_000;
 const MAX_PER_MINUTE = 120;
-/** On every plan: more is no list that somebody follows, and every page would carry it. */
+/** Limit on every plan: every page contains the numbers, and nobody follows more. */
 export const MAX_FAVORITES = 1_000;
-/** So much is kept for somebody whose plan shows none of it. */
+/** Limit of wishes stored for a plan that does not show favourites. */
 const MAX_UNSEEN = 500;
 
-/** Saves or removes a member's favourite; doing it twice is doing it once. */
+/** Saves or removes a member's favourite; repeating it changes nothing. */
 export async function markFavorite(
   db: Db,
   member: Member,
@@ -42,7 +42,10 @@ export async function markFavorite(
   return { outcome: "removed" };
 }
 
-/** Saves what somebody wanted before they had signed in, counted like hearts. Returns how many properties there were. */
+/**
+ * Saves the wishes from before signing in, counted towards the rate limit like hearts. Returns the number of
+ * properties.
+ */
 export async function grantWishes(db: Db, member: Member, numbers: string[], now: Date): Promise<number> {
   let granted = 0;
   for (const number of numbers) {
@@ -67,7 +70,7 @@ async function saveFavorite(
   return { outcome: sees ? "saved" : "plan" };
 }
 
-/** Numbers of a member's favourites, the newest first; none where the plan shows none. */
+/** Numbers of a member's favourites, the newest first; none if the plan has no favourites. */
 export async function favoriteNumbers(db: Db, { userId, plan }: Member): Promise<string[]> {
   if (!can(plan, "save_favorites")) return [];
   const rows = await db

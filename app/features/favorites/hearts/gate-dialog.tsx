@@ -13,7 +13,10 @@ const WORDS: Record<Gate, { title: string; detail: string }> = {
   },
 };
 
-/** Why a heart stays empty. What was wanted is kept: nobody has to find it again. */
+/**
+ * Dialog that explains why a heart was not saved. The wish is stored, so that the property need not be found
+ * again.
+ */
 export default function FavoriteGate({ gate, onClose }: { gate: Gate; onClose: () => void }) {
   return <GateDialog {...WORDS[gate]} opens={gate} onClose={onClose} />;
 }

@@ -23,7 +23,7 @@ const db = () => database.current.db;
 const keep = (number: string, now = NOW) => keepFavorite(db(), { userId, number, most: 1_000 }, now);
 const rows = () => db().select().from(favorites).orderBy(asc(favorites.posicao));
 
-test("what is kept stands first in its column, and keeping it twice moves nothing", async () => {
+test("a saved favourite is the first of its column, and saving it again does not move it", async () => {
   await keep(ONE);
   await keep(TWO);
   await keep(ONE);
@@ -33,7 +33,7 @@ test("what is kept stands first in its column, and keeping it twice moves nothin
   ]);
 });
 
-test("a removed favourite comes back as it was, for thirty days", async () => {
+test("a removed favourite can be restored as it was, for thirty days", async () => {
   await keep(ONE);
   const own = { etapa: "lance", posicao: 7, nota: "Ver o telhado", notaVersao: 3, etiquetas: ["praia"] };
   await db()

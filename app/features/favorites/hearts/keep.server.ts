@@ -12,8 +12,9 @@ const AS_REMOVED = sql.join(
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps a property: as it was when it was removed a short while ago, else as the first of its first column. With
- * `most`, only while there are fewer. Returns whether a list has ever shown the property, and whether there was room.
+ * Saves a property: restores it if it was removed recently, otherwise as the first of the first column. With
+ * `most`, only while there are fewer. Returns whether any list has the property, and whether the limit
+ * allowed it.
  */
 export async function keepFavorite(
   db: Db,
@@ -41,7 +42,7 @@ export async function keepFavorite(
   return rows[0]!;
 }
 
-/** Removes a favourite; for a while it can come back as it is. */
+/** Removes a favourite; it can be restored for a while. */
 export async function removeFavorite(db: Db, userId: string, number: string, now: Date): Promise<void> {
   await db.execute(sql`
     with gone as (
@@ -52,13 +53,13 @@ export async function removeFavorite(db: Db, userId: string, number: string, now
     do update set (${KEPT}, removed_at) = row (${AS_REMOVED}, excluded.removed_at)`);
 }
 
-/** Forgets removed favourites whose time is over. */
+/** Deletes removed favourites that can no longer be restored. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMOVED_DAYS * DAY_MS);
   await db.delete(removedFavorites).where(lt(removedFavorites.removedAt, before));
 }
 
-/** Forgets every favourite of everybody, the removed ones too. */
+/** Deletes all favourites of all members, also the removed ones. */
 export async function forgetAllFavorites(tx: Db): Promise<void> {
   await tx.delete(favorites);
   await tx.delete(removedFavorites);

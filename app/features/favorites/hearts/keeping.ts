@@ -1,5 +1,5 @@
-/** Between neighbours in a column, so that something fits between them without writing every place anew. */
+/** Gap between the positions of neighbours in a column, so that a card fits between them without renumbering. */
 export const PLACE_GAP = 65_536;
 
-/** So long a removed favourite can come back with its note, tags, price target and column. */
+/** Days for which a removed favourite can be restored with its note, tags, price target and column. */
 export const REMOVED_DAYS = 30;

@@ -1,12 +1,12 @@
 import { MARK_PATH, markName, readMark, type FavoriteMark } from "./favorite-mark.ts";
 import type { FavoriteStore, MarkAnswer } from "./favorite-store.ts";
 
-/** Sends a heart's form by script; asked for JSON, the server answers without a redirect. */
+/** Sends a heart's form by script; the JSON answer has no redirect. */
 export async function sendMark({ number, saved }: FavoriteMark): Promise<MarkAnswer> {
   try {
     const { ok, status } = await fetch(MARK_PATH, {
       method: "POST",
-      // Whoever clicks and leaves has clicked.
+      // The request continues when the page is left.
       keepalive: true,
       headers: { Accept: "application/json" },
       body: new URLSearchParams({ [markName(saved)]: number }),
@@ -17,7 +17,7 @@ export async function sendMark({ number, saved }: FavoriteMark): Promise<MarkAns
   }
 }
 
-/** Keeps the same person's tabs in step, until the returned function is called. */
+/** Synchronizes the member's tabs; returns a function that ends this. */
 export function joinTabs(store: FavoriteStore): () => void {
   const channel = new BroadcastChannel("martelo.favoritos");
   channel.addEventListener("message", ({ data }: MessageEvent<string>) => {

@@ -2,10 +2,10 @@ import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
 
 const COOKIE = "martelo.desejo";
 const DAY_S = 86_400;
-/** The oldest beyond it are forgotten. */
+/** Beyond this the oldest are dropped. */
 const MAX_WISHES = 20;
 
-/** What a visitor wanted to keep, newest last: saved once they have signed in. */
+/** The properties that a visitor wanted to save, newest last: saved once they have signed in. */
 export function wishesOf(cookies: string | null): string[] {
   return (readCookie(cookies, COOKIE) ?? "")
     .split(".")
@@ -13,7 +13,7 @@ export function wishesOf(cookies: string | null): string[] {
     .slice(-MAX_WISHES);
 }
 
-/** `Set-Cookie` that keeps a day long what a visitor wants, with one more property or one less. */
+/** `Set-Cookie` that stores the visitor's wishes for a day, with one property added or removed. */
 export function wishCookie(
   wishes: string[],
   { number, saved }: { number: string; saved: boolean },

@@ -13,7 +13,7 @@ interface Props {
   onMove: (stage: Stage) => void;
 }
 
-/** What can be done with a favourite from its card: move, note, remove. */
+/** Actions on a favourite's card: move, edit, remove. */
 export function CardActions({ item, stage, query, onMove }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { OfferBody } from "./offer-body.tsx";
 import { OwnLines } from "./own-lines.tsx";
 import { useListMove } from "#app/features/favorites/editing/use-list-move.tsx";
 
-/** One favourite of the list: a card in a grid, a row on phones. */
+/** A favourite in the list: a card in a grid, a row on phones. */
 export function FavoriteCard({ item, query }: { item: FavoriteView; query: FollowQuery }) {
   const saved = useFavorite(item.number);
   const [stage, move] = useListMove(item);

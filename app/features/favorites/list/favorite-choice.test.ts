@@ -31,13 +31,13 @@ const ROWS = [
   row("6", { nextDate: "2026-03-09", place: 5 }),
 ];
 
-test("the list is in the order of saving, or of what is due next with the rest last", () => {
+test("the list is sorted by time of saving, or by deadline with the others last", () => {
   expect(chosen(ROWS, "").list?.numbers).toEqual(["1", "2", "3", "4", "5", "6"]);
-  // What is over, gone or past waits for nothing.
+  // Favourites that ended, left or are past have no deadline.
   expect(chosen(ROWS, "ordem=prazo").list?.numbers).toEqual(["3", "2", "1", "4", "5", "6"]);
 });
 
-test("a tag and a column leave only theirs, and every tag is counted", () => {
+test("counts ignore their own filter: tags that of the tag, columns that of the column", () => {
   expect(chosen(ROWS, "etiqueta=praia")).toMatchObject({
     total: 6,
     tags: [
@@ -50,7 +50,7 @@ test("a tag and a column leave only theirs, and every tag is counted", () => {
   expect(chosen(ROWS, "etapa=perdido").list?.numbers).toEqual(["4"]);
 });
 
-test("the board has each column as its owner put it, the newest first among the untouched", () => {
+test("the board has each column in its owner's order, unmoved cards with the newest first", () => {
   expect(chosen(ROWS, "visao=quadro").board).toEqual({
     interesse: ["5", "2", "6", "1"],
     analisando: [],
@@ -61,7 +61,7 @@ test("the board has each column as its owner put it, the newest first among the 
   expect(chosen(ROWS, "visao=quadro&ordem=prazo").board?.interesse).toEqual(["2", "1", "5", "6"]);
 });
 
-test("a page too far is the last one, and a long column ends", () => {
+test("a page beyond the end is the last one, and a long column is cut", () => {
   const many = Array.from({ length: 100 }, (_, n) => row(String(n)));
   expect(chosen(many, "pagina=9").list).toMatchObject({ page: 3, pages: 3 });
   expect(chosen(many, "").list?.numbers).toHaveLength(PAGE_SIZE);

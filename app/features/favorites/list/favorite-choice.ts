@@ -4,7 +4,7 @@ import type { FollowQuery } from "./follow-query.ts";
 import type { KeptRow } from "./kept-rows.server.ts";
 import { eachStage, isEnd, type Stage } from "./stage.ts";
 
-/** So many of a column are on the board; the list has them all. */
+/** Cards of one column on the board; the list has all favourites. */
 export const MAX_OF_A_COLUMN = 60;
 export const PAGE_SIZE = 48;
 
@@ -13,16 +13,16 @@ export interface TagCount {
   count: number;
 }
 
-/** Which favourites a page shows, of all that somebody has. */
+/** The favourites that a page shows, of all that a member has. */
 export interface Choice {
-  /** How many there are in all. */
+  /** Number of all favourites. */
   total: number;
   tags: TagCount[];
-  /** In each column, of those with the tag asked for. */
+  /** Number in each column, of those with the chosen tag. */
   counts: Record<Stage, number>;
-  /** Of the list; null on the board. */
+  /** The page of the list; null on the board. */
   list: { numbers: string[]; page: number; pages: number } | null;
-  /** Of the board; null on the list. */
+  /** The columns of the board; null on the list. */
   board: Arrangement | null;
 }
 
@@ -50,7 +50,7 @@ export function choose(rows: readonly KeptRow[], query: FollowQuery, now: Date):
   return { ...said, board: null, list: { numbers: numbersOf(shown), page, pages } };
 }
 
-/** What is closed or over waits for nothing. */
+/** Time of the next deadline; null for favourites that are closed or ended. */
 function waitsUntil(row: KeptRow, now: Date): number | null {
   return row.open && !isEnd(row.stage) ? dueAt(row, row.dates, now) : null;
 }

@@ -2,15 +2,15 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf, roughly, standingAt, writtenInstant } from "#app/facts/listings/deadline.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 
-/** The instants that a property's page gives. */
+/** The dates on a property's page. */
 export type StageDates = NonNullable<Parameters<typeof momentsOf>[1]>;
 
 type Dated = Pick<Listing, "saleModeCode" | "nextDate">;
 
 export interface FavoriteDeadline {
-  /** `1º leilão: 14/10/2026 às 10:00`, or that nobody published a day. */
+  /** `1º leilão: 14/10/2026 às 10:00`, or that no date was published. */
   text: string;
-  /** `Faltam 3 dias`; null where only a day is known, or when it is over. */
+  /** `Faltam 3 dias`; null when only the day is known, or when it is over. */
   left: string | null;
   /** Within a week. */
   soon: boolean;
@@ -19,16 +19,16 @@ export interface FavoriteDeadline {
 const DAY_MS = 86_400_000;
 const SOON_MS = 7 * DAY_MS;
 
-/** When the next moment of the present stage comes, in milliseconds; null: none is known to be ahead. */
+/** Time of the next date of the current sale mode, in milliseconds; null: no future one is known. */
 export function dueAt(listing: Dated, dates: StageDates | null, now: Date): number | null {
   const standing = standingAt(momentsOf(listing, dates), now.getTime());
   if (standing) return standing.over ? null : Date.parse(standing.moment.at);
   if (listing.nextDate === null || listing.nextDate < dayInSaoPaulo(now)) return null;
-  // Of a day without an hour, its end.
+  // A day without an hour counts until its end.
   return Date.parse(`${listing.nextDate}T23:59:59-03:00`);
 }
 
-/** The deadline of a favourite in words. */
+/** The deadline of a favourite as text. */
 export function deadlineWords(listing: Dated, dates: StageDates | null, now: Date): FavoriteDeadline {
   const at = dueAt(listing, dates, now);
   const soon = at !== null && at - now.getTime() <= SOON_MS;
@@ -47,7 +47,7 @@ function dayText({ nextDate, saleModeCode }: Dated, today: string): string {
   return saleModeCode.startsWith("venda") ? `Propostas até ${day}` : `Leilão em ${day}`;
 }
 
-/** For sorting: what is due first comes first, what is unknown last. */
+/** Compares deadlines: the nearest first, unknown ones last. */
 export function byDue(a: number | null, b: number | null): number {
   return a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
 }

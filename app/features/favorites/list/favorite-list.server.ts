@@ -10,19 +10,19 @@ import { STAGES } from "./stage.ts";
 
 export interface ChosenFavorites {
   choice: Choice;
-  /** Those that are shown, and the open one. */
+  /** The favourites to show, and the open one. */
   favorites: Favorite[];
-  /** The favourite that the address opens; null: none of theirs. */
+  /** The favourite that the address opens; null: the member has none with that number. */
   open: { favorite: Favorite; note: string; version: number } | null;
 }
 
-/** How many favourites a member has, whether or not their plan shows them. */
+/** Number of a member's favourites, whether or not the plan shows them. */
 export async function countFavorites(db: Db, userId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(favorites).where(eq(favorites.userId, userId));
   return row?.n ?? 0;
 }
 
-/** What a page of a member's favourites shows, those that have left the lists included. */
+/** Loads what a page of a member's favourites shows, including those that have left the lists. */
 export async function chosenFavorites(
   db: Db,
   userId: string,

@@ -17,7 +17,7 @@ const KEPT: Omit<Favorite, "listing"> = {
 const view = (over: Parameters<typeof newListing>[0], kept: Partial<Favorite> = {}) =>
   favoriteView({ ...KEPT, ...kept, listing: newListing(over) }, NOW);
 
-test("an open favourite shows its price, what it is struck against, and the day it was saved in São Paulo", () => {
+test("a favourite on sale shows its price, the appraisal struck through, and the day it was saved in São Paulo", () => {
   expect(view({ priceCents: 9_000_000, appraisalCents: 15_000_000 })).toMatchObject({
     title: "Apartamento em Setor dos Ipês - Goiânia/GO",
     address: "Rua das Palmeiras, N. 12",
@@ -32,14 +32,14 @@ test("an open favourite shows its price, what it is struck against, and the day 
   });
 });
 
-test("a price above the appraisal strikes nothing", () => {
+test("a price above the appraisal has nothing struck through", () => {
   expect(view({ priceCents: 16_000_000, appraisalCents: 15_000_000 })).toMatchObject({
     appraisal: null,
     discount: null,
   });
 });
 
-test("one that left is closed, says when, and promises no discount", () => {
+test("one that left the list is closed, says when, and shows no discount", () => {
   expect(view({ leftOn: "2026-03-09" })).toMatchObject({
     open: false,
     closed: "Saiu da lista entre 08/01 e 09/03/2026; pode voltar",
@@ -52,7 +52,7 @@ test("one that left is closed, says when, and promises no discount", () => {
   });
 });
 
-test("what is over or gone has no deadline near, and no price that a target could be reached by", () => {
+test("a favourite that ended or left has no near deadline and no price to compare with a target", () => {
   const near = { nextDate: "2026-03-12", priceCents: 9_000_000 };
   const own = { targetCents: 9_000_000 };
   expect(view(near, own)).toMatchObject({ deadline: { soon: true }, target: { reached: true } });
@@ -61,7 +61,7 @@ test("what is over or gone has no deadline near, and no price that a target coul
   expect(view({ ...near, leftOn: "2026-03-09" }, own)).toMatchObject(nothing);
 });
 
-test("what was removed since is counted nowhere: not in all, nor in its column, nor under its tags", () => {
+test("favourites removed since the page loaded are not counted: in total, in their column, under their tags", () => {
   const items = [
     view({ number: "1001" }, { stage: "analisando", tags: ["praia"] }),
     view({ number: "1002" }, { tags: ["praia", "reforma"] }),

@@ -8,22 +8,22 @@ import { deadlineWords, type FavoriteDeadline, type StageDates } from "./favorit
 import { isEnd, type Stage } from "./stage.ts";
 import { targetView, type TargetView } from "./target-view.ts";
 
-/** A property that somebody follows. */
+/** A property that a member follows. */
 export interface Favorite {
   listing: Listing;
   savedAt: Date;
-  /** Taken off by an administrator. */
+  /** Removed by an administrator. */
   withdrawn: boolean;
   stage: Stage;
   tags: string[];
   targetCents: number | null;
-  /** How its note begins; empty without one. */
+  /** The beginning of its note; empty without one. */
   noteStart: string;
-  /** What its own page says; null where none is held. */
+  /** The dates of its saved page; null without one. */
   dates: StageDates | null;
 }
 
-/** What anybody may know of a property that is followed. */
+/** The public part of a followed property. */
 export interface OfferView {
   number: string;
   title: string;
@@ -33,25 +33,28 @@ export interface OfferView {
   deadline: FavoriteDeadline;
   priceLabel: string;
   price: string;
-  /** Struck through; null without a real discount. */
+  /** Shown struck through; null without a real discount. */
   appraisal: string | null;
   discount: string | null;
   open: boolean;
-  /** Why it is closed; null while it is open. */
+  /** Why it is closed; null while it is on sale. */
   closed: string | null;
 }
 
-/** With what its owner alone sees. */
+/** With the part that only its owner sees. */
 export interface FavoriteView extends OfferView {
   saved: string;
   stage: Stage;
   tags: string[];
   target: TargetView | null;
-  /** How the note begins; null without one. */
+  /** The beginning of the note; null without one. */
   note: string | null;
 }
 
-/** How a favourite is shown at a time. Nothing is near or to be reached any more in the ends of the board. */
+/**
+ * Builds the view of a favourite at a given time. In the final stages of the board there is no near deadline
+ * and no target.
+ */
 export function favoriteView(favorite: Favorite, now: Date): FavoriteView {
   const { listing, savedAt, stage, targetCents, noteStart } = favorite;
   const offer = offerView(favorite, now);
@@ -67,7 +70,7 @@ export function favoriteView(favorite: Favorite, now: Date): FavoriteView {
   };
 }
 
-/** How what is offered is shown at a time. It is open while the event log has it on the newest list. */
+/** Builds the public part at a given time. The property is on sale while the event log has it on the newest list. */
 export function offerView(
   { listing, withdrawn, dates }: Pick<Favorite, "listing" | "withdrawn" | "dates">,
   now: Date,

@@ -18,15 +18,15 @@ import { plural } from "#app/lib/numbers.ts";
 
 interface Props {
   view: FavoritesView;
-  /** The form that was just refused, where there is no script. */
+  /** The form that was just refused, without a script. */
   refused: RefusedChange | null;
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   tools: ReactNode;
-  /** What changed since the last visit. */
+  /** The changes since the last visit. */
   news: ReactNode;
 }
 
-/** `/favorites`: what a member follows, as a list or in the columns of a board, and over it the one that is open. */
+/** `/favorites`: a member's favourites as a list or a board, with a dialog for the open one. */
 export function FavoritesPage({ view: written, refused, tools, news }: Props) {
   const { query, editor } = written;
   const removed = useRemoved(written.items);
@@ -98,7 +98,7 @@ function FavoriteList({ view }: { view: FavoritesView }) {
   );
 }
 
-/** Numbers of this page that were removed since: counts follow the hearts. */
+/** Numbers removed since the page was loaded: counts are adjusted to the hearts. */
 function useRemoved(items: FavoriteView[]): ReadonlySet<string> {
   const store = use(Favorites);
   const gone = () => items.filter(({ number }) => store && !store.has(number));
@@ -113,14 +113,14 @@ function useRemoved(items: FavoriteView[]): ReadonlySet<string> {
   return useMemo(() => new Set(numbers === "" ? [] : numbers.split(",")), [numbers]);
 }
 
-/** Asks for the page again when another tab has changed a favourite. */
+/** Reloads the page's data when another tab has changed a favourite. */
 function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   const heard = useEffectEvent(() => void revalidate());
   useEffect(() => hearTabs(() => heard()), []);
 }
 
-/** Where there is a script a removed card offers this itself, in its place. */
+/** Without a script: offers to restore the removed favourite. With one, its card does so in place. */
 function Removed({ number }: { number: string }) {
   return (
     <p className="without-script flex flex-wrap items-center gap-3 rounded-md bg-amber-soft px-4 py-2 text-amber">
@@ -132,7 +132,7 @@ function Removed({ number }: { number: string }) {
   );
 }
 
-/** What was typed for a favourite that is not there any more: to be copied. */
+/** Text typed for a favourite that no longer exists, to be copied. */
 function NotSaved({ refused: { why, typed } }: { refused: RefusedChange }) {
   return (
     <div className="grid gap-2 rounded-md bg-amber-soft px-4 py-3 text-amber" role="alert">

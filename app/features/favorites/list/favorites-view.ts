@@ -6,45 +6,45 @@ import { favoriteView, type FavoriteView } from "./favorite-view.ts";
 import { followAddress, type FollowQuery } from "./follow-query.ts";
 import { eachStage, type Stage } from "./stage.ts";
 
-/** What `/favorites` shows. */
+/** The data of `/favorites`. */
 export interface FavoritesView {
   query: FollowQuery;
-  /** Those of this page, or of the board. */
+  /** The favourites of this page, or of the board. */
   items: FavoriteView[];
   total: number;
   tags: TagCount[];
-  /** In each column, of those with the tag asked for. */
+  /** Number in each column, of those with the chosen tag. */
   counts: Record<Stage, number>;
   /** Null: a list is shown. */
   board: Arrangement | null;
-  /** Addresses of the pages beside this one. */
+  /** Addresses of the neighbouring pages. */
   previous: string | null;
   next: string | null;
   editor: EditorView | null;
-  /** Just removed without a script: it can be taken back. */
+  /** Just removed without a script: it can be restored. */
   removed: string | null;
 }
 
-/** A favourite with what its owner wrote of it. */
+/** A favourite with its owner's note, tags and target. */
 export interface EditorView {
   item: FavoriteView;
   note: string;
-  /** Of the note, as it was read. */
+  /** Version of the note, as it was read. */
   version: number;
   /** In whole reais; empty without one. */
   target: string;
 }
 
-/** A form that was refused: what was typed stays. */
+/** A refused form, with the typed text. */
 export interface RefusedChange {
   action: string;
   why: string;
   typed: string;
-  /** What the note says by now, when it was changed elsewhere. */
+  /** The stored note when it was changed elsewhere. */
   newer: { note: string; version: number } | null;
 }
 
-/** The counts of a view without those of its properties that were removed since; their cards stay, to be taken back. */
+/** Reduces the counts of a view by the properties removed since; their cards stay, so that they can be restored. */
 export function withoutRemoved(view: FavoritesView, removed: ReadonlySet<string>): FavoritesView {
   if (removed.size === 0) return view;
   const gone = view.items.filter(({ number }) => removed.has(number));
@@ -59,7 +59,7 @@ export function withoutRemoved(view: FavoritesView, removed: ReadonlySet<string>
   };
 }
 
-/** The page of an address, from what was found for it. */
+/** Builds the page of an address from what was loaded for it. */
 export function favoritesView(
   { choice, favorites, open }: ChosenFavorites,
   query: FollowQuery,

@@ -8,11 +8,11 @@ test.for([
   "?visao=quadro",
   "?visao=quadro&ordem=prazo&etiqueta=perto+da+praia&etapa=lance&imovel=8444400000001",
   "?ordem=prazo&etapa=perdido&pagina=3",
-])("/favorites%s is one state", (search) => {
+])("/favorites%s is parsed and written back unchanged", (search) => {
   expect(followAddress(read(search))).toBe(`/favorites${search}`);
 });
 
-test("what makes no sense is left out", () => {
+test("invalid values are ignored", () => {
   expect(followAddress(read("?visao=x&ordem=y&etiqueta=%20&etapa=nenhuma&pagina=-2&imovel=abc"))).toBe(
     "/favorites",
   );

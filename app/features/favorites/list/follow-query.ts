@@ -3,18 +3,18 @@ import { squeeze } from "#app/lib/text.ts";
 import { LONGEST_TAG } from "#app/features/favorites/editing/own-limits.ts";
 import { stageOf, type Stage } from "./stage.ts";
 
-/** What the address of `/favorites` asks for. */
+/** The parsed address of `/favorites`. */
 export interface FollowQuery {
-  /** In columns, not as a list. */
+  /** As a board, not as a list. */
   board: boolean;
-  /** By what is due next; else the list is by when it was saved, the board as its owner put it. */
+  /** Sorted by deadline; otherwise the list is sorted by time of saving, the board by its owner. */
   byDeadline: boolean;
-  /** Only those with it. */
+  /** Only favourites with this tag. */
   tag: string | null;
-  /** The list: only those of it. The board: the column that a phone shows. */
+  /** In the list: only this column. On the board: the column that a phone shows. */
   stage: Stage | null;
   page: number;
-  /** The property whose note, tags and target are open. */
+  /** The property whose dialog is open. */
   open: string | null;
 }
 
@@ -27,7 +27,7 @@ const FIRST: FollowQuery = {
   open: null,
 };
 
-/** Never fails: what makes no sense is left out. */
+/** Parses the address and never fails: invalid values are ignored. */
 export function readFollowQuery(params: URLSearchParams): FollowQuery {
   const page = Number(params.get("pagina") ?? 1);
   const tag = squeeze(params.get("etiqueta") ?? "").slice(0, LONGEST_TAG);
@@ -41,7 +41,7 @@ export function readFollowQuery(params: URLSearchParams): FollowQuery {
   };
 }
 
-/** The address that asks for it; what is as usual is left out. */
+/** The address of a query; default values are left out. */
 export function followAddress(query: Partial<FollowQuery>): string {
   const { board, byDeadline, tag, stage, page, open } = { ...FIRST, ...query };
   const params = new URLSearchParams();

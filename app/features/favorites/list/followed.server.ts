@@ -17,17 +17,17 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { STAGES, stageOf, type Stage } from "./stage.ts";
 
-/** A property with what its page says of dates. */
+/** A property with the dates of its saved page. */
 export interface Dated {
   listing: Listing;
-  /** On the newest list and not taken off by an administrator. */
+  /** On the newest list and not removed by an administrator. */
   available: boolean;
   page: PropertyPage | null;
-  /** When that page was taken in. */
+  /** When that page was imported. */
   pageReadAt: Date | null;
 }
 
-/** A favourite with all that its owner keeps of it. */
+/** A favourite with everything its owner added. */
 export interface Followed extends Dated {
   savedAt: Date;
   stage: Stage;
@@ -43,12 +43,12 @@ const DATED = {
   pageReadAt: propertyPages.salvaEm,
 };
 
-/** Counts a file that is made of the whole list. Returns the seconds to wait, 0 when it may be made. */
+/** Counts the creation of a file of the whole list. Returns the seconds to wait, or 0. */
 export function spendTaking(db: Db, userId: string, now: Date): Promise<number> {
   return spendAttempt(db, ATTEMPTS.takeAlong(userId), now);
 }
 
-/** A member's favourites, the newest first, those that have left the lists included. */
+/** A member's favourites, the newest first, including those that have left the lists. */
 export async function followedBy(
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function followedBy(
   });
 }
 
-/** The most properties that `datedFound` gives. */
+/** Limit of properties that `datedFound` returns. */
 const MAX_DATED = 2_000;
 
 export interface DatedFound {
@@ -87,8 +87,8 @@ export interface DatedFound {
 }
 
 /**
- * What is `told` of a member's finds, is still offered and has a page with a date since an instant: those with a date to
- * come first, the nearest first, then those whose dates are over, the last one first.
+ * Properties of a member's notifications (`told`) that are still offered and have a page with a date after
+ * `since`: first those with future dates, the nearest first, then those with past dates, the latest first.
  */
 export async function datedFound(
   db: Db,
@@ -112,7 +112,10 @@ export async function datedFound(
   };
 }
 
-/** The dates of a page, each null where it is before a moment. All are of one form and zone: texts sort as instants. */
+/**
+ * The dates of a page that are not before `moment`; the others are null. All have one format and time zone,
+ * so they sort as text.
+ */
 function datesFrom(moment: string): SQL {
   return sql.join(
     DATE_KEYS.map(
@@ -123,7 +126,7 @@ function datesFrom(moment: string): SQL {
   );
 }
 
-/** An instant as pages write theirs, to the second: what is written of the same second is not before it. */
+/** An instant in the format of pages, which is exact to the second: a date in the same second is not before it. */
 function writtenInSaoPaulo(instant: Date): string {
   return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19);
 }

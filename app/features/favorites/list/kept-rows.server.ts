@@ -5,7 +5,7 @@ import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import type { StageDates } from "./favorite-deadline.ts";
 import { stageOf, type Stage } from "./stage.ts";
 
-/** What decides which favourites are shown, and where; read of all of a member's at once. */
+/** The fields by which favourites are filtered and sorted, read for all of a member's at once. */
 export interface KeptRow {
   number: string;
   savedAt: Date;
@@ -13,9 +13,9 @@ export interface KeptRow {
   place: number;
   tags: string[];
   targetCents: number | null;
-  /** How the note begins; empty without one. */
+  /** The beginning of the note; empty without one. */
   noteStart: string;
-  /** On the newest list of its state, and not taken off by an administrator. */
+  /** On the newest list of its state, and not removed by an administrator. */
   open: boolean;
   withdrawn: boolean;
   saleModeCode: string;
@@ -31,7 +31,7 @@ const DATES = sql<StageDates | null>`case when ${propertyPages.nDoImovel} is nul
   'openBiddingAt', ${propertyPages.dados}->>'openBiddingAt',
   'onlineDeadlineAt', ${propertyPages.dados}->>'onlineDeadlineAt') end`;
 
-/** Every favourite of a member, the newest first, those that have left the lists included. */
+/** All favourites of a member, the newest first, including those that have left the lists. */
 export async function keptRows(db: Db, userId: string): Promise<KeptRow[]> {
   const rows = await db
     .select({
@@ -60,7 +60,10 @@ export async function keptRows(db: Db, userId: string): Promise<KeptRow[]> {
   }));
 }
 
-/** What only the open favourite shows: its whole note, and which version of it that is. Null: it is none of theirs. */
+/**
+ * What only the open favourite shows: its whole note and the note's version. Null: the member has no such
+ * favourite.
+ */
 export async function noteOf(
   db: Db,
   userId: string,

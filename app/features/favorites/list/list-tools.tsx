@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { SHARE_PATH } from "#app/features/favorites/sharing/share-path.ts";
 
-/** What can be done with the whole list: show it to others, take it along. */
+/** Actions on the whole list: share it, export it. */
 export function ListTools() {
   return (
     <nav aria-label="Lista de favoritos" className="list-tools">

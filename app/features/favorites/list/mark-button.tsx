@@ -5,14 +5,14 @@ import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx
 
 interface Props {
   number: string;
-  /** What it makes of the favourite. */
+  /** Whether it saves or removes the favourite. */
   saved: boolean;
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Removes a favourite, or takes that back. Whoever did either stands on the button that undoes it. */
+/** Removes a favourite, or restores it. The focus moves to the button that undoes it. */
 export function MarkButton({ number, saved, label, className = "button", children }: Props) {
   const store = use(Favorites);
   const click = (event: MouseEvent) => {
@@ -36,7 +36,7 @@ export function MarkButton({ number, saved, label, className = "button", childre
   );
 }
 
-/** Over a favourite that was removed: it keeps its place until the next page, so that a slip is undone where it happened. */
+/** Covers the card of a removed favourite: it stays until the next page, so that a mistake can be undone in place. */
 export function RemovedCover({ number, title }: { number: string; title: string }) {
   return (
     <div className="card-cover">

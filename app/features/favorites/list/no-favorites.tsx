@@ -22,7 +22,7 @@ export function NoFavorites() {
   );
 }
 
-/** Of all favourites none is of the column and the tag that were chosen. */
+/** No favourite is in the chosen column with the chosen tag. */
 export function NoneFound({ query }: { query: FollowQuery }) {
   return (
     <section className="panel centred">
@@ -38,7 +38,7 @@ export function NoneFound({ query }: { query: FollowQuery }) {
   );
 }
 
-/** The same place for a plan that shows no favourites: nothing is lost, and it says how to see it. */
+/** Shown instead of the list on a plan without favourites: says that they are stored and how to see them. */
 export function LockedFavorites({ kept }: { kept: number }) {
   return (
     <div className="page grid content-start gap-5 py-6">

@@ -4,7 +4,7 @@ import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
 import type { OfferView } from "./favorite-view.ts";
 import { DeadlineLines, Price, Status } from "./offer-lines.tsx";
 
-/** What a card of the list says of a property, to its owner as to whoever has their link. */
+/** The part of a card that is the same for the owner and for visitors of the shared list. */
 export function OfferBody({
   item,
   small,

@@ -2,7 +2,7 @@ import { DiscountTag, PriceLine } from "#app/features/cards/price-line.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OfferView } from "./favorite-view.ts";
 
-/** Whether it can still be bought, by the event log. */
+/** Whether it is still on sale, by the event log. */
 export function Status({ open }: { open: boolean }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function Status({ open }: { open: boolean }) {
   );
 }
 
-/** The price, and what it is struck against where there is a real discount. */
+/** The price, and the appraisal struck through if there is a real discount. */
 export function Price({ item }: { item: OfferView }) {
   return (
     <PriceLine price={item.price} appraisal={item.appraisal}>
@@ -21,7 +21,7 @@ export function Price({ item }: { item: OfferView }) {
   );
 }
 
-/** When it is due, and why it is closed. */
+/** The deadline, and why the property is closed. */
 export function DeadlineLines({ item }: { item: OfferView }) {
   const { text, left, soon } = item.deadline;
   return (

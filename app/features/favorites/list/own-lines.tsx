@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { FavoriteView } from "./favorite-view.ts";
 import { followAddress, type FollowQuery } from "./follow-query.ts";
 
-/** What its owner added: the price target, tags, and how the note begins. */
+/** The owner's additions: price target, tags, and the beginning of the note. */
 export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQuery }) {
   const { target, tags, note } = item;
   if (target === null && tags.length === 0 && note === null) return null;
@@ -45,7 +45,7 @@ export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQue
   );
 }
 
-/** Opens what its owner writes of a favourite. */
+/** Opens the dialog for note, tags and target of a favourite. */
 export function EditLink({ item, query }: { item: FavoriteView; query: FollowQuery }) {
   return (
     <Link

@@ -7,13 +7,16 @@ import { STAGE_NAMES, STAGES, type Stage } from "./stage.ts";
 interface Props {
   view: FavoritesView;
   counts: FavoritesView["counts"];
-  /** The column that is shown; null: all of them. */
+  /** The shown column; null: all of them. */
   front: Stage | null;
-  /** The column that something is held over. */
+  /** The column above which a card is being dragged. */
   aimed?: Stage | null;
 }
 
-/** The columns with their counts: of the list a filter; of the board what a phone shows, and where to drop a card. */
+/**
+ * The columns with their counts: filters of the list; on the board the column a phone shows, and targets for
+ * dropping a card.
+ */
 export function StageTabs({ view: { query }, counts, front, aimed = null }: Props) {
   const all = STAGES.reduce((sum, stage) => sum + counts[stage], 0);
   const at = (stage: Stage | null) => followAddress({ ...query, stage, page: 1, open: null });

@@ -1,4 +1,4 @@
-/** The columns of the board, in their order; the last two are its ends. */
+/** The columns of the board, in order; the last two are final stages. */
 export const STAGES = ["interesse", "analisando", "lance", "arrematado", "perdido"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -10,17 +10,17 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   perdido: "Perdido",
 };
 
-/** The stage that a text names; null: none. */
+/** Parses the name of a stage; null: none. */
 export function stageOf(text: unknown): Stage | null {
   return STAGES.find((stage) => stage === text) ?? null;
 }
 
-/** Whether it is over: nothing is waited for any more. */
+/** Whether the stage is final: its deadlines no longer matter. */
 export function isEnd(stage: Stage): boolean {
   return stage === "arrematado" || stage === "perdido";
 }
 
-/** A value for each stage. */
+/** An object with a value for each stage. */
 export function eachStage<T>(valueOf: (stage: Stage) => T): Record<Stage, T> {
   return Object.fromEntries(STAGES.map((stage) => [stage, valueOf(stage)])) as Record<Stage, T>;
 }

@@ -6,28 +6,28 @@ import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { Dated, Followed } from "./followed.server.ts";
 import { isEnd, STAGE_NAMES } from "./stage.ts";
 
-/** Where and when a file of the whole list is made. */
+/** Origin and time of a file of the whole list. */
 interface Occasion {
   origin: string;
   now: Date;
 }
 
-/** Moments so long ago still stand in a calendar: one that is subscribed to would otherwise lose them overnight. */
+/** Dates this recent stay in a calendar: a subscribed one would otherwise lose them overnight. */
 const REMEMBERED_MS = 30 * 86_400_000;
 
-/** Moments a calendar holds at most. */
+/** Limit of dates in a calendar. */
 const MAX_MOMENTS = 1_000;
 
-/** What a calendar says that leaves some out. */
+/** Text of a calendar that had to leave some dates out. */
 const NOT_WHOLE =
   "Este calendário não tem todos os prazos: cabem 1.000, primeiro os que estão por vir, os dos seus favoritos antes dos outros. Os que faltam estão nas páginas dos imóveis.";
 
-/** The first instant whose deadlines a calendar that is subscribed to still has. */
+/** Dates from this time on are in a subscribed calendar. */
 export function rememberedSince(now: Date): Date {
   return new Date(now.getTime() - REMEMBERED_MS);
 }
 
-/** The deadlines of favourites and finds that are for sale, each property once. */
+/** The deadlines of favourites and notified properties that are for sale, each property once. */
 export function deadlinesFile(
   { favorites, found }: { favorites: Dated[]; found: Dated[] },
   { origin, now }: Occasion,
@@ -50,7 +50,7 @@ export function deadlinesFile(
       listing,
       moments: [moment],
       address: `${origin}/property/${listing.number}`,
-      // The same for every reading: a calendar that did not change is the same file.
+      // The same for every request: an unchanged calendar is an identical file.
       stamp: pageReadAt ?? now,
     }));
   return calendarFile(occasions, subscription, isWhole ? null : NOT_WHOLE);
@@ -62,24 +62,24 @@ interface Weighed {
   isOwn: boolean;
 }
 
-/** Moments to come before those that are over, favourites before finds, then the nearest. */
+/** Sorts future dates before past ones, favourites before notified properties, then the nearest first. */
 function byWeight(now: Date) {
   const distance = ({ at }: Weighed) => Math.abs(at - now.getTime());
   return (a: Weighed, b: Weighed) =>
     Number(a.isPast) - Number(b.isPast) || Number(b.isOwn) - Number(a.isOwn) || distance(a) - distance(b);
 }
 
-/** Favourites whose deadlines somebody waits for: not those that were won or lost. */
+/** Favourites whose deadlines matter: not those that were won or lost. */
 export function awaited(followed: Followed[]): Followed[] {
   return followed.filter(({ stage }) => !isEnd(stage));
 }
 
-/** Whether there is any deadline to come. */
+/** Whether there is any future deadline. */
 export function hasDeadlines(dated: Dated[], now: Date): boolean {
   return dated.some((one) => momentsAhead(one, now.getTime()).length > 0);
 }
 
-/** The favourites as a spreadsheet: everything the search's has, and what their owner keeps of them. */
+/** The favourites as a spreadsheet: the columns of the search's export, and the owner's additions. */
 export function favoritesSheet(kept: Followed[], demo: boolean, { origin, now }: Occasion): string {
   const columns = csvColumns(demo);
   const head = csvLine([...OWN.map(([heading]) => heading), ...columns.map(([heading]) => heading)]);

@@ -7,7 +7,7 @@ test.for([
   [9_500_000, 9_500_000, "atingiu seu alvo", true],
   [9_000_000, 9_500_000, "atingiu seu alvo", true],
   [null, 9_500_000, null, false],
-] as const)("the price %s against the target %s: %s", ([price, target, against, reached]) => {
+] as const)("the price %s compared with the target %s: %s", ([price, target, against, reached]) => {
   const view = targetView(target, price);
   expect(view.against?.replaceAll("\u00a0", " ") ?? null).toBe(against);
   expect(view.reached).toBe(reached);

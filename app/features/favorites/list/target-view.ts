@@ -1,18 +1,21 @@
 import { formatPrice } from "#app/lib/money.ts";
 
-/** A member's own price for a property. */
+/** The price at which a member would buy. */
 export interface TargetView {
   price: string;
-  /** Against the present price; null where there is none to compare with. */
+  /** Difference from the current price; null without one. */
   against: string | null;
   reached: boolean;
 }
 
-/** A price target against the present price, both in cents; `priceCents` is null when nothing is offered any more. */
+/**
+ * Compares a price target with the current price, both in cents; `priceCents` is null when the property is no
+ * longer offered.
+ */
 export function targetView(targetCents: number, priceCents: number | null): TargetView {
   const price = formatPrice(targetCents);
   if (priceCents === null) return { price, against: null, reached: false };
-  // The last cents count: what is above is never called reached.
+  // Rounded up: a price that is some cents above the target has not reached it.
   const above = Math.ceil((priceCents - targetCents) / 100);
   if (above <= 0) return { price, against: "atingiu seu alvo", reached: true };
   return { price, against: `${formatPrice(above * 100)} acima do seu alvo`, reached: false };

@@ -4,10 +4,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { FavoritesView } from "./favorites-view.ts";
 import { followAddress, type FollowQuery } from "./follow-query.ts";
 
-/** List or board, in which order, and of which tag: each choice is an address. */
+/** List or board, order, and tag: each choice is a link. */
 export function Toolbar({ view: { query, tags } }: { view: FavoritesView }) {
   const at = (change: Partial<FollowQuery>) => followAddress({ ...query, page: 1, open: null, ...change });
-  // The tag that is filtered by may just have gone from its last favourite: the way out stays.
+  // When the active tag was removed from its last favourite, its filter stays, so that it can be turned off.
   const gone = query.tag !== null && !tags.some(({ tag }) => tag === query.tag);
   const choices = gone ? [...tags, { tag: query.tag!, count: 0 }] : tags;
   return (

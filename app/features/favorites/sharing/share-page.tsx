@@ -13,12 +13,12 @@ import { plural } from "#app/lib/numbers.ts";
 
 export interface ShareView {
   firstName: string;
-  /** Favourites that the link shows. */
+  /** Number of favourites that the link shows. */
   count: number;
   link: LinkView | null;
 }
 
-/** Where the owner of a list makes the link that shows it, sees it again, and ends it. */
+/** Page on which the owner of a list creates, copies and revokes its secret link. */
 export function SharePage({ view }: { view: ShareView }) {
   const { link, count } = view;
   return (
@@ -90,7 +90,7 @@ interface ChoicesProps {
   children: string;
 }
 
-/** Nothing of the owner's is shown unless it is ticked. */
+/** None of the owner's additions is shared unless it is ticked. */
 function Choices({ view, shown, intent, children }: ChoicesProps) {
   return (
     <Form method="post" action={SHARE_PATH} preventScrollReset className="grid justify-items-start gap-4">

@@ -1,2 +1,2 @@
-/** Where the owner of a list makes the link that shows it. */
+/** Address of the page on which the owner shares the list. */
 export const SHARE_PATH = "/favorites/compartilhar";

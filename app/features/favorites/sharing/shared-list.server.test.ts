@@ -55,7 +55,7 @@ async function token(linkSecret?: string) {
   return link?.token ?? null;
 }
 
-/** Status of the list behind a token, for a stranger, and what they are shown. */
+/** Status of the list behind a token, for a visitor, and its content. */
 async function open(secret: string) {
   const answer = await ask(services(), loader, {
     path: pathOf("lista", secret),
@@ -65,7 +65,7 @@ async function open(secret: string) {
   return { status: answer.status, view: answer.ok ? ((await answer.json()) as SharedListView) : null };
 }
 
-test("a link shows a stranger the list as it is, and nothing of its owner's", async () => {
+test("a link shows a visitor the current list, and none of its owner's additions", async () => {
   await order("tipo=lista&intent=criar");
   const secret = (await token())!;
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -81,7 +81,7 @@ test("a link shows a stranger the list as it is, and nothing of its owner's", as
   expect((await open(secret)).view).toMatchObject({ total: 0, items: [] });
 });
 
-test("what the owner ticks is shown, with the first name alone, until they take it back", async () => {
+test("ticked additions are shown, with the first name only, until they are unticked", async () => {
   await order("tipo=lista&intent=criar&mostrar=name&mostrar=notes");
   const secret = (await token())!;
   const { view } = await open(secret);
@@ -93,7 +93,7 @@ test("what the owner ticks is shown, with the first name alone, until they take 
   expect(after.items[0]!.target).toMatch(/^R\$\s80\.000$/);
 });
 
-test("a link that was revoked, replaced, guessed, or whose owner's plan has no favourites is the same 404", async () => {
+test("a link that is revoked, replaced, guessed, or of an owner without the plan answers the same 404", async () => {
   await order("tipo=lista&intent=criar");
   const first = (await token())!;
   await order("tipo=lista&intent=criar");
@@ -112,7 +112,7 @@ test("a link that was revoked, replaced, guessed, or whose owner's plan has no f
   expect([await token(), (await open(second)).status]).toEqual([null, 404]);
 });
 
-test("the database alone opens no link, and another secret neither shows nor breaks those that were handed out", async () => {
+test("the stored digest opens no link, and another application secret neither shows nor breaks existing links", async () => {
   await order("tipo=lista&intent=criar");
   const secret = (await token())!;
   expect(JSON.stringify(await host.db.select().from(secretLinks))).not.toContain(secret);
@@ -120,7 +120,7 @@ test("the database alone opens no link, and another secret neither shows nor bre
   expect((await open(secret)).status).toBe(200);
 });
 
-test("links are their owner's alone, and go with the account", async () => {
+test("links belong to their owner, and are deleted with the account", async () => {
   await order("tipo=lista&intent=criar");
   const secret = (await token())!;
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
@@ -131,7 +131,7 @@ test("links are their owner's alone, and go with the account", async () => {
   expect([(await open(secret)).status, await host.db.select().from(secretLinks)]).toEqual([404, []]);
 });
 
-test("no engine indexes a shared list, nothing on the way keeps it, and no other site learns its address", async () => {
+test("a shared list is not indexed or cached, and other sites do not learn its address", async () => {
   const sent = headers({ errorHeaders: undefined } as never);
   expect(Object.fromEntries(sent)).toMatchObject({
     "cache-control": "private, no-store",
@@ -145,7 +145,7 @@ test("opening shared links is rate limited", async () => {
   expect((await open("x".repeat(43))).status).toBe(429);
 });
 
-test("the files of a whole list are made thirty times in ten minutes, together; the refusal is in words", async () => {
+test("files of a whole list are limited to thirty in ten minutes, together; the refusal is a message", async () => {
   const files = [
     ["/favorites/planilha.csv", sheet],
     ["/favorites/prazos.ics", calendar],
@@ -159,7 +159,7 @@ test("the files of a whole list are made thirty times in ten minutes, together; 
       "Muitos arquivos seguidos: espere 10 min e tente de novo.\n",
     ]);
     expect(refused.headers.get("retry-after")).toBe("600");
-    // Who pressed the link reads it on the page they are on.
+    // The refusal of a pressed link is shown on the page that has it.
     const [path, file] = files[n]!;
     const shown = await ask(services(), file, {
       path,
@@ -175,9 +175,9 @@ test("the files of a whole list are made thirty times in ten minutes, together; 
   expect((await take(0)).status).toBe(200);
 });
 
-test("the spreadsheet has everything of its owner's, opens in Brazil and runs no formula", async () => {
+test("the spreadsheet has all of the owner's additions, opens in Brazilian Excel and runs no formula", async () => {
   const answer = await ask(services(), sheet, { path: "/favorites/planilha.csv", as: ana.browser });
-  // The decoder of `text` would swallow the byte order mark.
+  // `text()` would remove the byte order mark.
   const text = Buffer.from(await answer.arrayBuffer()).toString("utf8");
   const [head, first, second] = text.split("\r\n");
   expect(head).toMatch(/^\uFEFFSituação;.*;Notas;Salvo em;Número;/);

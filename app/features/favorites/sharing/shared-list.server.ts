@@ -11,8 +11,8 @@ import { sharedItem, type SharedListView } from "./shared-view.ts";
 const PAGE_SIZE = 48;
 
 /**
- * A page of the list that a link shows, as it is now. Null: there is no such link, or its owner's plan shows no
- * favourites, not even to them.
+ * A page of the list behind a link, in its current state. Null: there is no such link, or its owner's plan
+ * has no favourites.
  */
 export async function sharedList(
   db: Db,

@@ -3,7 +3,7 @@ import { OfferBody } from "#app/features/favorites/list/offer-body.tsx";
 import type { SharedItem, SharedListView } from "./shared-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** Somebody's list, for whoever has its link: to be read, not changed. */
+/** A shared list, read-only, for whoever has its link. */
 export function SharedPage({ view }: { view: SharedListView }) {
   const { owner, total, items, page, last } = view;
   return (
@@ -30,7 +30,7 @@ export function SharedPage({ view }: { view: SharedListView }) {
         </ul>
       )}
       {last > 1 && (
-        // Documents: what is fetched for them has the headers that keep the address secret.
+        // Full page loads: a document has the headers that keep the address secret.
         <nav aria-label="Páginas" className="flex justify-center gap-2">
           {page > 1 && (
             <a href={`?pagina=${page - 1}`} rel="prev" className="button">
@@ -62,7 +62,7 @@ function SharedCard({ item }: { item: SharedItem }) {
   );
 }
 
-/** What the owner of the list chose to tell of a property. */
+/** The owner's additions that are shared. */
 function Told({ item: { tags, target, note } }: { item: SharedItem }) {
   if (tags.length === 0 && target === null && note === null) return null;
   return (

@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import { offerView, type OfferView } from "#app/features/favorites/list/favorite-view.ts";
 import type { Followed } from "#app/features/favorites/list/followed.server.ts";
 
-/** What a shared list shows of a property: what anybody may know, and what its owner chose to tell. */
+/** A property of a shared list: the public part, and the additions that its owner shares. */
 export interface SharedItem extends OfferView {
   tags: string[];
   target: string | null;
@@ -11,7 +11,7 @@ export interface SharedItem extends OfferView {
 }
 
 export interface SharedListView {
-  /** First name; null where the owner did not choose to tell it. */
+  /** First name; null if the owner does not share it. */
   owner: string | null;
   total: number;
   items: SharedItem[];
@@ -19,7 +19,7 @@ export interface SharedListView {
   last: number;
 }
 
-/** What is added to a favourite one day is not shown to strangers by that: its owner's own fields are picked one by one. */
+/** The owner's fields are copied one by one, so that a field added later is not shared by accident. */
 export function sharedItem(followed: Followed, shown: Shown, now: Date): SharedItem {
   const { listing, available, page, tags, targetCents, note } = followed;
   return {

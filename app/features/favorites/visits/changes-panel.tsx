@@ -4,10 +4,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { ChangeLine, ChangesView } from "./changes-view.ts";
 import { SEEN_FIELD, SEEN_PATH } from "./seen-path.ts";
 
-/** So many properties are told of at once; the others unfold. */
+/** Number of properties shown at once; the others are behind a disclosure. */
 const AT_FIRST = 2;
 
-/** What happened to the favourites since the last visit. Seen with it is what it tells of, once it was on a screen. */
+/** The changes of favourites since the last visit. They count as seen once they were on a visible screen. */
 export function ChangesPanel({ view }: { view: ChangesView }) {
   useSeen(view);
   const { since, summary, caveat, items } = view;
@@ -67,7 +67,7 @@ function Line({ line: { text, tone, source } }: { line: ChangeLine }) {
   );
 }
 
-/** Puts what was told away, also where no script notices that it was seen. */
+/** Button that dismisses the changes; it also works without a script. */
 function DoneForm({ view }: { view: ChangesView }) {
   return (
     <Form method="post" action={SEEN_PATH} preventScrollReset>
@@ -80,7 +80,7 @@ function DoneForm({ view }: { view: ChangesView }) {
   );
 }
 
-/** Tells the server once that the page was on a screen, not merely loaded in a tab behind. */
+/** Reports once that the page was on a visible screen, not merely loaded in a background tab. */
 function useSeen({ cursor }: ChangesView): void {
   const text = JSON.stringify(cursor);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useSeen({ cursor }: ChangesView): void {
       if (document.visibilityState !== "visible") return;
       seen.abort();
       const body = new URLSearchParams({ [SEEN_FIELD]: text });
-      // If this request is lost, the changes are shown once more: nothing is missed.
+      // If this request is lost, the changes are shown again: none is missed.
       fetch(SEEN_PATH, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => {});
     }
     document.addEventListener("visibilitychange", look, { signal: seen.signal });

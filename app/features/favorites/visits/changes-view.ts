@@ -10,14 +10,14 @@ import type { Visit } from "./log-cursor.ts";
 import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-/** A deadline as two pages said it, ISO 8601; null where one said none. */
+/** A deadline on two versions of the page, ISO 8601; null if a version had none. */
 export interface DeadlineChange {
   key: Moment["key"];
   from: string | null;
   to: string | null;
 }
 
-/** A favourite that something happened to. */
+/** A favourite with changes. */
 export interface Changed {
   listing: Listing;
   /** The newest first. */
@@ -35,10 +35,10 @@ export interface ChangeLine {
 export interface ChangesView {
   /** What the page knows: sent back when somebody saw it. */
   cursor: LogCursor;
-  /** When the visit before this one ended; null on the first. */
+  /** When the previous visit ended; null on the first. */
   since: string | null;
   summary: string;
-  /** What is not known yet; null when every state has a list since. */
+  /** Warns about states without a newer list; null when every state has one. */
   caveat: string | null;
   items: { number: string; title: string; lines: ChangeLine[] }[];
 }
@@ -47,11 +47,11 @@ interface Known {
   cursor: LogCursor;
   visit: Visit | null;
   changed: Changed[];
-  /** Where the member follows something. */
+  /** States of the member's favourites. */
   states: string[];
 }
 
-/** What happened to somebody's favourites since their last visit, in words. */
+/** The changes of a member's favourites since their last visit, as text. */
 export function changesView({ cursor, visit, changed, states }: Known): ChangesView {
   const items = changed.flatMap(({ listing, events, deadlines }) => {
     const lines = [...deadlineLines(listing, deadlines), ...listLines(events)];
@@ -73,7 +73,7 @@ function summaryOf(count: number): string {
   return `${plural(count, "imóvel mudou", "imóveis mudaram")}.`;
 }
 
-/** Silence about a state may mean that nothing happened, or that its next list is not here yet. */
+/** No changes in a state may mean that nothing happened, or that its next list was not imported yet. */
 function caveatOf({ lists }: LogCursor, since: LogCursor, states: string[]): string | null {
   const waiting = states.filter((uf) => lists[uf] !== undefined && lists[uf]![0] === since.lists[uf]?.[0]);
   if (waiting.length === 0) return null;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   userId = (await newOwner(database.current.db, clock)).userId;
 });
 
-/** A list of São Paulo with these properties and prices in thousands. */
+/** Imports a list of São Paulo with these properties and prices in thousands. */
 function list(date: IsoDate, prices: Record<string, number>, saleMode = "Venda Online") {
   const drafts = Object.entries(prices).map(([number, thousands]) =>
     newDraft(number, { priceCents: thousands * 100_000, saleMode }),
@@ -37,7 +37,7 @@ const keep = (numbers: string[], createdAt = new Date(0)) =>
 
 const look = () => readChanges(database.current.db, userId, clock);
 
-/** A visit: the page as it was, on a screen. */
+/** A visit: the page was loaded and shown on a screen. */
 async function visit(done = false) {
   const seen = await look();
   await recordVisit(database.current.db, userId, seen.cursor, done, clock);
@@ -46,7 +46,7 @@ async function visit(done = false) {
 
 const later = (hours: number) => (clock = new Date(clock.getTime() + hours * HOUR));
 
-/** Number and lines of what is told, without the no-break spaces of money. */
+/** Number and lines of the shown changes, without the no-break spaces of money. */
 async function told() {
   const { items } = await look();
   return items.map(({ number, lines }) => [
@@ -72,7 +72,8 @@ test("changes since the last visit are shown with before and after, until they w
   ]);
   expect((await look()).caveat).toBeNull();
 
-  // Looking alone moves nothing; a page that was seen tells the same while the visit lasts, and then no more.
+  // Reading alone moves no cursor; a page that was seen shows the same during the visit, and nothing
+  // afterwards.
   later(48);
   await visit();
   later(0.25);
@@ -89,7 +90,7 @@ test("changes since the last visit are shown with before and after, until they w
   expect(await told()).toEqual([]);
 });
 
-test("a list of the past, or one imported again, shows no changes; nor do events from before it was a favourite", async () => {
+test("a list of an earlier day, or one imported again, shows no changes; nor do events from before the favourite was saved", async () => {
   await list("2026-03-03", { [ONE]: 100, [TWO]: 200 });
   await list("2026-03-17", { [ONE]: 80, [TWO]: 200 });
   await keep([ONE]);
@@ -105,7 +106,7 @@ test("a list of the past, or one imported again, shows no changes; nor do events
   expect(await told()).toEqual([]);
 });
 
-test("a corrected list of a day that was seen shows what it corrects", async () => {
+test("a corrected list of a day that was seen shows the corrections", async () => {
   await list("2026-03-03", { [ONE]: 100 });
   await list("2026-03-10", { [ONE]: 100 });
   await keep([ONE]);
@@ -136,7 +137,7 @@ test("a moved deadline is shown with its old and new time, in São Paulo's time"
   expect(await told()).toEqual([]);
 });
 
-test("a tab that was left open does not take back what was seen since", async () => {
+test("an old tab does not move the cursor back", async () => {
   await list("2026-03-03", { [ONE]: 100 });
   await keep([ONE]);
   const old = await visit();

@@ -14,7 +14,7 @@ const TOLD = EVENT_KINDS.filter((kind) => EVENTS[kind].isToldOfFavorites);
 
 /** The changes that a visit shows. Reading moves no cursor: `recordVisit` does, once they were seen. */
 export async function readChanges(db: Db, userId: string, now: Date): Promise<ChangesView> {
-  // Read first: an event that comes meanwhile may then be shown twice, but is never missed.
+  // Read first: an event that arrives meanwhile may then be shown twice, but is never missed.
   const cursor = await currentCursor(db);
   const visit = await visitOf(db, userId, now);
   const changed = visit ? await changesSince(db, userId, visit.since) : [];
@@ -40,8 +40,8 @@ interface DeadlineRow extends Record<string, unknown> {
 }
 
 /**
- * What happened to a member's favourites since a cursor, the newest first; nothing from before they were favourites. A
- * list that was fitted into the past, or is the one of that day once more, is no news.
+ * The changes of a member's favourites since a cursor, the newest first, without events from before they were
+ * saved. A list of an earlier day, or the same list imported again, counts as no change.
  */
 export async function changesSince(db: Db, userId: string, since: LogCursor): Promise<Changed[]> {
   const { rows: events } = await db.execute<EventRow>(sql`
@@ -87,12 +87,15 @@ export async function changesSince(db: Db, userId: string, since: LogCursor): Pr
   }));
 }
 
-/** The newest list first, and of one list the price before the rest. */
+/** The newest list first, and within a list the price before the rest. */
 function byDay(a: EventRow, b: EventRow): number {
   return b.date.localeCompare(a.date) || EVENT_KINDS.indexOf(a.kind) - EVENT_KINDS.indexOf(b.kind);
 }
 
-/** From the first to the last of what was said of each deadline; what went back to where it was is no change. */
+/**
+ * Joins the changes of each deadline from its first to its last value; one that returned to the first value
+ * is left out.
+ */
 function settled(rows: DeadlineRow[]): DeadlineChange[] {
   return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, all]) => {
     const [from, to] = [all[0]!.from, all.at(-1)!.to];
@@ -100,7 +103,7 @@ function settled(rows: DeadlineRow[]): DeadlineChange[] {
   });
 }
 
-/** The states that a member follows something in. */
+/** The states of a member's favourites. */
 async function statesFollowed(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ uf: string }>(sql`
     select distinct p.uf from favorites f join properties p using (n_do_imovel)

@@ -2,7 +2,7 @@ import { logCursor } from "./log-cursor.ts";
 import { type LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { SEEN_FIELD } from "./seen-path.ts";
 
-/** What somebody says they have seen; null when it is nothing that a page of ours sends. */
+/** Parses what a page reports as seen; null when it is not a form of ours. */
 export function readSeen(form: FormData): { cursor: LogCursor; done: boolean } | null {
   const read = logCursor.safeParse(parsed(form.get(SEEN_FIELD)));
   return read.success ? { cursor: read.data, done: form.has("feito") } : null;

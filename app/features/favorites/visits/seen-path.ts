@@ -1,3 +1,3 @@
-/** Where somebody says what they have seen, and under which name. */
+/** Address and field name by which a page reports what was seen. */
 export const SEEN_PATH = "/favorites/visto";
 export const SEEN_FIELD = "ate";
