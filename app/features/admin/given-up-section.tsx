@@ -3,11 +3,11 @@ import { formatMoment } from "#app/lib/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { GivenUp } from "#app/db/given-up.server.ts";
 
-/** Name of the field that says which message is to be tried again, and its value for all of them. */
+/** Name of the field that says which message to retry, and its value for all of them. */
 export const MESSAGE_NAME = "mensagem";
 export const ALL_MESSAGES = "todas";
 
-/** Messages that did not arrive and are not tried any more, each with what its receiver said. */
+/** Messages that were given up, each with the error of the receiving service. */
 export function GivenUpSection({ messages }: { messages: GivenUp[] }) {
   return (
     <section aria-labelledby="nao-chegaram" className="grid gap-4">

@@ -4,11 +4,11 @@ import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
 
-/** Names of the fields that say which list is let in, and which is turned down. */
+/** Names of the fields that say which list is accepted, and which is rejected. */
 export const ACCEPT_NAME = "aceitar-lista";
 export const REFUSE_NAME = "recusar-lista";
 
-/** Lists that were held back because they are improbable, each with why, to be let in or turned down. */
+/** Lists held back as improbable, each with the reason, to be accepted or rejected. */
 export function HeldSection({ lists }: { lists: HeldList[] }) {
   return (
     <section aria-labelledby="retidas" className="grid gap-4">

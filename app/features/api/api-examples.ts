@@ -1,6 +1,6 @@
 import type { ApiDetail, ApiItem, ApiPage } from "./api-item.ts";
 
-/** An invented property, in the shape of a real one. */
+/** An example property in the format of the API. */
 const ITEM: ApiItem = {
   numero: "8444400000001",
   uf: "SP",

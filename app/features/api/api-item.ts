@@ -14,7 +14,10 @@ import {
 import { type Freshness } from "#app/facts/query/freshness.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 
-/** A listing as the public API says it: money in reais, unknown is null. `origin` is the portal's own address. */
+/**
+ * A listing in the format of the public API: money in reais, unknown values are null. `origin` is the
+ * portal's own address.
+ */
 export function toApiItem(listing: Listing, origin: string) {
   return {
     numero: listing.number,
@@ -43,20 +46,20 @@ export function toApiItem(listing: Listing, origin: string) {
     visto_entre: toApiSpan({ after: listing.seenAfter, date: listing.firstSeen }),
     visto_ultimo: listing.lastSeen,
     disponivel: listing.leftOn === null,
-    // The bank has no page for a property that was made up.
+    // The bank has no page for a demonstration property.
     link_oficial: isDemoNumber(listing.number) ? null : listing.officialUrl,
     url: `${origin}/property/${listing.number}`,
   };
 }
 
-/** Days of the lists that something happened between: after the first, by the second. */
+/** Days of the two lists between which something happened: after the first, by the second. */
 function toApiSpan({ after, date }: When): [IsoDate | null, IsoDate] {
   return [after, date];
 }
 
 export type ApiItem = ReturnType<typeof toApiItem>;
 
-/** One property with what happened to it and what it cost, the newest first. */
+/** One property with its events and prices, the newest first. */
 export function toApiDetail(detail: ListingDetail, origin: string) {
   return {
     ...toApiItem(detail.listing, origin),
@@ -82,13 +85,13 @@ export function toApiDetail(detail: ListingDetail, origin: string) {
 
 export type ApiDetail = ReturnType<typeof toApiDetail>;
 
-/** The words of a sentence that no filter came of, as the page says them. */
+/** The words of a sentence that became no filter, as the page names them. */
 export function toApiLeftOut({ preferred, unfit, days }: Pick<Remarks, "preferred" | "unfit" | "days">) {
   const left = days && !days.isAsked ? [...unfit, days.words] : unfit;
   return { so_ordenam: preferred === "" ? null : preferred, ignoradas: left };
 }
 
-/** The answer around the items, which the server writes from memory as finished JSON. */
+/** The answer around the items; the server inserts the cached JSON of the items. */
 export function toApiEnvelope(
   request: SearchRequest,
   result: SearchResult,

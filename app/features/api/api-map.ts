@@ -7,7 +7,7 @@ import { toApiLeftOut } from "./api-item.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { toReais } from "#app/lib/money.ts";
 
-/** The public API's words for a map. */
+/** A map in the format of the public API. */
 export function toApiMap(map: MapResult, freshness: Freshness, filters: Filters, remarks: Remarks) {
   return {
     total: map.total,

@@ -17,7 +17,7 @@ function Prose({ text }: { text: string }) {
   return [...parts, text.slice(end)];
 }
 
-/** The public API, readable without a script. */
+/** Reference of the public API, readable without a script. */
 export function ApiReferencePage({ reference }: { reference: ApiReference }) {
   return (
     <div className="page grid gap-8 py-10">

@@ -22,7 +22,7 @@ interface Operation {
   responses: Record<string, { description?: string }>;
 }
 
-/** As much of an OpenAPI document as a reference page reads. */
+/** The part of an OpenAPI document that the reference page uses. */
 export interface ApiDocument {
   info: { title: string; version: string; description?: string };
   servers?: readonly { url: string }[];

@@ -7,7 +7,7 @@ const table = csvTable({ demo: false });
 const firstCell = (number: string) =>
   table.row(newListing({ number }), "https://martelo.example").split(";")[0]!;
 
-test("no spreadsheet takes a long property number for a number, and we read what it says", () => {
+test("no spreadsheet converts a long property number to a number, and our import can read it", () => {
   expect(firstCell("8444402567776")).toBe("844440256777-6");
   expect(firstCell("155552000001")).toBe("15555200000-1");
   for (const number of ["8444402567776", "155552000001", "10139954", "1013"]) {

@@ -6,18 +6,18 @@ import { formatDate } from "#app/lib/dates.ts";
 
 export type CsvColumn = [heading: string, cell: (listing: Listing, origin: string) => CsvCell];
 
-/** More digits than a spreadsheet shows of a number: of a longer one it keeps `8,44E+12`. */
+/** Spreadsheets show numbers with more digits than this as `8,44E+12`. */
 const MAX_DIGITS = 11;
 
 /**
- * A property's number as a spreadsheet keeps it: long ones as the bank writes them on its pages, `844440256777-6`, which is
- * no number to a spreadsheet. Our search and import read both.
+ * A property's number in a form that spreadsheets keep as text: a long one as the bank writes it on its
+ * pages, `844440256777-6`. Our search and import read both forms.
  */
 function writtenNumber(number: string): string {
   return number.length > MAX_DIGITS ? `${number.slice(0, -1)}-${number.slice(-1)}` : number;
 }
 
-/** Columns in the order a buyer reads them; the heading is what the spreadsheet shows. */
+/** Columns in the order in which buyers read them, with their headings. */
 const COLUMNS: CsvColumn[] = [
   ["Número", (l) => writtenNumber(l.number)],
   ["UF", (l) => l.state],
@@ -44,7 +44,7 @@ const COLUMNS: CsvColumn[] = [
   ["Página no Martelo", (l, origin) => `${origin}/property/${l.number}`],
 ];
 
-/** Only where there are any: lists of the bank have no such column. */
+/** Only in demonstration data: the bank's lists have no such column. */
 const DEMO_COLUMN: CsvColumn = ["Dados de demonstração", (l) => (isDemoNumber(l.number) ? "Sim" : "Não")];
 
 export interface CsvTable {
@@ -53,7 +53,7 @@ export interface CsvTable {
   row: (listing: Listing, origin: string) => string;
 }
 
-/** The file of an installation, whose lists are invented or the bank's. */
+/** The columns for demonstration data or for the bank's lists. */
 export function csvTable({ demo }: Pick<Freshness, "demo">): CsvTable {
   const columns = csvColumns(demo);
   return {
@@ -62,7 +62,7 @@ export function csvTable({ demo }: Pick<Freshness, "demo">): CsvTable {
   };
 }
 
-/** What every spreadsheet says of a property. */
+/** The columns about a property in every spreadsheet. */
 export function csvColumns(demo: boolean): CsvColumn[] {
   return demo ? [...COLUMNS, DEMO_COLUMN] : COLUMNS;
 }

@@ -17,7 +17,7 @@ import { searchParameters } from "./openapi-search.ts";
 
 const CORNERS = "`oeste, sul, leste, norte`, em graus";
 
-/** What the map takes beside the keys of the search. */
+/** Parameters of the map besides the keys of the search. */
 const MAP_PARAMETERS = [
   queryKey("caixa", `${CORNERS}. Sem ela, a caixa mostra todos os imóveis da busca`, text, "-48,-24,-46,-22"),
   queryKey(
@@ -65,7 +65,7 @@ export const mapOperation = {
   },
 };
 
-/** What groups and places have in common. */
+/** Fields that groups and places have in common. */
 const placed = {
   n: { ...integer, description: "Imóveis" },
   lat: { type: "number" },

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the description of the API uses. */
+/** The part of JSON Schema that the description of the API uses. */
 export interface Schema {
   type?: string | readonly string[];
   format?: string;
@@ -34,7 +34,7 @@ export const nullableDay = (description: string): Schema => ({
   format: "date",
   description,
 });
-/** The days of two lists; the first is null where none was held before. */
+/** The days of two lists; the first is null if there was none before. */
 export const span = (description: string): Schema => ({
   type: "array",
   items: { type: ["string", "null"], format: "date" },
@@ -49,7 +49,7 @@ export const listOf = (items: Schema, description?: string): Schema => ({
   ...(description && { description }),
 });
 
-/** An object of which every property is always there. The type parameter makes the compiler ask for each of them. */
+/** An object whose properties are all required. The type parameter makes the compiler demand each of them. */
 export function complete<T extends object>(
   properties: { [K in keyof T & string]-?: Schema },
   description?: string,
@@ -77,7 +77,7 @@ const retryAfter = {
   "Retry-After": { description: "Segundos até poder tentar de novo", schema: integer },
 };
 
-/** The errors that any address of the API may answer, all with the same body. */
+/** The errors that every address of the API may answer, all with the same body. */
 export const ERRORS = {
   "400": problem("O endereço não pôde ser lido"),
   "405": problem("A API é só de leitura: use GET ou HEAD"),

@@ -26,7 +26,7 @@ const squareMetres: Schema = { type: "number", minimum: 0 };
 
 type Described = [description: string, schema: Schema, example: unknown];
 
-/** What each filter key takes. */
+/** Schema of each filter key. */
 const KEYS: Record<FilterKey, Described> = {
   text: [
     "Texto livre: endereço, bairro, cidade ou número do imóvel; ou uma frase, como `apartamento 2 quartos em Campinas até 200 mil`",
@@ -60,7 +60,7 @@ const KEYS: Record<FilterKey, Described> = {
   area: ["`oeste,sul,leste,norte` em graus, ou um polígono codificado", text, "-47.15,-22.98,-46.98,-22.82"],
 };
 
-/** Query keys of the search as the contract names them. */
+/** Parameters of the search, named as in the contract. */
 export const searchParameters = [
   ...FILTER_KEYS.map((key) => queryKey(keyOf(key), ...KEYS[key])),
   queryKey("ordem", "Ordem do resultado", { type: "string", enum: SORTS, default: "recentes" }, "desconto"),

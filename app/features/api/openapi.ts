@@ -31,7 +31,7 @@ export const openapi = {
       "Chaves desconhecidas são ignoradas e valores impossíveis, descartados. Todo erro tem o mesmo corpo (RFC 9457).",
   },
   servers: [{ url: "/api/v1" }],
-  // Said outright, for programs that ask: nobody needs a key.
+  // Explicitly empty, for programs that look: no key is needed.
   security: [],
   paths: {
     "/imoveis": {

@@ -16,21 +16,21 @@ interface Props {
   cards: Packed<CardView>[];
   level?: CardLevel;
   className?: string;
-  /** What the history keeps with a property that is opened from here. */
+  /** State of the history entry of a property that is opened from here. */
   state?: unknown;
-  /** What stands in the place of a card. */
+  /** Content that replaces a card. */
   instead?: (index: number) => Instead | null;
 }
 
-/** An item for several properties, and those it has buttons for. */
+/** An item for several properties, and the properties of its buttons. */
 interface Instead {
   item: ReactElement;
   properties: () => TrayItem[];
 }
 
 /**
- * Cards in a grid. Their links are plain ones; a click on any of them changes the page without loading it anew. Their
- * buttons change what this device, or its member, keeps of a property.
+ * Cards in a grid. Their links are ordinary ones; a click on one navigates without a page load. Their buttons
+ * change this device's marks or the member's favourites.
  */
 export function CardList({ cards, level = "h2", className = "cards", state, instead }: Props) {
   const navigate = useNavigate();
@@ -68,7 +68,10 @@ function trayItem({ number, title, picture }: CardView): TrayItem {
   return { number, title, picture };
 }
 
-/** Does what a card's button says. Whoever hid a card or took it back stands on the button that undoes it. */
+/**
+ * Performs the action of a card's button. After hiding or restoring a card the focus moves to the button that
+ * undoes it.
+ */
 function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
   const item = button.closest("li");
   const number = item?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
@@ -87,12 +90,12 @@ function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
   item.querySelector<HTMLElement>(`[data-action="${undo}"]:not([inert] *)`)?.focus();
 }
 
-/** The server writes the markup it has made for this card before; the browser takes it over as a card. */
+/** The server reuses the markup it rendered for this card; the browser hydrates it as a component. */
 const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level: CardLevel }) {
   const markupOf = use(PreparedMarkup);
   const favorites = use(Favorites);
   if (!markupOf) return <MarkedItem card={card} level={level} />;
-  // Most people have none: then no card has to be read for it.
+  // Most viewers have no favourites: then no card needs to be unpacked.
   const favorite = favorites !== null && favorites.first.size > 0 && favorites.has(unpack(card).number);
   const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} />;
   const kind = favorite ? `favorite ${level}` : level;

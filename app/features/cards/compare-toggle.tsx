@@ -3,7 +3,7 @@ import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Puts the property of this page in the compare tray, or takes it out. */
+/** Adds the property of this page to the compare tray, or removes it. */
 export function CompareToggle({ item }: { item: TrayItem }) {
   const pressed = useCompared().has(item.number);
   return (

@@ -4,13 +4,13 @@ import { useHiddenCount, useSignal } from "#app/features/device-marks/use-marks.
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 
 interface Props {
-  /** Of the properties on this page; asked when they are first needed, the server never does. */
+  /** Numbers of the properties on this page; called when first needed, and never on the server. */
   numbers: () => string[];
-  /** What they are numbers of: they are asked for anew when it changes. */
+  /** What the numbers belong to: they are read again when it changes. */
   of: unknown;
 }
 
-/** How many properties of this page somebody has hidden, and the way to see them again; nothing when none is. */
+/** Number of hidden properties on this page, with a button that shows them; renders nothing when there is none. */
 export function HiddenNote({ numbers, of }: Props) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `of` stands for them
   const known = useMemo(() => once(numbers), [of]);

@@ -2,7 +2,7 @@ import { hidden } from "#app/features/device-marks/device-marks.browser.ts";
 import { useMarks } from "#app/features/device-marks/use-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Leaves the property of this page out of lists and maps on this device, or brings it back. */
+/** Hides the property of this page from lists and maps on this device, or shows it again. */
 export function HideToggle({ number }: { number: string }) {
   const isHidden = useMarks(number)?.includes("hidden") ?? false;
   return (

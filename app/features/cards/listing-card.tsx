@@ -11,7 +11,7 @@ export const TAG_CLASS: Record<Tone, string> = {
   late: "tag tag-late",
 };
 
-/** Columns of a list are at least this wide, and hardly wider. */
+/** Columns of a list are at least this wide, and only slightly wider. */
 const SIZES = "(width < 40rem) 100vw, 24rem";
 
 export type CardLevel = "h2" | "h3";
@@ -19,17 +19,20 @@ export type CardLevel = "h2" | "h3";
 interface Props {
   card: CardView;
   level: CardLevel;
-  /** What this device has marked; nothing in the markup that is kept for everybody. */
+  /** Marks of this device; absent in the markup that is cached for everybody. */
   seen?: boolean;
   hidden?: boolean;
   compared?: boolean;
-  /** What its member follows: the server keeps the markup with it and without. */
+  /** Whether it is a favourite of the member: the server caches the markup with and without it. */
   favorite?: boolean;
-  /** Behind something else: neither read nor reached. */
+  /** Covered by another element: hidden from screen readers and from the keyboard. */
   covered?: boolean;
 }
 
-/** One property in a list. The title's link covers the card. Uses no context, so that its markup can be kept. */
+/**
+ * One property in a list. The title's link covers the card. Uses no React context, so that its markup can be
+ * cached.
+ */
 export function ListingCard({
   card,
   level,
@@ -99,7 +102,7 @@ function CardTag({ text, tone }: { text: string; tone: Tone }) {
   );
 }
 
-/** What the list listens for: the name of the action stands in the markup, one listener serves all cards. */
+/** Actions of a card's buttons: the markup has the name, and one listener serves all cards. */
 export type CardAction = "compare" | "hide" | "restore" | "favorite";
 
 interface ActionsProps {
@@ -110,7 +113,7 @@ interface ActionsProps {
   favorite: boolean;
 }
 
-/** What may be done with the property of the nearest `data-number`. */
+/** Buttons for the property of the nearest `data-number`. */
 export function CardActions({ number, title, hidden, compared, favorite }: ActionsProps) {
   return (
     <div className="card-actions">

@@ -7,13 +7,13 @@ import type { Picture } from "#app/facts/listings/picture.ts";
 interface Props {
   number: string;
   picture: Picture;
-  /** How wide it is drawn, as `sizes` says it. */
+  /** Displayed width, in the syntax of `sizes`. */
   sizes: string;
 }
 
 /**
- * A property in a list: its drawing, and over it the bank's photo when it is held. The words beside it say what it is.
- * Fills a box that has a position and a size.
+ * Picture of a property in a list: a drawing, covered by the bank's photo if there is one. The text beside it
+ * describes it. Fills a positioned box.
  */
 export function ListingPicture({ number, picture, sizes }: Props) {
   return (

@@ -7,12 +7,12 @@ import type { CardView } from "#app/facts/listings/listing-view.ts";
 
 const Card = memo(ListingCard);
 
-/** A card with what this device, or its member, has marked of its property. */
+/** A card with the marks of this device and of the member. */
 export function MarkedItem({ card: packed, level }: { card: Packed<CardView>; level: CardLevel }) {
   const card = useMemo(() => unpack(packed), [packed]);
   const favorite = useFavorite(card.number);
   const { leftOut, covered, marks, seen, hidden, compared } = useMarked(card.number);
-  // Its place is counted on, empty as it is: a page that came below begins at a known one.
+  // An empty item keeps the count: the first card of a page added below is found by its index.
   if (leftOut) return <li hidden />;
   return (
     <li data-marks={marks ?? undefined}>

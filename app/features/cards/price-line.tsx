@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How far a price lies below what it is struck against. */
+/** The discount from the appraisal. */
 export function DiscountTag({ discount }: { discount: string }) {
   return (
     <span className="tag tag-good">
@@ -17,7 +17,7 @@ export function DiscountTag({ discount }: { discount: string }) {
   );
 }
 
-/** A price, and what it is struck against. */
+/** A price, with the appraisal struck through. */
 export function PriceLine({ price, appraisal, children }: Props) {
   return (
     <p className="card-price">

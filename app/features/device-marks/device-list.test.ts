@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { DeviceList, type Device } from "./device-list.ts";
 import { NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
 
-/** The storage that the tabs of one browser share; each tab gets events for the other tabs' writes only. */
+/** Storage shared by the tabs of one browser; each tab gets events only for writes of other tabs. */
 class Browser {
   readonly stored = new Map<string, string>();
   readonly #watchers: { tab: Device; changed: (key: string | null) => void }[] = [];
-  /** Characters it takes; 0: it takes nothing. */
+  /** Characters that fit; 0: nothing can be written. */
   room = Infinity;
   forbidden = false;
 
@@ -36,7 +36,7 @@ beforeEach(() => (browser = new Browser()));
 
 const numbers = (list: DeviceList<true>) => [...list.kept.keys()];
 
-test("the newest are kept, the oldest forgotten, across pages", () => {
+test("the newest entries are kept and the oldest dropped, across pages", () => {
   const list = browser.list();
   for (const number of ["1001", "1002", "1003", "1001", "1004"]) list.put(number, true);
   list.remove("1003");
@@ -56,20 +56,20 @@ test("tabs stay in sync, and none overwrites another's change", () => {
   expect(numbers(two)).toEqual([]);
   one.put("1001", true);
   expect([numbers(two), told]).toEqual([["1001"], 1]);
-  // A tab that did not get the event yet still adds to what is stored.
+  // A tab that has not received the event yet still adds to what is stored.
   browser.stored.set("numeros", "1001,1002");
   two.put("1003", true);
   expect(numbers(one)).toEqual(["1001", "1002", "1003"]);
 });
 
-test("what is stored and is not ours counts as nothing", () => {
+test("invalid stored text counts as empty", () => {
   browser.stored.set("numeros", "1001,<b>,12,,99999999999999,1002");
   expect(numbers(browser.list())).toEqual(["1001", "1002"]);
   for (const text of ["{", "null", "7", '[null,{"number":"1001"},{"number":"x","title":"","picture":{}}]'])
     expect(TRAY_ITEMS.read(text)).toEqual([]);
 });
 
-test("the tray's thumbnails come back as they were", () => {
+test("the tray's thumbnails are the same after being stored and read", () => {
   const item: TrayItem = {
     number: "1001",
     title: "Casa em Centro",

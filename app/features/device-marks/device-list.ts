@@ -5,30 +5,30 @@ import { Signal } from "#app/ui/signal.ts";
 export interface Device {
   read(key: string): string | null;
   write(key: string, text: string): void;
-  /** Tells when another tab may have written; null: any key. */
+  /** Calls back when another tab may have written; null: any key. */
   watch(changed: (key: string | null) => void): void;
 }
 
 interface Options<T> {
   key: string;
-  /** The oldest beyond it are forgotten. */
+  /** Beyond it the oldest are dropped. */
   limit: number;
   codec: Codec<T>;
 }
 
 /**
- * A list of properties kept on this device and in step across its tabs. Where nothing can be written it lasts as long as
- * the page.
+ * A list of properties stored on this device and synchronized between its tabs. If nothing can be stored it
+ * lasts as long as the page.
  */
 export class DeviceList<T> {
   readonly #options: Options<T>;
   readonly #device: Device;
   readonly #kept = new Signal<Kept<T>>(new Map());
-  /** Read on first use: a server never does, and a page without cards need not. */
+  /** Read on first use: never on the server, and not on a page without cards. */
   #opened = false;
-  /** What was last read or written. */
+  /** The text last read or written. */
   #text = "";
-  /** The last change could not be written: what is stored is older than what is held. */
+  /** The last change could not be written: the stored list is older than the held one. */
   #adrift = false;
 
   constructor(options: Options<T>, device: Device) {
@@ -38,7 +38,7 @@ export class DeviceList<T> {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
-  /** The same value until something changes. */
+  /** Returns the same object until something changes. */
   get kept(): Kept<T> {
     this.#open();
     return this.#kept.value;
@@ -76,7 +76,10 @@ export class DeviceList<T> {
     this.#kept.set(next);
   }
 
-  /** What is stored now, also by other tabs; the list as held when that is the same, or cannot be known. */
+  /**
+   * The list as stored now, including changes of other tabs; the held list if that is the same or storage
+   * cannot be read.
+   */
   #stored(): Kept<T> {
     if (this.#adrift) return this.#kept.value;
     try {

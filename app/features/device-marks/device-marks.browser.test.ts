@@ -35,7 +35,7 @@ test("a property's marks are listed by name, and subscribers are called on each 
   expect([marksOf("1001"), told]).toEqual(["seen compared", 3]);
 });
 
-test("the tray takes four, refuses a fifth, and says what became of each", () => {
+test("the tray holds four, refuses a fifth, and reports the result of each change", () => {
   const { compared, toggleCompared, trayChange } = marks;
   for (const number of ["1001", "1002", "1003", "1004"]) toggleCompared(item(number));
   expect(trayChange.value).toEqual({ kind: "added", title: "Casa 1004" });

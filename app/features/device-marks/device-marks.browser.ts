@@ -2,7 +2,10 @@ import { DeviceList, type Device } from "./device-list.ts";
 import { MAX_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
 import { Signal } from "#app/ui/signal.ts";
 
-/** This browser's storage. A page that comes back from the history missed what other tabs wrote meanwhile. */
+/**
+ * This browser's storage. A page restored from the back/forward cache missed the writes of other tabs, so it
+ * reads again.
+ */
 const browserDevice: Device = {
   read: (key) => localStorage.getItem(key),
   write: (key, text) => localStorage.setItem(key, text),
@@ -16,13 +19,13 @@ const browserDevice: Device = {
   },
 };
 
-/** Key of the hidden properties' list, read before the page is drawn as well. */
+/** Storage key of the hidden properties, also read by the script before the first card. */
 export const HIDDEN_KEY = "martelo.ocultos";
 
-/** Properties whose page was opened here. */
+/** Properties whose page was opened in this browser. */
 export const seen = new DeviceList({ key: "martelo.vistos", limit: 2_000, codec: NUMBERS }, browserDevice);
 
-/** Properties that somebody does not care for, left out of lists and maps. */
+/** Properties that the viewer hid from lists and maps. */
 export const hidden = new DeviceList({ key: HIDDEN_KEY, limit: 1_000, codec: NUMBERS }, browserDevice);
 
 /** The compare tray. */
@@ -31,15 +34,15 @@ export const compared = new DeviceList(
   browserDevice,
 );
 
-/** Whether the hidden ones are shown for the moment, to be looked at again. */
+/** Whether hidden properties are shown for now. */
 export const hiddenShown = new Signal(false);
 
 export type TrayChange = { kind: "added" | "removed" | "full"; title: string };
 
-/** What somebody last did to the tray on this page. */
+/** The last change of the tray on this page. */
 export const trayChange = new Signal<TrayChange | null>(null);
 
-/** Puts a property in the tray, or takes it out; a full tray stays as it is and says so. */
+/** Adds a property to the tray, or removes it; a full tray stays as it is and reports that. */
 export function toggleCompared(item: TrayItem): void {
   const { title } = item;
   if (compared.has(item.number)) {
@@ -53,7 +56,7 @@ export function toggleCompared(item: TrayItem): void {
   }
 }
 
-/** The marks of one property as words: `seen`, `hidden`, `compared`. Equal marks are equal texts. */
+/** The marks of one property as text: `seen`, `hidden`, `compared`. Equal marks give equal texts. */
 export function marksOf(number: string): string {
   const words = [];
   if (seen.has(number)) words.push("seen");

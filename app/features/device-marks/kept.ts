@@ -1,7 +1,7 @@
-/** What a device keeps of properties, by number, the oldest first. */
+/** What a device stores of properties, by number, the oldest first. */
 export type Kept<T> = ReadonlyMap<string, T>;
 
-/** How a list is written on the device. Reading never fails: what is not ours counts as nothing. */
+/** How a list is encoded on the device. Decoding never fails: invalid text counts as empty. */
 export interface Codec<T> {
   read(text: string): [number: string, value: T][];
   write(kept: Kept<T>): string;
@@ -9,7 +9,7 @@ export interface Codec<T> {
 
 export const MAX_COMPARED = 4;
 
-/** A property of the compare tray, as much as its thumbnail needs on any page. */
+/** A property of the compare tray, with what its thumbnail needs on any page. */
 export interface TrayItem {
   number: string;
   title: string;
@@ -18,7 +18,7 @@ export interface TrayItem {
 
 const NUMBER = /^\d{4,13}$/;
 
-/** Numbers alone, with commas between. */
+/** Numbers alone, separated by commas. */
 export const NUMBERS: Codec<true> = {
   read: (text) =>
     text
@@ -39,7 +39,7 @@ export const TRAY_ITEMS: Codec<TrayItem> = {
   write: (kept) => JSON.stringify([...kept.values()]),
 };
 
-/** The list with one more property at its new end; the oldest ones go when there are more than `limit`. */
+/** The list with one more property at the newest end; the oldest ones are dropped beyond `limit`. */
 export function withNewest<T>(kept: Kept<T>, number: string, value: T, limit: number): Kept<T> {
   const next = new Map(kept);
   next.delete(number);

@@ -8,21 +8,21 @@ const none = () => 0;
 const EMPTY: Kept<TrayItem> = new Map();
 const NONE_HIDDEN: Kept<true> = new Map();
 
-/** The marks this device holds of a property; null on the server and in the first render of its page. */
+/** This device's marks of a property; null on the server and in the first render. */
 export function useMarks(number: string): string | null {
   return useSyncExternalStore(subscribeToMarks, () => marksOf(number), nothing);
 }
 
-/** How a list shows a property by the marks of this device. */
+/** How a list shows a property with the marks of this device. */
 export interface Marked {
-  /** As words for the markup; null until the device was asked. */
+  /** As text for the markup; null until the storage was read. */
   marks: string | null;
   seen: boolean;
   hidden: boolean;
   compared: boolean;
-  /** Hidden before it came here. */
+  /** Hidden before this page: not shown. */
   leftOut: boolean;
-  /** Hidden here: it keeps its place, so that nothing moves and a slip is undone where it happened. */
+  /** Hidden on this page: it keeps its space, so that nothing moves and a mistake can be undone in place. */
   covered: boolean;
 }
 
@@ -44,12 +44,12 @@ export function useMarked(number: string): Marked {
   };
 }
 
-/** A count of hidden properties, made anew when one is hidden or taken back; 0 where there is no device to ask. */
+/** A count of hidden properties, updated when one is hidden or restored; 0 on the server. */
 export function useHiddenCount(count: () => number): number {
   return useSyncExternalStore(hidden.subscribe, count, none);
 }
 
-/** All that this device hides; none where there is no device to ask. */
+/** All properties hidden on this device; none on the server. */
 export function useHidden(): Kept<true> {
   return useSyncExternalStore(
     hidden.subscribe,
@@ -66,7 +66,7 @@ export function useCompared(): Kept<TrayItem> {
   );
 }
 
-/** A signal's value; in the first render of a page, its first one. */
+/** A signal's value; its initial value in the first render of a page. */
 export function useSignal<T>(signal: Signal<T>, first: T): T {
   return useSyncExternalStore(
     signal.subscribe,

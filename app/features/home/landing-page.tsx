@@ -6,7 +6,7 @@ import type { LandingView } from "./landing-view.ts";
 import { SearchBox } from "#app/features/search/screen/search-box.tsx";
 import { FOR_LIVING_RULE } from "#app/features/search/screen/sort-options.ts";
 
-/** Sentences the search understands, offered as first steps. */
+/** Sentences that the search understands, offered as examples. */
 const EXAMPLES = [
   "apartamento 2 quartos em Goiânia até 150 mil",
   "casa com vaga no Rio de Janeiro",
@@ -40,7 +40,7 @@ const CHECKS = [
   ["Quanto custa além do preço?", "ITBI, cartório, comissão do leiloeiro em leilão e licitação, reforma."],
 ] as const;
 
-/** First screen: the search box, and what is behind it. */
+/** First screen: the search box, and the figures of the data. */
 export function Hero({ view, freshness }: { view: LandingView; freshness: string }) {
   return (
     <section className="page grid grid-cols-1 gap-10 py-10 lg:grid-cols-[1.1fr_1fr] lg:py-16">

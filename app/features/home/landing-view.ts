@@ -16,15 +16,15 @@ export interface StateLink {
   href: string;
 }
 
-/** What the landing page tells of the data of the moment. Every figure is counted. */
+/** Figures about the current data on the landing page; all of them are counted. */
 export interface LandingView {
   figures: { value: string; label: string; href: string }[];
-  /** Shown to visitors who have not searched yet. */
+  /** Properties shown to visitors who have not searched yet. */
   first: Packed<CardView>[];
   states: StateLink[];
 }
 
-/** Asks the index for the landing page's figures. */
+/** Loads the landing page's figures from the index. */
 export async function landingView(engine: SearchEngine, today: IsoDate): Promise<LandingView> {
   const ask = (change: Partial<Filters>, pageSize: number) =>
     engine.search({ filters: { ...NO_FILTERS, ...change }, sort: "para_morar", page: 1, pageSize });

@@ -3,15 +3,15 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { INTEREST_CONSENT, interestPath } from "./interest.ts";
 
-/** What the page of a property knows of its viewer's interest. */
+/** The viewer's interest in a property, for its page. */
 export interface InterestView {
-  /** Where a member would be written to; null: a visitor, who has to say. */
+  /** The member's e-mail, to which answers go; null: a visitor, who has to type one. */
   email: string | null;
-  /** `21/11/2026`, when they asked; null: they did not. */
+  /** `21/11/2026`, the day of the request; null: none. */
   asked: string | null;
 }
 
-/** `Tenho Interesse`: one click for members; visitors first say how to reach them. */
+/** `Tenho Interesse`: one click for members; visitors first fill in a form. */
 export function InterestButton({ number, interest }: { number: string; interest: InterestView }) {
   const action = interestPath(number);
   if (interest.email === null) {

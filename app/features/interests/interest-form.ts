@@ -3,7 +3,7 @@ import { emailField } from "#app/features/accounts/email-field.ts";
 import { nameField } from "#app/features/accounts/name-field.ts";
 import { phoneField } from "#app/features/profile/phone-field.ts";
 
-/** What a visitor fills in. */
+/** Fields of the form for visitors. */
 export const interestForm = z.object({
   name: nameField(),
   email: emailField("Informe seu e-mail.").transform((email) => email.toLowerCase()),

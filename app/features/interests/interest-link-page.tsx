@@ -11,7 +11,7 @@ export interface InterestLinkView {
   when: string;
 }
 
-/** Where the link of the letter leads: everything that was recorded, and the button that deletes it. */
+/** Page of the letter's link: shows what was recorded, with a button that deletes it. */
 export function InterestLinkPage({ link, token }: { link: InterestLinkView | null; token: string }) {
   return (
     <div className="page grid max-w-xl gap-6 py-12">

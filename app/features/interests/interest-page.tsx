@@ -13,11 +13,11 @@ export interface InterestPageProps {
   number: string;
   title: string;
   price: string;
-  /** What the server said of the form, with what was typed. */
+  /** Errors of the form, with what was typed. */
   refusal: { errors: FieldErrors; kept: Readonly<Record<string, string>> } | null;
 }
 
-/** Where a visitor says how to reach them. */
+/** Form in which a visitor says how to be contacted. */
 export function InterestPage({ number, title, price, refusal }: InterestPageProps) {
   const property = `/property/${number}`;
   const errors = refusal?.errors ?? {};

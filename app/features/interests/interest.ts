@@ -1,9 +1,9 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 
-/** Day of the last revision of `INTEREST_CONSENT`: its version, kept with every request. */
+/** Day of the last revision of `INTEREST_CONSENT`: its version, stored with every request. */
 export const INTEREST_REVISION: IsoDate = "2026-11-21";
 
-/** What asking agrees to; shown beside every button that asks. */
+/** Text of the consent; shown beside every button that sends a request. */
 export const INTEREST_CONSENT =
   "Autorizo o uso do meu nome, e-mail e telefone para uma resposta sobre este imóvel. Posso retirar o pedido quando quiser.";
 
@@ -11,7 +11,7 @@ export const INTEREST_CONSENT =
 export const INTEREST_DAYS = 365;
 export const INTEREST_KEPT_FOR = "12 meses";
 
-/** Who asks to be written to. */
+/** Somebody who wants to be contacted. */
 export interface InterestedPerson {
   /** Null: a visitor. */
   userId: string | null;
@@ -21,7 +21,7 @@ export interface InterestedPerson {
   phone: string | null;
 }
 
-/** Where the interest in a property is told. */
+/** Path of the form for a property. */
 export function interestPath(number: string): string {
   return `/property/${number}/interesse`;
 }

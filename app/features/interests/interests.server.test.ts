@@ -79,7 +79,7 @@ const rows = () => host.db.select().from(interests);
 const said = (answer: Response) => toastOf(answer.headers.getSetCookie().join("; "))?.title;
 const lettersOf = (kind: string) => host.post.letters.filter(({ content }) => content.kind === kind);
 
-test("a member asks with one click, one request however often it is sent, and sees what happens next", async () => {
+test("a member sends a request with one click, once however often it is sent, and sees what happens next", async () => {
   await host.db.update(profiles).set({ phone: "19998765432" }).where(eq(profiles.userId, ana.userId));
   const answers = await Promise.all([
     send({ intent: "pedir" }, ana.browser),
@@ -109,7 +109,7 @@ test("a member asks with one click, one request however often it is sent, and se
   expect(await rows()).toEqual([]);
 });
 
-test("a visitor says who they are and agrees; what is missing is said, and what was typed stays", async () => {
+test("a visitor fills in a form and consents; missing fields are named, and typed text stays", async () => {
   const refused = await send({ ...VISITOR, consent: "", email: "bia" });
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({
@@ -119,14 +119,14 @@ test("a visitor says who they are and agrees; what is missing is said, and what 
   expect(await rows()).toEqual([]);
   expect(said(await send(VISITOR))).toBe("Entraremos em contato em breve!");
   expect(await rows()).toMatchObject([{ userId: null, email: "bia@exemplo.com.br", phone: "19998765432" }]);
-  // Nobody learns whether an address of others has asked.
+  // The answer does not reveal whether somebody else's address has sent a request.
   expect(said(await send(VISITOR))).toBe("Entraremos em contato em breve!");
   expect([(await rows()).length, lettersOf("interest").length]).toEqual([1, 1]);
   const member = await ask(services(), loader, { path: PATH, as: ana.browser, params: { number: NUMBER } });
   expect(member.headers.get("location")).toBe(`/property/${NUMBER}`);
 });
 
-test("who asks again after the answer waits for another one, and everybody is written to again", async () => {
+test("after an answer the same person can ask again, and all letters are sent again", async () => {
   await send(VISITOR);
   const [first] = await personRequests(host.db);
   expect(await markAnswered(host.db, first!, ana.userId, clock)).toBe(true);
@@ -143,7 +143,7 @@ test("who asks again after the answer waits for another one, and everybody is wr
   expect(found.map((one) => one?.name)).toEqual([undefined, "Beatriz Souza"]);
 });
 
-test("where nobody is written to, no quick answer is promised, and the request waits in the list of what is open", async () => {
+test("if no address is notified, no quick answer is promised, and the request is listed as open", async () => {
   operator = null;
   expect(said(await send(VISITOR))).toBe("Seu pedido está registrado");
   const [letter] = lettersOf("interest");
@@ -155,7 +155,7 @@ test("where nobody is written to, no quick answer is promised, and the request w
   ]);
 });
 
-test("letters to one address end after five in an hour", async () => {
+test("at most five letters an hour go to one address", async () => {
   for (let n = 0; n < 5; n++) {
     await send(VISITOR);
     await host.db.delete(interests);
@@ -164,13 +164,13 @@ test("letters to one address end after five in an hour", async () => {
   expect([(await rows()).length, lettersOf("interest").length]).toEqual([0, 5]);
 });
 
-test("nobody asks for a property that has left", async () => {
+test("no request can be sent for a property that has left the lists", async () => {
   available = false;
   expect(said(await send(VISITOR))).toBe("Este imóvel saiu da lista");
   expect(await rows()).toEqual([]);
 });
 
-test("the letter's link shows what was recorded and deletes it; looking changes nothing", async () => {
+test("the letter's link shows what was recorded and can delete it; opening it changes nothing", async () => {
   await send(VISITOR);
   const { url } = await host.post.letter("interest", "bia@exemplo.com.br");
   const { pathname, search } = new URL(url);
@@ -185,19 +185,19 @@ test("the letter's link shows what was recorded and deletes it; looking changes 
   expect([await rows(), (await open()).link]).toEqual([[], null]);
 });
 
-test("what was asked from an address is its account's after proof alone, also when the account goes", async () => {
+test("requests from an address belong to its account only after it is confirmed, also when the account is deleted", async () => {
   const owner = VISITOR.email.toLowerCase();
   await send(VISITOR);
   const stranger = new TestBrowser({ address: "198.51.100.9" });
   await signUpFrom(host, stranger, owner, "Outra Pessoa", "senha-do-outro-1");
-  // The stranger has the password, but no session: nothing to see, nothing to take back.
+  // The stranger has the password but no session, and so can neither see nor withdraw anything.
   expect((await signInFrom(host, stranger, owner, "senha-do-outro-1")).outcome).toBe("unconfirmed");
   const page = { path: "/settings/privacidade/exportar", as: stranger, body: new URLSearchParams() };
   const asked = await ask(services(), exportRoute, page);
   expect(asked.headers.get("location")).toContain("/auth?voltar=");
   await send({ intent: "retirar" }, stranger);
   expect(await rows()).toHaveLength(1);
-  // A member who wishes for the address has it no sooner than its owner agrees.
+  // A member who asks to change to the address has it only after its owner agrees.
   const wish = { newEmail: owner, password: PASSWORD };
   const member = {
     ...ana,
@@ -208,7 +208,7 @@ test("what was asked from an address is its account's after proof alone, also wh
   expect(await interestOf(host.db, ana, NUMBER)).toBeNull();
   await send({ intent: "retirar" }, ana.browser);
   expect(await rows()).toHaveLength(1);
-  // The account that nobody confirmed goes after thirty days: what the owner asked for does not, nor the letter about it.
+  // The unconfirmed account is deleted after thirty days: the owner's request and its letter stay.
   const start = clock;
   const post = createPost(host.db, { now: () => start });
   for (const letter of [
@@ -221,13 +221,13 @@ test("what was asked from an address is its account's after proof alone, also wh
   expect(await host.db.select().from(users).where(eq(users.email, owner))).toEqual([]);
   expect(await rows()).toHaveLength(1);
   expect(await host.db.select().from(mails)).toMatchObject([{ kind: "interest", recipient: owner }]);
-  // Whoever gets the letters of the address proves it, and has the request.
+  // Whoever confirms the address by its letter has the request.
   clock = start;
   const bia = await newMember(host, owner, "Bia Souza");
   expect(await interestOf(host.db, bia, NUMBER)).not.toBeNull();
 });
 
-test("a request is exported with its owner's data, goes with the account, and after a year by itself", async () => {
+test("a request is exported with its owner's data, deleted with the account, and deleted after a year", async () => {
   await send({ ...VISITOR, email: ana.email });
   const member = { userId: ana.userId, email: ana.email, fullName: "Ana" };
   const answer = await exportData(host, ana.browser.headers, member);

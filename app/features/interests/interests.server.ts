@@ -15,14 +15,14 @@ import { INTEREST_REVISION, type InterestedPerson } from "./interest.ts";
 
 export type InterestOutcome =
   | { outcome: "recorded" }
-  /** Asked before and not answered yet: nothing is written, and nobody gets another letter. */
+  /** There is an unanswered request already: nothing is written, and no letter is sent. */
   | { outcome: "already" }
   | { outcome: "too_many"; waitSeconds: number };
 
 /**
- * Records that somebody wants to be written to about a property, once for each property and address; asking again after
- * the answer opens the request again. A letter confirms it and can take it back; another one goes to whoever runs the
- * installation, where that is known.
+ * Records that somebody wants to be contacted about a property, once for each property and address; asking
+ * again after the answer reopens the request. One letter confirms it and can withdraw it; another goes to the
+ * operator, if an address is configured.
  */
 export async function recordInterest(
   host: AccountsHost,
@@ -57,7 +57,7 @@ export async function recordInterest(
   return { outcome: "recorded" };
 }
 
-/** A visitor may name a stranger's address: their letters are counted with all others that strangers can cause. */
+/** A visitor may type a stranger's address: such letters share a limit with all others that strangers can cause. */
 function limitsFor(headers: Headers, { userId, email }: InterestedPerson) {
   if (userId !== null) return ATTEMPTS.interest(userId);
   const { address } = visitorOf(headers);
@@ -92,7 +92,7 @@ async function sendLetters(
   });
 }
 
-/** When a member asked about a property; null when they did not. */
+/** When a member sent a request about a property; null: never. */
 export async function interestOf(
   db: Db,
   { userId, email }: { userId: string; email: string },
@@ -105,7 +105,7 @@ export async function interestOf(
   return row?.at ?? null;
 }
 
-/** Takes a member's request back. */
+/** Withdraws a member's request. */
 export async function withdrawInterest(
   db: Db,
   member: { userId: string; email: string },
@@ -114,12 +114,12 @@ export async function withdrawInterest(
   await db.delete(interests).where(and(eq(interests.nDoImovel, number), ownedBy(member)));
 }
 
-/** An address of an account is confirmed: what was asked from it before is its owner's too. */
+/** Called when an account's address is confirmed: earlier requests from it now belong to the account. */
 function ownedBy({ userId, email }: { userId: string; email: string }) {
   return or(eq(interests.userId, userId), eq(interests.email, email));
 }
 
-/** What the link of a letter is about; null for one that leads nowhere (any more). Looking changes nothing. */
+/** The request behind a letter's link; null if there is none (any more). Reading changes nothing. */
 export async function readInterestLink(
   db: Db,
   token: string,
@@ -133,7 +133,7 @@ export async function readInterestLink(
   return { number, name, email, phone, at };
 }
 
-/** Deletes what the link of a letter is about. */
+/** Deletes the request behind a letter's link. */
 export async function withdrawByLink(db: Db, token: string): Promise<boolean> {
   const gone = await db
     .delete(interests)

@@ -5,10 +5,10 @@ import { INTEREST_DAYS } from "./interest.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Who answered somebody's request, and when; nobody where it is open again. */
+/** Who answered a request, and when; null when it is open again. */
 export type Answered = { answeredAt: Date; answeredBy: string } | { answeredAt: null; answeredBy: null };
 
-/** Marks a request as answered, or as open again; false where it is already. */
+/** Marks a request as answered or as open again; false if it is so already. */
 export async function setInterestAnswered(db: Db, id: string, said: Answered): Promise<boolean> {
   const { answeredAt } = interests;
   const changed = await db
@@ -19,17 +19,17 @@ export async function setInterestAnswered(db: Db, id: string, said: Answered): P
   return changed.length > 0;
 }
 
-/** Forgets what the owner of these addresses asked for. */
+/** Deletes the requests from these addresses. */
 export async function forgetInterestsOf(tx: Db, addresses: string[]): Promise<void> {
   await tx.delete(interests).where(inArray(interests.email, addresses));
 }
 
-/** Forgets requests older than the privacy policy allows. */
+/** Deletes requests older than the privacy policy allows. */
 export async function dropOldInterests(db: Db, now: Date): Promise<void> {
   await db.delete(interests).where(lt(interests.createdAt, new Date(now.getTime() - INTEREST_DAYS * DAY_MS)));
 }
 
-/** Forgets every request of everybody. */
+/** Deletes all requests. */
 export async function forgetAllInterests(tx: Db): Promise<void> {
   await tx.delete(interests);
 }

@@ -9,15 +9,18 @@ const TIMEOUT_MS = 15_000;
 export interface BankPhotosOptions {
   /** `https://venda-imoveis.caixa.gov.br` */
   baseUrl: string;
-  /** The product's name and a contact address: who asks is never hidden. */
+  /** The product's name and a contact address: requests identify us. */
   userAgent: string;
   now(): Date;
-  /** For the whole answer. */
+  /** Timeout for the whole answer. */
   timeoutMs?: number;
   maxBytes?: number;
 }
 
-/** The bank's site as a source of photos. Its address is made of the number alone: there is no other host to be led to. */
+/**
+ * The bank's site as a source of photos. The address is built from the number only, so no other host can be
+ * requested.
+ */
 export function createBankPhotos(options: BankPhotosOptions): PhotoSource {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, userAgent, now } = options;
   const base = options.baseUrl.replace(/\/+$/, "");
@@ -28,7 +31,7 @@ export function createBankPhotos(options: BankPhotosOptions): PhotoSource {
         const response = await fetch(base + sourcePath(photo), {
           headers: { "User-Agent": userAgent, Accept: "image/jpeg, image/*;q=0.5" },
           signal: AbortSignal.any([signal, timeout]),
-          // A bot manager sends elsewhere those it does not want.
+          // A bot manager redirects requests that it blocks.
           redirect: "manual",
         });
         const answer = judge(response, now());
@@ -44,7 +47,7 @@ export function createBankPhotos(options: BankPhotosOptions): PhotoSource {
   };
 }
 
-/** What status and type say already; null when the body is to be read. */
+/** The answer as far as status and type decide it; null when the body must be read. */
 function judge({ status, headers }: Response, now: Date): SourceAnswer | null {
   if (status === 404 || status === 410) return { kind: "absent" };
   if (status === 429 || status >= 500) {

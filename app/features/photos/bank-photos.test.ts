@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBankPhotos } from "./bank-photos.server.ts";
 
-// Pictures take their time on a machine that is busy.
+// Processing pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const LONG_TIMEOUT = { timeout: 30_000 };
 
-/** Plays the bank's site. */
+/** A fake of the bank's site. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: IncomingMessage[];
 let server: ReturnType<typeof createServer>;
@@ -44,19 +44,19 @@ function answers(status: number, headers: Record<string, string>, body: string |
   answer = (_, response) => response.writeHead(status, headers).end(body);
 }
 
-test("a photo is asked for by its number, saying who asks", async () => {
+test("a photo is requested by its number, with our user agent", async () => {
   answers(200, { "Content-Type": "image/jpeg" }, new Uint8Array([1, 2, 3]));
   expect(await fetchPhoto()).toEqual({ kind: "photo", bytes: Buffer.from([1, 2, 3]) });
   expect(asked[0]!.url).toBe("/fotos/F000001013995421.jpg");
   expect(asked[0]!.headers["user-agent"]).toBe("Martelo/1.0 (+https://x.example)");
 });
 
-test("what is not there is absent", async () => {
+test("a missing photo is absent", async () => {
   answers(404, { "Content-Type": "text/html" }, "<h1>404</h1>");
   expect(await fetchPhoto()).toEqual({ kind: "absent" });
 });
 
-test("the bot manager's page with status 200, a refusal and a way elsewhere are blocks", async () => {
+test("the bot manager's page with status 200, a refusal and a redirect are blocks", async () => {
   answers(200, { "Content-Type": "text/html; charset=utf-8" }, "<html>Bot Manager CAPTCHA</html>");
   expect(await fetchPhoto()).toEqual({ kind: "blocked" });
   answers(403, { "Content-Type": "text/html" });
@@ -66,7 +66,7 @@ test("the bot manager's page with status 200, a refusal and a way elsewhere are 
   expect(asked).toHaveLength(3);
 });
 
-test("another kind of file is of no use, and nor is one too large, which is not read to its end", async () => {
+test("a file of another type is unusable, and so is one too large, which is not read to its end", async () => {
   answers(200, { "Content-Type": "application/pdf" }, "%PDF");
   expect(await fetchPhoto()).toEqual({ kind: "unusable" });
   let cut = false;
@@ -80,7 +80,7 @@ test("another kind of file is of no use, and nor is one too large, which is not 
   await expect.poll(() => cut, LONG_TIMEOUT).toBe(true);
 });
 
-test("a source that is silent, slow, busy or gone says nothing about the photo", async () => {
+test("a source that is silent, slow, busy or down says nothing about the photo", async () => {
   answer = () => {};
   expect(await fetchPhoto({ timeoutMs: 50 })).toEqual({ kind: "unreachable", retryAfterMs: null });
   answer = (_, response) => void response.writeHead(200, { "Content-Type": "image/jpeg" }).write("half");

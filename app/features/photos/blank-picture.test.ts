@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blankOf, blankPicture, type Blank } from "./blank-picture.ts";
 
-/** What a browser says of a picture it was given for a `srcset` entry: its size by the entry's density. */
+/** The size that a browser reports for a picture of a `srcset` entry: divided by the entry's density. */
 function seen(kind: Blank, density: number) {
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(blankPicture(kind))!;
   return {
@@ -10,7 +10,7 @@ function seen(kind: Blank, density: number) {
   };
 }
 
-test("a blank is told from a photo whatever density a browser chose it for", () => {
+test("a blank is told from a photo at every density that a browser may choose", () => {
   for (const density of [0.3, 1, 2.7, 6]) {
     expect(blankOf(seen("none", density))).toBe("none");
     expect(blankOf(seen("later", density))).toBe("later");

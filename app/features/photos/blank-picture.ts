@@ -1,6 +1,7 @@
 /**
- * What stands for a photo that is not there: nothing to see, and a shape that no photo has tells a script why. `later` is
- * worth asking again in some seconds. A shape, because browsers divide the size of a `srcset` picture by its density.
+ * Transparent pictures that replace a missing photo; their shape, which no photo has, tells a script why.
+ * `later`: requesting again in some seconds may help. The shape is used because browsers divide the size of a
+ * `srcset` picture by its density.
  */
 const BLANKS = { none: [6000, 60], later: [60, 6000] } as const;
 
@@ -13,7 +14,7 @@ export function blankPicture(kind: Blank): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
 }
 
-/** Which blank a loaded picture is; null for a photo. A broken one has no size and is none. */
+/** Which blank a loaded picture is; null for a photo. A broken picture has no size and is none of them. */
 export function blankOf({
   naturalWidth,
   naturalHeight,

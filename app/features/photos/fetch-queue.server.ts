@@ -5,27 +5,27 @@ import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
 export interface FetchQueueOptions {
   source: PhotoSource;
-  /** Least time between the beginnings of two requests. */
+  /** Least time between the starts of two requests. */
   pauseMs: number;
-  /** Keeps what the source sent; false when it is no photograph. */
+  /** Stores what the source sent; false if it is no photograph. */
   keep(photo: PhotoName, bytes: Uint8Array): Promise<boolean>;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now(): number;
-  /** What is no network's doing: a defect, or a disk that fails. */
+  /** Called for errors that are not the network's: a defect, or a failing disk. */
   onError(error: unknown): void;
-  /** Told when the source is left alone for a while. */
+  /** Called when requests to the source are paused for a while. */
   onClosed?(why: "blocked" | "unreachable", forMs: number): void;
 }
 
-/** What is asked for without a longer pause in between belongs to one page. */
+/** Requests without a longer pause between them are taken to belong to one page. */
 const BURST_MS = 2_000;
-/** Fetches that nobody waits for; of more, the longest unasked are forgotten. */
+/** Limit of fetches that nobody waits for; beyond it the least recently requested are dropped. */
 const MAX_IN_BACKGROUND = 40;
 const MAX_URGENT = 40;
 const MAX_REMEMBERED = 20_000;
 const ABSENT_MS = 24 * 3_600_000;
 const UNUSABLE_MS = 6 * 3_600_000;
-/** One strange answer may be about one photo; a second is about us. */
+/** One block may be about one photo; after two in a row the source is paused. */
 const BLOCKS_TO_CLOSE = 2;
 const BLOCKED_MS = 30 * 60_000;
 const UNREACHABLE_MS = 60_000;
@@ -33,15 +33,16 @@ const LONGEST_CLOSED_MS = 3_600_000;
 
 interface Job {
   photo: PhotoName;
-  /** When the page it belongs to was looked at. */
+  /** When the page it belongs to was viewed. */
   burst: number;
   done: Promise<void>;
   end(): void;
 }
 
 /**
- * Asks the source for one photo at a time, never twice for the same: first what somebody waits for, then the page
- * looked at last, from its top. Remembers what is not there and leaves a source alone that refuses us or does not answer.
+ * Requests one photo at a time from the source, never twice the same: first those somebody waits for, then
+ * those of the page viewed last, from its top. Remembers missing photos, and pauses when the source blocks us
+ * or does not answer.
  */
 export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed }: FetchQueueOptions) {
   const stopping = new AbortController();
@@ -61,7 +62,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
     return current?.key === key ? current.job : (urgent.get(key) ?? background.get(key));
   }
 
-  /** Resolves when the photo has been asked for; null when it will not be. */
+  /** Resolves when the photo has been requested; null when it will not be. */
   function request(photo: PhotoName, waits: boolean): Promise<void> | null {
     const key = keyOf(photo);
     if (stopping.signal.aborted || isAbsent(key) || now() < closedUntil) return null;

@@ -8,14 +8,17 @@ import { useSlides } from "./use-slides.tsx";
 interface Props {
   number: string;
   slides: number[];
-  /** Position of the photo it opens with. */
+  /** Index of the photo shown first. */
   first: number;
   title: string;
-  /** Told the position that was seen last. */
+  /** Called with the index of the photo shown last. */
   onClose: (at: number) => void;
 }
 
-/** The photos as large as the screen: arrow keys, a swipe or buttons to leaf, Escape to leave. Loaded when first opened. */
+/**
+ * Full-screen photos: arrow keys, a swipe or buttons move between them, Escape closes. Its code is loaded
+ * when it is first opened.
+ */
 export default function GalleryDialog({ number, slides, first, title, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -33,7 +36,7 @@ export default function GalleryDialog({ number, slides, first, title, onClose }:
       aria-label={`Fotos de ${title}`}
       onClose={() => onClose(at)}
       onKeyDown={(event) => {
-        // The gallery it stands in has arrows of its own.
+        // The gallery around the dialog handles arrow keys too.
         event.stopPropagation();
         onKeyDown(event);
       }}

@@ -6,11 +6,11 @@ const page = [
   "https://bank.example/fotos/F000001013995422.jpg",
 ];
 
-test("before any photo is held, the first is hoped for", () => {
+test("before any photo is stored, the gallery tries the first one", () => {
   expect(galleryView("10139954", undefined, [])).toMatchObject({ slides: [1], held: false, last: 12 });
 });
 
-test("held ones are shown at once, and no more looked for than a saved page names", () => {
+test("stored photos are shown at once, and no more are tried than a saved page names", () => {
   expect(galleryView("10139954", page, [1])).toMatchObject({ slides: [1], held: true, last: 2 });
   expect(galleryView("10139954", page, [1, 2, 3])).toMatchObject({ slides: [1, 2, 3], last: 3 });
 });

@@ -1,19 +1,19 @@
 import { MAX_PHOTOS, photoIndexes } from "./photo-address.ts";
 
-/** What a gallery begins with. */
+/** Initial state of a gallery. */
 export interface GalleryView {
   number: string;
-  /** Photos to show from the start; at least the first, which may turn out not to exist. */
+  /** Photos shown from the start; at least the first, which may not exist. */
   slides: number[];
-  /** The last photo worth looking for. */
+  /** The last photo worth requesting. */
   last: number;
-  /** Whether the first is already here. */
+  /** Whether the first one is stored. */
   held: boolean;
 }
 
 /**
- * The photos of a property: those held, else the first. A saved page names them all; without one, each photo that is
- * there makes the next be looked for.
+ * The photos of a property: stored ones, otherwise the first. A saved page names all of them; without one,
+ * each existing photo makes the gallery request the next.
  */
 export function galleryView(
   number: string,

@@ -12,15 +12,15 @@ const GalleryDialog = lazy(() => import("./gallery-dialog.tsx"));
 const SIZES = "(min-width: 1440px) 60rem, (min-width: 1024px) 64vw, 100vw";
 
 interface Props {
-  /** Null for a property that no photo can exist of. */
+  /** Null for a property that cannot have photos. */
   view: GalleryView | null;
-  /** What the photos show. */
+  /** Description of the photos. */
   title: string;
-  /** The drawing beneath: what is seen first, and what stays where there is no photo. */
+  /** The drawing below: shown first, and kept if there is no photo. */
   children: ReactNode;
 }
 
-/** Photos of a property in a frame that never changes its size, to be leafed through and seen as large as the screen. */
+/** Photos of a property in a frame of fixed size, with buttons to move between them and to open them full screen. */
 export function Gallery({ view, title, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [slides, setSlides] = useState(view?.slides ?? []);
@@ -28,7 +28,7 @@ export function Gallery({ view, title, children }: Props) {
   const [open, setOpen] = useState(false);
   const { at, go, onScroll, onKeyDown } = useSlides(row, slides.length);
 
-  /** After the last photo that is there, the next one is looked for. */
+  /** After the last existing photo the next one is requested. */
   function look(after: number) {
     if (!view || after !== slides.at(-1) || after >= view.last) return;
     const image = new Image();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { photoIndexes, readPhotoRequest, sourcePath } from "./photo-address.ts";
 
-test("the bank's address is made of the number, padded, and counts from 21", () => {
+test("the bank's address contains the padded number and a count from 21", () => {
   expect(sourcePath({ number: "8787718965896", index: 1 })).toBe("/fotos/F878771896589621.jpg");
   expect(sourcePath({ number: "10139954", index: 2 })).toBe("/fotos/F000001013995422.jpg");
 });
 
-test("only our own widths, counts and plain numbers are asked for", () => {
+test("only our own widths, counts and plain numbers are valid in an address", () => {
   const read = (number: string, index: string, file: string) => readPhotoRequest({ number, index, file });
   expect(read("10139954", "12", "960.webp")).toEqual({ number: "10139954", index: 12, width: 960 });
   for (const params of [
@@ -22,7 +22,7 @@ test("only our own widths, counts and plain numbers are asked for", () => {
   }
 });
 
-test("a saved page tells which photos there are; those of others do not count", () => {
+test("a saved page names the photos of its property; those of others are ignored", () => {
   const site = "https://venda-imoveis.caixa.gov.br/fotos/";
   const named = ["F000001013995422.jpg", "F000001013995421.jpg", "F878771896589621.jpg"];
   expect(

@@ -1,11 +1,11 @@
-/** Widths a card asks for: it takes what is held and never waits for the bank. */
+/** Widths that cards request: only stored photos are served, without waiting for the bank. */
 export const CARD_WIDTHS = [320, 640] as const;
-/** Widths the gallery asks for: it waits a while for a photo that has to be fetched. */
+/** Widths that the gallery requests: it waits a while for a photo that must be fetched. */
 export const GALLERY_WIDTHS = [480, 960, 1600] as const;
 
-/** The largest is the one kept of the bank's; the others are made of it. */
+/** The width in which the bank's photo is stored; the others are derived from it. */
 export const LARGEST_WIDTH = 1600;
-/** Photos looked for of one property. */
+/** Limit of photos requested for one property. */
 export const MAX_PHOTOS = 12;
 
 const WIDTHS = new Set<number>([...CARD_WIDTHS, ...GALLERY_WIDTHS]);
@@ -16,7 +16,7 @@ export interface PhotoName {
   index: number;
 }
 
-/** A photo in one of the widths it is shown in. */
+/** A photo in one of the served widths. */
 export interface PhotoRequest extends PhotoName {
   width: number;
 }
@@ -26,12 +26,15 @@ export function photoHref({ number, index, width }: PhotoRequest): string {
   return `/fotos/${number}/${index}/${width}.webp`;
 }
 
-/** `again` is a query that makes a browser ask anew. */
+/** `again` is a query that makes a browser request it anew. */
 export function photoSrcSet(photo: PhotoName, widths: readonly number[], again = ""): string {
   return widths.map((width) => `${photoHref({ ...photo, width })}${again} ${width}w`).join(", ");
 }
 
-/** What an address of ours asks for; null for what no page of ours asks. `number` is yet to be known as one we hold. */
+/**
+ * Parses an address of a photo; null for what our pages never request. Whether the property exists is checked
+ * elsewhere.
+ */
 export function readPhotoRequest(params: {
   number: string;
   index: string;
@@ -49,12 +52,12 @@ export function waitsForSource(width: number): boolean {
   return (GALLERY_WIDTHS as readonly number[]).includes(width);
 }
 
-/** Where the bank keeps a photo: `/fotos/F`, the number padded to 13 digits, 21 for the first, 22 for the second. */
+/** Path of a photo at the bank: `/fotos/F`, the number padded to 13 digits, 21 for the first, 22 for the second. */
 export function sourcePath({ number, index }: PhotoName): string {
   return `/fotos/F${number.padStart(13, "0")}${20 + index}.jpg`;
 }
 
-/** Which photos of a property its saved page shows; null when it names none that follow the pattern. */
+/** Indexes of the photos that a property's saved page shows; null if it names none in the known pattern. */
 export function photoIndexes(number: string, addresses: readonly string[]): number[] | null {
   const stem = `/fotos/F${number.padStart(13, "0")}`;
   const indexes = addresses.flatMap((address) => {

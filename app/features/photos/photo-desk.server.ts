@@ -10,23 +10,26 @@ import {
 } from "./photo-address.ts";
 import { createFetchQueue, type FetchQueueOptions } from "./fetch-queue.server.ts";
 
-/** `later`: it may come within seconds, ask again; `none`: there is none, or none to be had for a while. */
+/** `later`: it may arrive within seconds, request again; `none`: there is none, or none available for a while. */
 export type PhotoAnswer =
   { kind: "photo"; bytes: Uint8Array } | { kind: "none"; lasting: boolean } | { kind: "later" };
 
-/** Photos of properties, fetched once, kept small and clean. Whoever asks has made sure that the number is one we hold. */
+/**
+ * Photos of properties: fetched once, stored reduced and without metadata. The caller has checked that the
+ * number exists.
+ */
 export interface PhotoDesk {
   ask(request: PhotoRequest): Promise<PhotoAnswer>;
-  /** The photos that can be shown at once, known without asking the disk. */
+  /** Indexes of the stored photos, known without reading the disk. */
   held(number: string): number[];
-  /** The first photo as large as it is kept, when it is held; the source is not asked. */
+  /** The first photo in its stored size, if stored; the source is not requested. */
   first(number: string): Promise<Uint8Array | null>;
   stop(): Promise<void>;
 }
 
 export interface PhotoDeskOptions extends Omit<FetchQueueOptions, "keep"> {
   folder: BoundedFolder;
-  /** How long a gallery's request waits for a photo on its way. */
+  /** Timeout of a gallery's request for a photo that is being fetched. */
   timeoutMs?: number;
 }
 
@@ -37,7 +40,7 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
   const queue = createFetchQueue({ ...options, keep });
   const resizing = new Map<string, Promise<Uint8Array | null>>();
 
-  /** Makes the kept picture of what the source sent; false when it is no photograph. */
+  /** Stores the reduced picture; false if it is no photograph. */
   async function keep(photo: PhotoName, bytes: Uint8Array): Promise<boolean> {
     const picture = await convertPhoto(bytes, (image) =>
       image
@@ -48,7 +51,7 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
     return picture !== null;
   }
 
-  /** A held photo in the asked width, made of the largest when that width is asked for the first time. */
+  /** A stored photo in the requested width, derived from the largest at the first request. */
   async function sized(request: PhotoRequest): Promise<Uint8Array | null> {
     const name = fileName(request);
     const known = await folder.get(name);
@@ -72,7 +75,7 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
     const held = await sized(request);
     if (held) return { kind: "photo", bytes: held };
     const { number, index } = request;
-    // Photos are numbered without gaps: nobody makes us ask for twelve where there is one.
+    // Photos are numbered without gaps: a client cannot make us request twelve if there is one.
     if (index > 1 && !isHeld({ number, index: index - 1 })) {
       const before = await ask({ ...request, index: index - 1 });
       if (before.kind !== "photo") return before;

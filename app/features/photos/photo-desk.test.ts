@@ -7,11 +7,11 @@ import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { createPhotoDesk, type PhotoDesk } from "./photo-desk.server.ts";
 import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
-// Pictures take their time on a machine that is busy.
+// Processing pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const LONG_TIMEOUT = { timeout: 30_000 };
 
-/** A 2000 × 1500 photo with what a camera writes into it. */
+/** A 2000 × 1500 photo with a camera's metadata. */
 let jpeg: Uint8Array;
 beforeAll(async () => {
   jpeg = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#a64" } })
@@ -76,7 +76,7 @@ const large = (number = A, index = 1) => desk.ask({ number, index, width: 960 })
 const small = (number = A, index = 1) => desk.ask({ number, index, width: 320 });
 const photo = (): SourceAnswer => ({ kind: "photo", bytes: jpeg });
 
-test("a photo is fetched once, kept without the camera's words, and given in each width", async () => {
+test("a photo is fetched once, stored without metadata, and served in each width", async () => {
   source.answers.set(`${A}-1`, photo());
   expect(desk.held(A)).toEqual([]);
   const answers = await Promise.all([large(), large(), desk.ask({ number: A, index: 1, width: 1600 })]);
@@ -97,7 +97,7 @@ test("a photo is fetched once, kept without the camera's words, and given in eac
   expect(readdirSync(folder).sort()).toEqual([`${A}-1-1600.webp`, `${A}-1-960.webp`]);
 });
 
-test("what is kept outlives the process", async () => {
+test("stored photos survive a restart", async () => {
   source.answers.set(`${A}-1`, photo());
   await large();
   await desk.stop();
@@ -106,7 +106,7 @@ test("what is kept outlives the process", async () => {
   expect(source.asked).toHaveLength(1);
 });
 
-test("a card never waits: the photo is there the next time", async () => {
+test("a card never waits: the photo is there at the next request", async () => {
   const open = Promise.withResolvers<void>();
   source.gate = open.promise;
   source.answers.set(`${A}-1`, photo());
@@ -123,7 +123,7 @@ test("a gallery waits for a photo until the timeout", async () => {
   expect(await large()).toEqual({ kind: "later" });
 });
 
-test("one request at a time: who waits goes first, then the page looked at last, from its top", async () => {
+test("requests are sent one at a time: first those somebody waits for, then those of the page viewed last, from its top", async () => {
   const open = Promise.withResolvers<void>();
   source.gate = open.promise;
   for (const number of ["1001", "1002", "1003"]) await small(number);
@@ -146,7 +146,7 @@ test("the queue of photos that nobody waits for is limited", async () => {
   expect(source.asked.slice(0, 3)).toEqual(["1000-1", "1060-1", "1061-1"]);
 });
 
-test("a photo that is not there is asked for once a day, a broken one every few hours", async () => {
+test("a missing photo is requested once a day, a broken one every few hours", async () => {
   source.answers.set("1002-1", { kind: "photo", bytes: jpeg.subarray(0, 2000) });
   source.answers.set("1003-1", {
     kind: "photo",
@@ -172,7 +172,7 @@ test("an unreachable source is retried after a minute, and requests until then d
   expect((await large("1001")).kind).toBe("photo");
 });
 
-test("a source that asks to wait is left alone as long as it asks", async () => {
+test("a source that asks to wait is paused for as long as it asks", async () => {
   source.usual = { kind: "unreachable", retryAfterMs: 600_000 };
   await large("1001");
   now += 599_000;
@@ -199,7 +199,7 @@ test("two blocks in a row stop all requests to the source for half an hour", asy
   expect(source.asked).toHaveLength(3);
 });
 
-test("further photos are looked for only behind those that are there", async () => {
+test("further photos are requested only after existing ones", async () => {
   source.answers.set(`${A}-1`, photo());
   source.answers.set(`${A}-2`, photo());
   expect((await large(A, 2)).kind).toBe("photo");
@@ -208,7 +208,7 @@ test("further photos are looked for only behind those that are there", async () 
   expect(source.asked.slice(2)).toEqual(["1001-1"]);
 });
 
-test("a stop aborts the running request and answers those that wait", async () => {
+test("stopping aborts the running request and answers the waiting ones", async () => {
   source.gate = new Promise(() => {});
   const waiting = [large("1001"), large("1002")];
   await expect.poll(() => source.asked, LONG_TIMEOUT).toHaveLength(1);

@@ -1,19 +1,19 @@
 import type { PhotoName } from "./photo-address.ts";
 
-/** What asking for one photo came to. */
+/** Result of requesting one photo. */
 export type SourceAnswer =
   | { kind: "photo"; bytes: Uint8Array }
   /** The source has no such photo. */
   | { kind: "absent" }
-  /** Something came that is no photo, or one too large: asking again soon would bring the same. */
+  /** The answer is no photo, or too large: another request soon would give the same. */
   | { kind: "unusable" }
-  /** The bot manager's page, or a way to it: we keep away for a long while. */
+  /** The bot manager's page, or a redirect to it: requests are paused for a long time. */
   | { kind: "blocked" }
-  /** Says nothing about the photo: no connection, too slow, the source is busy. */
+  /** Nothing is known about the photo: no connection, a timeout, or a busy source. */
   | { kind: "unreachable"; retryAfterMs: number | null };
 
 /** Where photos come from. */
 export interface PhotoSource {
-  /** Asks once. Everything a network can do is a value; only the caller's abort is thrown. */
+  /** Requests once. Every network failure is a value; only the caller's abort is thrown. */
   fetch(photo: PhotoName, signal: AbortSignal): Promise<SourceAnswer>;
 }

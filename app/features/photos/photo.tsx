@@ -6,20 +6,21 @@ interface Props {
   photo: PhotoName;
   widths: readonly [number, ...number[]];
   sizes: string;
-  /** Empty where the words beside it say what it shows. */
+  /** Empty if the text beside it describes it. */
   alt: string;
-  /** In the first view: not put off. */
+  /** In the first view: not loaded lazily. */
   eager?: boolean;
-  /** Told once when the photo can be seen, or that there is none. */
+  /** Called once when the photo is visible, or when there is none. */
   onSettled?: (shown: boolean) => void;
 }
 
-/** Seconds after which a photo that was on its way is asked for again. */
+/** Seconds after which a photo that was being fetched is requested again. */
 const AGAIN_AFTER_S = [5, 15, 45];
 
 /**
- * A photo over the drawing that lies beneath it. Before a script comes it is a plain picture; then it fades in, is asked
- * for again while the bank's answer is on its way, and goes where there is none. Uses no context: cards are kept as markup.
+ * A photo above its drawing. Without a script it is an ordinary picture; with one it fades in, is requested
+ * again while the server fetches it, and is removed if there is none. Uses no React context, because cards
+ * are cached as markup.
  */
 export function Photo({ photo, widths, sizes, alt, eager = false, onSettled }: Props) {
   const image = useRef<HTMLImageElement>(null);
@@ -39,7 +40,7 @@ export function Photo({ photo, widths, sizes, alt, eager = false, onSettled }: P
   }
 
   useEffect(() => {
-    // It may have come before this script did.
+    // It may have loaded before this script ran.
     if (image.current!.complete && image.current!.currentSrc) judge();
     else setState("waiting");
     return () => clearTimeout(retry.current);

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** To the photo before and the one after, and which of how many it is. */
+/** Buttons for the previous and the next photo, with the position. */
 export function SlideButtons({
   at,
   count,
@@ -26,7 +26,7 @@ export function SlideButtons({
     </>
   );
 
-  // At an end it stays in place and says so: focus is not lost.
+  // At an end the button stays and is marked as disabled, so that the focus is not lost.
   function step(label: string, icon: string, to: number) {
     return (
       <button

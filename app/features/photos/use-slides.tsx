@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
 
-/** Which slide of a row scrolled sideways is seen, and ways to another: buttons, arrow keys, a finger. */
+/** The visible slide of a row that scrolls sideways, and functions to move to another. */
 export function useSlides(row: RefObject<HTMLUListElement | null>, count: number, first = 0) {
   const [at, setAt] = useState(first);
   function go(index: number, behavior: ScrollBehavior = "smooth") {

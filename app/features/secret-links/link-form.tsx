@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { LinkView } from "./link-view.ts";
 import { SHOWABLE, type LinkKind, type Shown } from "./secret-link.ts";
 
-/** The address, to be copied with a button or by hand. */
+/** The address, with a button to copy it. */
 export function LinkAddress({ id, label, link }: { id: string; label: string; link: LinkView }) {
   const { address, created } = link;
   if (address === null) {
@@ -42,17 +42,17 @@ export function LinkAddress({ id, label, link }: { id: string; label: string; li
 
 interface OrderProps {
   kind: LinkKind;
-  /** Where its page is. */
+  /** Address of its page. */
   action: string;
   intent: "criar" | "mostrar" | "desativar";
-  /** What a link shows goes with each order that makes one. */
+  /** What the link shows, sent along when a link is created. */
   shown?: Shown;
   children: ReactNode;
   busy: string;
   className?: string;
 }
 
-/** One button that makes, changes or ends a link. */
+/** A button that creates, changes or revokes a link. */
 export function LinkOrder({ kind, action, intent, shown, children, busy, className }: OrderProps) {
   return (
     <Form method="post" action={action} preventScrollReset>
@@ -68,7 +68,7 @@ export function LinkOrder({ kind, action, intent, shown, children, busy, classNa
   );
 }
 
-/** How a link ends: by another in its place, or for good. */
+/** Buttons that replace a link by a new one, or revoke it. */
 export function LinkEnd({ kind, action, shown }: Pick<OrderProps, "kind" | "action" | "shown">) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the owner of links makes them, sees them again, and ends them. */
+/** Page on which members create, copy and revoke secret links. */
 export function LinkPage({ from, title, about, children }: Props) {
   return (
     <div className="page grid max-w-2xl gap-6 py-6">

@@ -3,7 +3,7 @@ import { pathOf, type LinkKind, type SecretLink, type Shown } from "./secret-lin
 
 /** A link as its owner's page shows it. */
 export interface LinkView {
-  /** Null where it cannot be written out again. */
+  /** Null if it cannot be derived again. */
   address: string | null;
   created: string;
   shown: Shown;

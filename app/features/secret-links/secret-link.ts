@@ -1,8 +1,8 @@
-/** What an address shows to whoever has it: the list of favourites, what alerts found, deadlines. */
+/** What a link shows to whoever has it: the list of favourites, what alerts found, deadlines. */
 export const LINK_KINDS = ["lista", "rss", "agenda"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** What a shared list tells besides its properties; nothing that its owner did not choose. */
+/** What a shared list shows besides its properties, if its owner chose so. */
 export const SHOWABLE = ["name", "tags", "target", "notes"] as const;
 export type Showable = (typeof SHOWABLE)[number];
 export type Shown = Readonly<Record<Showable, boolean>>;
@@ -11,7 +11,10 @@ export const NOTHING_SHOWN: Shown = { name: false, tags: false, target: false, n
 
 /** A link as its owner sees it. */
 export interface SecretLink {
-  /** Null: made under another secret of this installation. It still works, but only who kept it knows it. */
+  /**
+   * Null: it was created under another secret of this installation. It still works, but the address cannot be
+   * shown again.
+   */
   token: string | null;
   shown: Shown;
   createdAt: Date;
@@ -22,7 +25,7 @@ export function pathOf(kind: LinkKind, token: string): string {
   return kind === "rss" ? `/feeds/${token}/imoveis.xml` : `/feeds/${token}/prazos.ics`;
 }
 
-/** What a form does with a link. */
+/** Actions of the form of a link. */
 export const LINK_INTENTS = ["criar", "mostrar", "desativar"] as const;
 export type LinkIntent = (typeof LINK_INTENTS)[number];
 
@@ -32,7 +35,7 @@ export interface LinkOrder {
   shown: Shown;
 }
 
-/** What a posted form asks for; null where no form of ours does. */
+/** Parses a posted form; null if it is not one of ours. */
 export function readOrder(form: FormData): LinkOrder | null {
   const intent = LINK_INTENTS.find((one) => one === form.get("intent"));
   const kind = LINK_KINDS.find((one) => one === form.get("tipo"));

@@ -8,17 +8,18 @@ import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import type { LinkKind, LinkOrder, SecretLink, Shown } from "./secret-link.ts";
 
-/** Whose links they are, and what their tokens follow from. */
+/** The owner of links, and the secret from which their tokens are derived. */
 export interface LinkOwner {
   db: Db;
-  /** Of this installation, for links alone. */
+  /** Secret of this installation, for links only. */
   linkSecret: string;
   userId: string;
 }
 
 /**
- * Carries out what a form asks for. A token is a keyed digest of the row's random name: its owner can be shown it again,
- * while the database holds nothing that opens a link. A new link takes the place of the old one, which is then unknown.
+ * Executes the action of a form. A token is a keyed digest of the row's random name: its owner can be shown
+ * it again, while the database holds nothing that opens a link. A new link replaces the old one, which then
+ * stops working.
  */
 export async function keepLink(owner: LinkOwner, order: LinkOrder, now: Date): Promise<void> {
   const { db, userId } = owner;
@@ -38,7 +39,7 @@ export async function keepLink(owner: LinkOwner, order: LinkOrder, now: Date): P
   }
 }
 
-/** The link of a kind that a member has made; null without one. */
+/** A member's link of one kind; null without one. */
 export async function linkOf(
   { db, linkSecret, userId }: LinkOwner,
   kind: LinkKind,
@@ -63,7 +64,7 @@ export interface OpenedLink {
   createdAt: Date;
 }
 
-/** What a token opens: whose it is, and what they chose to tell. Null for one that was never or is no longer. */
+/** The owner behind a token, and what they share. Null if the link does not exist (any more). */
 export async function readLink(db: Db, kind: LinkKind, token: string): Promise<OpenedLink | null> {
   const [row] = await db
     .select({ link: secretLinks, fullName: users.name })
@@ -75,12 +76,15 @@ export async function readLink(db: Db, kind: LinkKind, token: string): Promise<O
   return { userId, fullName: row.fullName, shown: shownOf(row.link), createdAt };
 }
 
-/** Counts somebody who opens a link, a known or a guessed one. Returns the seconds to wait, 0 when they may. */
+/** Counts a request that opens a link, valid or guessed. Returns the seconds to wait, or 0. */
 export function spendOpening(db: Db, headers: Headers, now: Date): Promise<number> {
   return spendAttempt(db, ATTEMPTS.secretLink(visitorOf(headers).address), now);
 }
 
-/** Counts a reading of a feed: readers come every quarter of an hour, and a list of thousands is dear to make. */
+/**
+ * Counts a request of a feed: readers poll every quarter of an hour, and a list of thousands is expensive.
+ * Returns the seconds to wait, or 0.
+ */
 export function spendReading(db: Db, token: string, now: Date): Promise<number> {
   return spendAttempt(db, ATTEMPTS.feed(hashOf(token)), now);
 }
