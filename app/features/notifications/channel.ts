@@ -9,22 +9,23 @@ import type { Log } from "#app/platform/log.server.ts";
 export type ChannelName = "bell" | "push" | "email" | "feeds";
 
 /**
- * What every channel has. A part that a channel does without is null, so that leaving it out is written down. Channels that
- * are read (bell, feeds) show `notifications` when somebody looks; channels that deliver (email, push) write messages first.
+ * What every channel provides. A part that a channel lacks is null, so that its absence is explicit. Channels
+ * that are read (bell, feeds) show `notifications` on request; channels that deliver (email, push) write
+ * messages to an outbox first.
  */
 export interface Channel<Service, Panel> {
   delivery: ChannelDelivery | null;
   /** A session began in a browser. */
   onSignedIn: ((db: Db, session: BrowserSession) => Promise<void>) | null;
-  /** Starts what the channel does in this process until it stops. */
+  /** Starts the channel in this process; it runs until it is stopped. */
   open(host: ChannelHost): OpenChannel<Service, Panel>;
 }
 
-/** How a channel delivers: messages are composed into an outbox, sent from there, tried again and in the end given up. */
+/** How a channel delivers: messages are composed into an outbox, sent from there, retried and finally given up. */
 export interface ChannelDelivery {
-  /** Name of the job that composes. */
+  /** Name of the composing job. */
   job: string;
-  /** Writes what is due to everybody; gives how many messages that were. `composer` makes it. */
+  /** Writes all due messages; returns how many. `composer` makes it. */
   compose(database: Database, options: ComposeOptions): Promise<number>;
   outbox: DeliveryOutbox;
 }
@@ -33,19 +34,19 @@ export interface ComposeOptions {
   now: Date;
   /** Address people use, without a final slash. */
   baseUrl: string;
-  /** Signs addresses that need no signing in. */
+  /** Signs addresses that work without signing in. */
   linkSecret: string;
-  /** Leaves the rest to the next time. */
+  /** Aborted: leaves the rest to the next run. */
   signal?: AbortSignal;
-  /** Messages are in the outbox. */
+  /** Called when messages are in the outbox. */
   onWritten?(): void;
 }
 
-/** A channel in a process that runs. */
+/** A channel in a running process. */
 export interface OpenChannel<Service, Panel> {
-  /** What the channel's own routes ask of it; null: nothing that the process holds. */
+  /** What the channel's routes call; null: nothing held by the process. */
   service: Service;
-  /** What the channel's section of the settings shows (`panels.tsx`). */
+  /** Data of the channel's section in the settings (`panels.tsx`). */
   panel: ((asked: PanelRequest) => Promise<Panel>) | null;
   /** Notifications of a member were written, read or deleted; null: of any number of members. */
   onChanged: ((userId: string | null) => void) | null;
@@ -53,9 +54,9 @@ export interface OpenChannel<Service, Panel> {
   onSessionsEnded: (() => void) | null;
   /** Messages were composed: sends them now. */
   nudge: (() => void) | null;
-  /** Ends the connections it keeps open, for which a server that stops would wait. */
+  /** Closes the open connections, for which a stopping server would wait. */
   disconnect: (() => void) | null;
-  /** Resolves when what is being sent is through. */
+  /** Resolves when the messages being sent are finished. */
   stop: (() => Promise<void>) | null;
 }
 
@@ -66,7 +67,7 @@ export interface ChannelHost {
   env: Env;
   log: Log;
   now(): Date;
-  /** The sending of letters, which e-mail shares with the letters of accounts. */
+  /** Sends letters; e-mail shares it with the letters of accounts. */
   letters: { nudge(): void };
 }
 
@@ -77,7 +78,7 @@ export interface BrowserSession {
   browser: string;
 }
 
-/** Who opens the settings of notifications. */
+/** A request for the settings of notifications. */
 export interface PanelRequest {
   db: Db;
   viewer: { userId: string; plan: Plan; email: string };

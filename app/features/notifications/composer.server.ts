@@ -4,25 +4,26 @@ import type { Database, Db } from "#app/db/connect.server.ts";
 import type { ChannelDelivery, ComposeOptions } from "./channel.ts";
 
 export interface ComposerParts<Recipient> {
-  /** Only one process composes under this name at a time. */
+  /** Name of the lock: only one process composes under it at a time. */
   job: string;
-  /** Recipients whose messages are one transaction. */
+  /** Recipients in one transaction. */
   batchSize: number;
-  /** Who has notifications beyond their cursor, up to the newest one, that are due to them now; in pages. */
+  /** Members with notifications beyond their cursor, up to the newest, that are due now; in pages. */
   due(db: Db, newest: number, now: Date): AsyncIterable<Recipient[]>;
   /**
-   * Writes the messages of a batch to the outbox and moves the cursors of its recipients, all or nothing: stopped anywhere,
-   * no message is lost or written twice. Gives how many were written.
+   * Writes the messages of a batch to the outbox and moves the cursors of its recipients, all or nothing:
+   * after an interruption no message is lost or written twice. Returns how many were written.
    */
   write(db: Db, batch: Recipient[], newest: number, options: ComposeOptions): Promise<number>;
 }
 
-/** Composes the messages of a channel, a batch of recipients after the other. */
+/** Composes the messages of a channel, one batch of recipients after the other. */
 export function composer<Recipient>(parts: ComposerParts<Recipient>): ChannelDelivery["compose"] {
   const { job, batchSize, due, write } = parts;
   return async (database: Database, options: ComposeOptions) => {
     const { db } = database;
-    // A round of matching writes in batches: what it finds is one message once it is through.
+    // Matching writes its notifications in batches under this lock: they are composed together once it has
+    // finished.
     const newest = await database.exclusively("alerts", () => newestNotification(db));
     return database.exclusively(job, async () => {
       let messages = 0;
@@ -40,7 +41,7 @@ export function composer<Recipient>(parts: ComposerParts<Recipient>): ChannelDel
   };
 }
 
-/** The newest number given to a notification, which is the newest there is while nobody writes any. */
+/** The newest id given to a notification; under the lock it is the newest one in the table. */
 async function newestNotification(db: Db): Promise<number> {
   const { rows } = await db.execute<{ newest: number }>(
     sql`select coalesce(pg_sequence_last_value(pg_get_serial_sequence('notifications', 'id')), 0)::bigint as newest`,

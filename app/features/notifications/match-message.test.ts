@@ -4,7 +4,7 @@ import { describeMatch, matchLine } from "./match-message.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
-test("a price that fell is told before and after, with the share of it and the discount at the new price", () => {
+test("a price cut has the price before and after, the change in percent, and the discount at the new price", () => {
   const said = describeMatch(newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 }));
   expect(plain(JSON.stringify(said))).toBe(
     JSON.stringify({
@@ -27,14 +27,14 @@ test("a price that fell is told before and after, with the share of it and the d
   );
 });
 
-test("a new property has one price, and no change of it", () => {
+test("a new property has one price, and no change", () => {
   const said = describeMatch(newMatch({ kind: "novo", fromCents: null, toCents: 12_000_000 }));
   expect(said).toMatchObject({ priceBefore: null, change: null, discount: "40%" });
   expect(said.why).toBe("Alerta “Casas em Campinas”: é novo na lista");
   expect(plain(said.text)).toBe("Entrou na lista por R$ 120.000");
 });
 
-test("what says no price has that of today, and a sale mode its two names", () => {
+test("an event without prices shows the current one, and a changed sale mode both names", () => {
   const said = describeMatch(
     newMatch({
       kind: "mudou_modalidade",
@@ -49,12 +49,12 @@ test("what says no price has that of today, and a sale mode its two names", () =
   expect(said.priceBefore).toBeNull();
 });
 
-test("the same price on both sides of an event is no change", () => {
+test("an event with the same price on both sides shows no change", () => {
   const said = describeMatch(newMatch({ kind: "voltou", fromCents: 15_000_000, toCents: 15_000_000 }));
   expect(said).toMatchObject({ priceBefore: null, change: null });
 });
 
-test("what is no longer for sale says so, and a price above the appraisal is no discount", () => {
+test("a property no longer for sale says so, and a price above the appraisal has no discount", () => {
   const said = describeMatch(
     newMatch({ kind: "novo", toCents: 30_000_000 }, { leftOn: "2026-03-12", district: null, locality: null }),
   );

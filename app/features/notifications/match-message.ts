@@ -6,7 +6,7 @@ import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
 import { discountText, headline, leftText, percent } from "#app/facts/listings/listing-view.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
-/** What is said of a property, however it stands today. */
+/** The current facts of a property that messages use. */
 export type MatchedListing = Pick<
   Listing,
   | "number"
@@ -22,27 +22,27 @@ export type MatchedListing = Pick<
   | "lastSeen"
 >;
 
-/** What an alert found: one row of `notifications` with what it points at. */
+/** A match: a row of `notifications` with its alert, event and listing. */
 export interface Match {
-  /** Of the row; they ascend. */
+  /** Id of the row; ids ascend. */
   id: number;
   alert: { id: string; name: string };
   listing: MatchedListing;
   event: ListingEvent & { kind: AlertEvent };
 }
 
-/** A match in words, for letters, pushes, feeds and pages. */
+/** The texts of a match, for letters, pushes, feeds and pages. */
 export interface MatchMessage {
   number: string;
   /** `Casa em Centro - Campinas/SP`. */
   title: string;
   /** `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
   text: string;
-  /** The same where the prices stand beside it: `Baixou de preço`. */
+  /** Shorter, for use beside the prices: `Baixou de preço`. */
   short: string;
-  /** The price that the event brought. */
+  /** The price after the event. */
   price: string;
-  /** The price before; null where it did not change. */
+  /** The price before; null if it did not change. */
   priceBefore: string | null;
   /** `−25%` of the price before. */
   change: string | null;
@@ -50,15 +50,15 @@ export interface MatchMessage {
   discount: string | null;
   /** `Alerta “Casas em Campinas”: baixou de preço`. */
   why: string;
-  /** `Lista da Caixa de 10/03/2026`, `Entre as listas da Caixa de 03/03 e 10/03/2026`: where the event was read. */
+  /** `Lista da Caixa de 10/03/2026`, `Entre as listas da Caixa de 03/03 e 10/03/2026`: the source of the event. */
   source: string;
-  /** `Saiu da lista entre 10/03 e 12/03/2026`, since; null while it is for sale. */
+  /** `Saiu da lista entre 10/03 e 12/03/2026`; null while it is for sale. */
   gone: string | null;
   /** `/property/8444400000001`. */
   path: string;
 }
 
-/** Says what an alert found: what it is, its price before and after, and why it is told. */
+/** Describes a match: the property, its price before and after, and the alert that found it. */
 export function describeMatch({ alert, listing, event }: Match): MatchMessage {
   const { fromCents, toCents } = event;
   const cents = toCents ?? listing.priceCents;

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { MatchShare } from "./match-share.ts";
 
-/** Passes a match on by WhatsApp; a link, so it needs no script. */
+/** A link that shares a match by WhatsApp, without a script. */
 export function MatchShareLink({ share: { title, href } }: { share: MatchShare }) {
   return (
     <a

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
 import { matchShare } from "./match-share.ts";
 
-test("a match is passed on with its property, what happened and the link, and without the alert's name", () => {
+test("a shared match has the property, the event and the link, and not the alert's name", () => {
   const share = matchShare(
     {
       id: 7,

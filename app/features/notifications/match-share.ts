@@ -1,7 +1,7 @@
 import { shareText, whatsappHref } from "#app/facts/listings/share-text.ts";
 import { describeMatch, type Match } from "./match-message.ts";
 
-/** A match as somebody passes it on: what a link shows needs no more than these. */
+/** A match as it is shared, with only the fields the link needs. */
 export interface MatchShare {
   title: string;
   /** Opens WhatsApp with the message. */
@@ -9,8 +9,8 @@ export interface MatchShare {
 }
 
 /**
- * The message about a match for WhatsApp: the property as everywhere, what happened to it, and its page's address. What
- * its owner called the alert stays theirs.
+ * The WhatsApp message about a match: the property, the event, and the address of its page. The alert's name
+ * is private and left out.
  */
 export function matchShare(match: Match, origin: string): MatchShare {
   const { title, text, source, path } = describeMatch(match);

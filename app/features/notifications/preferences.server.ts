@@ -5,7 +5,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
 
 type Row = typeof notificationPreferences.$inferSelect;
 
-/** How a member wants to be told; the defaults where they never chose. */
+/** A member's preferences; the defaults if they never chose any. */
 export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
   const [row] = await db
     .select()
@@ -21,8 +21,9 @@ export function toPreferences(row: Row | null): Preferences {
 }
 
 /**
- * Saves what a member chose and leaves the rest as it is, so that two channels that save at the same moment do not undo each
- * other. Gives what held before. A channel with something to do when it is turned on or off does so in the same transaction.
+ * Saves the changed preferences and keeps the others, so that two channels that save at the same time do not
+ * undo each other. Returns the previous ones. A channel that must act when it is turned on or off does so in
+ * the same transaction.
  */
 export async function changePreferences(
   db: Db,

@@ -8,7 +8,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { Match, MatchedListing } from "./match-message.ts";
 
-/** A match, whose it is, when it was found and read, and what its picture is chosen by. */
+/** A match with its member, when it was found and read, and the fields that select its picture. */
 export interface StoredNotification extends Match {
   listing: MatchedListing & { typeCode: string; citySlug: string };
   userId: string;
@@ -17,9 +17,9 @@ export interface StoredNotification extends Match {
 }
 
 /**
- * Rows of `notifications` with what they point at: the alert, the event and the property as it stands today. Without an
- * order; the caller says which, how many, and in which order. A list that is fitted into the past may move an event to
- * another day; what was told of it stays, then without amounts.
+ * Rows of `notifications` with the alert, the event and the property's current facts. The caller adds limit
+ * and order. When a list of an earlier day is imported, an event may move to another day; its notification
+ * then stays, without amounts.
  */
 export function selectNotifications(db: Db, where: SQL | undefined) {
   return db

@@ -12,7 +12,7 @@ import { emailChannel } from "./email/channel.server.ts";
 import { feedsChannel } from "./feeds/channel.server.ts";
 import { pushChannel } from "./push/channel.server.ts";
 
-/** Every channel, in the order in which they learn that something was found. */
+/** All channels, in the order in which they are notified. */
 const CHANNELS = {
   bell: bellChannel,
   push: pushChannel,
@@ -22,17 +22,17 @@ const CHANNELS = {
 
 export const NAMED_CHANNELS = Object.entries(CHANNELS) as [ChannelName, Channel<unknown, unknown>][];
 
-/** What routes ask of each channel. */
+/** What routes call of each channel. */
 export type ChannelServices = {
   [Name in ChannelName]: (typeof CHANNELS)[Name] extends Channel<infer Service, unknown> ? Service : never;
 };
 
-/** What each channel's section of the settings shows; null for a channel without one. */
+/** Data of each channel's section in the settings; null for a channel without one. */
 export type PanelViews = {
   [Name in ChannelName]: (typeof CHANNELS)[Name] extends Channel<unknown, infer Panel> ? Panel : never;
 };
 
-/** The channels of a process that runs. */
+/** The channels of a running process. */
 export interface OpenChannels {
   services: ChannelServices;
   panels(asked: PanelRequest): Promise<PanelViews>;
@@ -42,9 +42,9 @@ export interface OpenChannels {
   sessionsEnded(): void;
   /** Messages of a channel were composed. */
   nudge(name: ChannelName): void;
-  /** Ends the connections that channels keep open. */
+  /** Closes the connections that channels keep open. */
   disconnect(): void;
-  /** Resolves when what is being sent is through. */
+  /** Resolves when the messages being sent are finished. */
   stop(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export async function listGivenUp(db: Db): Promise<GivenUp[]> {
   return messages.sort((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime());
 }
 
-/** Has messages that were given up sent again from now on: one by its id, or all. Gives how many. */
+/** Retries messages that were given up: one by its id, or all. Returns how many. */
 export async function retryGivenUp(db: Db, id: string | null, now: Date): Promise<number> {
   let messages = 0;
   for (const outbox of OUTBOXES) messages += await outbox.retry(db, id, now);

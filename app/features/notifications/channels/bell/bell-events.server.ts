@@ -1,20 +1,20 @@
 import { stateId, type BellState } from "./bell-state.ts";
 
-/** Why a stream is over for good: the session ended, or too many browsers of the member listen. */
+/** Why a stream ends for good: the session ended, or too many browsers of the member are connected. */
 export type EndReason = "session_ended" | "too_many_browsers";
 
 const encoder = new TextEncoder();
 
-/** The session is gone with the connection: no intermediary may keep, change or gather what is sent. */
+/** Intermediaries must not cache, change or buffer the stream. */
 export const STREAM_HEADERS: Readonly<Record<string, string>> = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "private, no-store, no-transform",
   "X-Accel-Buffering": "no",
-  // A server that stops waits for connections, and those that only stay open for the next request are many.
+  // A stopping server waits for connections: keeping them open for further requests would delay it.
   Connection: "close",
 };
 
-/** A comment: a sign of life. */
+/** A comment that shows that the connection is alive. */
 export const PULSE = encoder.encode(":\n\n");
 
 export function stateEvent(state: BellState): Uint8Array {

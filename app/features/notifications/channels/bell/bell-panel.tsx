@@ -7,13 +7,13 @@ import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
 import type { AlertGroup } from "./notification-view.ts";
 
-/** What the panel asks for. */
+/** Data that the panel requests. */
 export interface PanelView {
   groups: AlertGroup[];
   state: BellState;
 }
 
-/** The newest notifications beneath the bell, which stay what the bell says while they are looked at. */
+/** The newest notifications below the bell, updated with the bell while the panel is open. */
 export default function BellPanel({ live }: { live: boolean }) {
   const { view, trouble, load } = useNewest();
   const top = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function SessionOver() {
   );
 }
 
-/** The newest notifications, asked for again whenever the bell says something else than they do. */
+/** Loads the newest notifications, again whenever the bell's state differs from theirs. */
 function useNewest() {
   const [view, setView] = useState<PanelView | null>(null);
   const [trouble, setTrouble] = useState<"failed" | "over" | null>(null);

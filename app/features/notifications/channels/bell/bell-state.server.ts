@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { MAX_COUNTED, type BellState } from "./bell-state.ts";
 
-/** What the bells of these members show now. */
+/** The current bell states of these members. */
 export async function bellStates(db: Db, userIds: string[]): Promise<Map<string, BellState>> {
   const { rows } = await db.execute<{ user_id: string; newest: number; unread: number; at: number }>(sql`
     select m.user_id,

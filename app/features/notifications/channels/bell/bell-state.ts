@@ -1,39 +1,39 @@
-/** What a member's bell shows, as the database had it at one moment. */
+/** The state of a member's bell, read from the database at one moment. */
 export interface BellState {
-  /** Unread notifications; what is beyond `MAX_COUNTED` is not counted. */
+  /** Unread notifications, counted up to `MAX_COUNTED`. */
   unread: number;
   /** The newest notification; 0 without any. */
   newest: number;
-  /** Microseconds of the database's clock: of two states the later one counts. */
+  /** Microseconds of the database's clock: the later of two states is the current one. */
   at: number;
 }
 
-/** What pages carry of the bell. */
+/** The bell's data in every page. */
 export interface PageBell {
   state: BellState;
-  /** Whether the plan is told of news while a page is open. */
+  /** Whether the plan has live updates while a page is open. */
   live: boolean;
-  /** Name under which the tabs of one member find each other. */
+  /** Name of the channel between the tabs of one member. */
   channel: string;
 }
 
 export const BELL_PATH = "/notificacoes";
-/** What bells ask, listen to and send changes of the read state to. */
+/** Address of the bell's data and stream, to which changes of the read state are posted. */
 export const BELL_DATA_PATH = "/notificacoes/sino";
 
 export const MAX_COUNTED = 99;
 
-/** Of two states the one that the database had later. */
+/** The state that was read later. */
 export function laterOf(a: BellState, b: BellState): BellState {
   return b.at > a.at ? b : a;
 }
 
-/** Whether what a bell heard is later than what was read with `state`, and not the same. */
+/** Whether a received state is later than `state` and differs from it. */
 export function isNews(heard: BellState | null, state: BellState): boolean {
   return heard !== null && heard.at > state.at && stateId(heard) !== stateId(state);
 }
 
-/** Names what a state shows; the `id` of its event in a stream. */
+/** Identifies what a state shows; the `id` of its event in a stream. */
 export function stateId({ newest, unread }: Pick<BellState, "newest" | "unread">): string {
   return `${newest}-${unread}`;
 }

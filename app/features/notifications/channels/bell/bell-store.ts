@@ -2,26 +2,26 @@ import { Signal } from "#app/ui/signal.ts";
 import { laterOf, type BellState } from "./bell-state.ts";
 
 /**
- * The bell of this tab: what the page, a stream, another tab or an answer of the server said last. One per document,
- * shared by the header and by the lists.
+ * The bell's state in this tab: the latest from the page, the stream, another tab or an answer. One per
+ * document, shared by the header and the lists.
  */
 export const bellSignal = new Signal<BellState | null>(null);
 
-/** What was learned here and not from another tab. */
+/** The latest state that did not come from another tab. */
 const learned = new Signal<BellState | null>(null);
 
-/** Takes over a state that another tab told. */
+/** Adopts a state received from another tab. */
 export function hearBell(state: BellState): void {
   bellSignal.set(bellSignal.value === null ? state : laterOf(bellSignal.value, state));
 }
 
-/** Takes over a state that this tab learned; the other tabs are told. */
+/** Adopts a state received by this tab and publishes it to the others. */
 export function learnBell(state: BellState): void {
   hearBell(state);
   if (bellSignal.value === state) learned.set(state);
 }
 
-/** Hears of every state that this tab learns until the returned function is called. */
+/** Subscribes to states that this tab receives; returns a function that unsubscribes. */
 export function onLearned(listener: (state: BellState) => void): () => void {
   return learned.subscribe(() => {
     if (learned.value !== null) listener(learned.value);

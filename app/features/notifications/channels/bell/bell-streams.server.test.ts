@@ -12,7 +12,7 @@ import { setReadState } from "./read-state.server.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
-/** Longer than any test: what is told is told because of a word. */
+/** Longer than any test, so that changes can only arrive by message, not by polling. */
 const NEVER_MS = 3_600_000;
 
 let pubSub: PubSub;
@@ -52,7 +52,7 @@ async function newSession(userId = ana.userId) {
   return { userId, sessionId: row!.id };
 }
 
-/** A browser at the other end: the next thing it hears, as `unread` or why it is over. */
+/** A browser at the other end: returns the next event, as `unread` or the reason of the end. */
 function browser(bell: Bell, listener: { userId: string; sessionId: string }, lastId: string | null = null) {
   const leave = new AbortController();
   const heard: { said: string; id: string | null }[] = [];
@@ -82,7 +82,7 @@ const says = async (one: ReturnType<typeof browser>) => (await one.next()).said;
 const find = (...numbers: string[]) =>
   newNotifications(database.current.db, { userId: ana.userId, alertId }, numbers, NOW);
 
-test("a browser hears how things are, then every change, whichever process made it; others hear nothing", async () => {
+test("a browser receives the current state, then every change made by any process; other members' browsers do not", async () => {
   const { db } = database.current;
   const [here, there] = [newBell(), newBell()];
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
@@ -99,7 +99,7 @@ test("a browser hears how things are, then every change, whichever process made 
   expect(await says(hers)).toBe("closed");
 });
 
-test("who comes back with the last event hears what was missed, and nothing when nothing was", async () => {
+test("a browser that reconnects with the last event's id receives a missed state, and nothing if none was missed", async () => {
   const bell = newBell();
   const listener = await newSession();
   const first = browser(bell, listener);
@@ -117,7 +117,7 @@ test("who comes back with the last event hears what was missed, and nothing when
   expect([await says(again), await says(third)]).toEqual(["2", "2"]);
 });
 
-test("a stream ends with its session, and a half hour after its beginning", async () => {
+test("a stream ends with its session, and after half an hour", async () => {
   const { db } = database.current;
   const bell = newBell();
   const [leaving, staying] = [await newSession(), await newSession()];
@@ -136,7 +136,7 @@ test("a stream ends with its session, and a half hour after its beginning", asyn
   expect(await says(long)).toBe("closed");
 });
 
-test("what no word tells of is noticed with the next sign of life, also a session that ran out", async () => {
+test("a change or an expired session that no message announced is noticed at the next pulse", async () => {
   const { db } = database.current;
   const bell = newBell(20);
   const listener = await newSession();
@@ -148,7 +148,7 @@ test("what no word tells of is noticed with the next sign of life, also a sessio
   expect(await says(one)).toBe("session_ended");
 });
 
-test("of one member's browsers the seventh takes the place of the first", async () => {
+test("a seventh browser of one member replaces the first", async () => {
   const bell = newBell();
   const listener = await newSession();
   const open = Array.from({ length: 7 }, () => browser(bell, listener, "0-0"));

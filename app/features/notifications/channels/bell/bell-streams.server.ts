@@ -6,23 +6,23 @@ import { bellStates } from "./bell-state.server.ts";
 import { stateId, type BellState } from "./bell-state.ts";
 import { ended, PULSE, stateEvent, STREAM_HEADERS, type EndReason } from "./bell-events.server.ts";
 
-/** Whom a stream is for. */
+/** The member and session of a stream. */
 export interface Listener {
   userId: string;
   sessionId: string;
 }
 
-/** The bells of open browsers. */
+/** The streams to open browsers. */
 export interface Bell {
-  /** A stream of states, the first at once unless it is the one that `lastId` names; it ends with the session. */
+  /** Opens a stream of states, the first at once unless `lastId` names it; the stream ends with the session. */
   listen(listener: Listener, lastId: string | null, signal: AbortSignal): Response;
-  /** Something changed for a member; without one, alerts told somebody something. */
+  /** Something changed for a member; without an id, for any number of members. */
   changed(userId?: string): void;
   /** Sessions were ended. */
   sessionsEnded(): void;
-  /** Open streams of this process. */
+  /** Number of open streams in this process. */
   size(): number;
-  /** Ends all streams; browsers come back to whoever serves then. */
+  /** Ends all streams; browsers then reconnect. */
   close(): void;
 }
 
@@ -31,18 +31,18 @@ export interface BellOptions {
   pubSub: PubSub;
   now(): Date;
   onError(error: unknown): void;
-  /** How often streams give a sign of life, and what no message announced is noticed. */
+  /** Interval of the pulses, at which changes that no message announced are noticed. */
   pulseMs?: number;
 }
 
-/** Below the half minute after which intermediaries close what is silent. */
+/** Below the half minute after which intermediaries close a silent connection. */
 const PULSE_MS = 20_000;
-/** Then a browser comes back, and its plan is looked at anew. */
+/** After this the stream ends and the browser reconnects, which checks its plan again. */
 const LONGEST_MS = 30 * 60_000;
-/** Browsers of one member; each needs a single stream for all of its tabs. */
+/** Streams of one member; a browser needs one for all of its tabs. */
 const MAX_OF_MEMBER = 6;
 const MAX_STREAMS = 5_000;
-/** Events that wait for a browser which does not take them. */
+/** Events that may wait for a browser that does not read them. */
 const MAX_WAITING = 16;
 
 const CHANGED = "bell:";
@@ -57,7 +57,7 @@ interface Stream extends Listener {
 
 export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: BellOptions): Bell {
   const byMember = new Map<string, Set<Stream>>();
-  /** Whose state is to be read again; null: everybody's. */
+  /** Members whose state must be read again; null: all. */
   let due: Set<string> | null = new Set();
   let reading = false;
   let size = 0;
@@ -71,7 +71,7 @@ export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: Bel
   function listen(listener: Listener, lastId: string | null, signal: AbortSignal): Response {
     if (size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
     const own = byMember.get(listener.userId) ?? new Set();
-    // The newest browser is the one that somebody sits at; of the oldest the connection may long be dead.
+    // The newest browser is the one in use; the oldest connection may be dead.
     if (own.size >= MAX_OF_MEMBER) own.values().next().value!.end("too_many_browsers");
     let stream: Stream;
     const body = new ReadableStream<Uint8Array>({

@@ -27,7 +27,7 @@ async function list(date: string, reais: Record<string, number>): Promise<void> 
   await matchAlerts(database.current, NOW);
 }
 
-/** Two alerts, of which one is told of falls as well: 1001 fell, 1002 and 1003 are new. */
+/** Two alerts, one of which also looks for price cuts: 1001 became cheaper, 1002 and 1003 are new. */
 async function found() {
   const { db } = database.current;
   const all = await newAlert(db, ana, "estado=SP", NOW, ["novo", "baixou"]);
@@ -79,7 +79,7 @@ test("notifications are listed by alert, with the price before and after, and wh
   expect(fallen.text.replaceAll("\u00a0", " ")).toBe("Preço baixou de R$ 200.000 para R$ 150.000 (−25%)");
 });
 
-test("a page of them begins where the one before ended, and may be those of one alert or unread ones alone", async () => {
+test("a page begins where the one before ended, and can be limited to one alert or to unread notifications", async () => {
   const { all, cheap } = await found();
   const first = await listOf({ most: 3 });
   const second = await listOf({ most: 3, before: first.next });
@@ -91,7 +91,7 @@ test("a page of them begins where the one before ended, and may be those of one 
   expect(numbersOf(await listOf({ unreadOnly: true, alertId: all }))).toEqual(["1001", "1003"]);
 });
 
-test("of each alert a few are shown, with how much of it there is", async () => {
+test("a few notifications of each alert are shown, with its total", async () => {
   const { all, cheap } = await found();
   const { groups } = await listOf({ mostEach: 2 });
   const short = groups.map(({ alertId, unread, items, more }) => [alertId, unread, items.length, more]);
@@ -103,7 +103,7 @@ test("of each alert a few are shown, with how much of it there is", async () => 
   );
 });
 
-test("one, those of an alert or all of them are marked, and whatever was marked at once is taken back at once", async () => {
+test("one notification, those of an alert or all can be marked as read, and marking many can be undone", async () => {
   const { db } = database.current;
   const { all, cheap } = await found();
   const { newest } = await bellState(db, ana.userId);
@@ -121,13 +121,13 @@ test("one, those of an alert or all of them are marked, and whatever was marked 
   expect(await mark({ change: "undo", stamp: LATER.getTime() })).toBe(0);
   expect((await stateOf()).unread).toBe(3);
 
-  // What came since the page was written stays unread.
+  // Notifications newer than the page stay unread.
   await newNotifications(db, { userId: ana.userId, alertId: all }, ["1009"], NOW);
   expect(await mark({ change: "all_read", upTo: newest })).toBe(3);
   expect((await stateOf()).unread).toBe(1);
 });
 
-test("nobody marks or sees what is somebody else's", async () => {
+test("nobody can mark or see another member's notifications", async () => {
   const { db } = database.current;
   const { all } = await found();
   const { newest } = await bellState(db, ana.userId);
@@ -144,7 +144,7 @@ test("nobody marks or sees what is somebody else's", async () => {
   expect([states.get(ana.userId)!.unread, states.get(bia.userId)!.unread]).toEqual([4, 0]);
 });
 
-test("more than 99 are not counted, and what an alert found goes with it", async () => {
+test("more than 99 are not counted, and deleting an alert deletes its notifications", async () => {
   const { db } = database.current;
   const alertId = await newAlert(db, ana, "", NOW);
   const numbers = Array.from({ length: 150 }, (_, i) => String(2_000 + i));

@@ -16,7 +16,7 @@ import { bellSignal, learnBell } from "./bell-store.ts";
 
 const BellPanel = lazy(() => import("./bell-panel.tsx"));
 
-/** The member's bell: a link to the notifications, which a script opens as a panel beneath it. */
+/** The member's bell: a link to the notifications; with a script it opens a panel below. */
 export default function Bell({ page }: { page: PageBell }) {
   const { state, channel, live } = page;
   const link = useRef<HTMLAnchorElement>(null);
@@ -32,7 +32,7 @@ export default function Bell({ page }: { page: PageBell }) {
   const { key } = useLocation();
   const shownOn = useRef(key);
   useEffect(() => learnBell(state), [state]);
-  // Somebody goes to another page, most likely from the panel.
+  // After a navigation, most likely from the panel, the panel closes.
   useEffect(() => {
     if (shownOn.current !== key) panel.current?.hidePopover();
     shownOn.current = key;
@@ -42,7 +42,7 @@ export default function Bell({ page }: { page: PageBell }) {
   function press(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // A press outside an open panel, which the bell is, has already closed it; a key has not.
+    // A press on the bell is outside an open panel and has already closed it; a key has not.
     if (event.detail === 0) panel.current?.togglePopover();
     else if (!wasOpen.current) panel.current?.showPopover();
   }
@@ -50,7 +50,7 @@ export default function Bell({ page }: { page: PageBell }) {
   function toggled({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
     setOpen(newState === "open");
     const { activeElement, body } = document;
-    // Whoever was in the panel stands on the bell again; whoever pressed something else stands there.
+    // When the panel closes the focus returns to the bell, unless another element was pressed.
     const lost = activeElement === body || currentTarget.contains(activeElement);
     if (newState === "closed" && lost) link.current?.focus({ preventScroll: true });
   }
@@ -95,7 +95,7 @@ export default function Bell({ page }: { page: PageBell }) {
   );
 }
 
-/** What keeps the bell in step is asked for when the page has nothing else to do. */
+/** Loads the code that updates the bell when the page is idle. */
 function joinWhenIdle(bell: Omit<PageBell, "state">): () => void {
   let gone = false;
   let leave = () => {};
@@ -103,7 +103,7 @@ function joinWhenIdle(bell: Omit<PageBell, "state">): () => void {
     const { joinBell } = await import("./join-bell.browser.ts");
     if (!gone) leave = joinBell(bell);
   };
-  // Should it not come, pages still tell the count.
+  // If it cannot be loaded, the count is still updated with every page.
   const begin = () => void join().catch(() => {});
   const idle = "requestIdleCallback" in window ? requestIdleCallback(begin, { timeout: 3_000 }) : null;
   const late = idle === null ? setTimeout(begin, 500) : undefined;

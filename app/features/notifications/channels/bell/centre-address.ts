@@ -2,7 +2,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { BELL_PATH } from "./bell-state.ts";
 import { wholeNumber } from "./read-state.ts";
 
-/** What the address of the notifications' page asks for. */
+/** The parsed address of the notifications' page. */
 export interface CentreAsked {
   unreadOnly: boolean;
   alertId: string | null;
@@ -10,7 +10,7 @@ export interface CentreAsked {
   before: number | null;
 }
 
-/** Reads an address; what it cannot mean is left out. */
+/** Parses an address; invalid values are ignored. */
 export function centreAsked(params: URLSearchParams): CentreAsked {
   const alertId = params.get("alerta") ?? "";
   return {

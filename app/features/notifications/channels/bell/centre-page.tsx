@@ -11,16 +11,16 @@ import type { Undo } from "./read-state.ts";
 export interface CentreView {
   asked: CentreAsked;
   groups: AlertGroup[];
-  /** Where the next stretch begins; null when this is the last. */
+  /** Where the next page begins; null on the last one. */
   next: number | null;
   state: BellState;
   alerts: { id: string; name: string }[];
-  /** What was just marked without a script. */
+  /** Notifications just marked without a script. */
   undo: Undo | null;
   live: boolean;
 }
 
-/** `/notificacoes`: everything that alerts found, which stays what the bell says while it is looked at. */
+/** `/notificacoes`: all notifications, updated with the bell while the page is open. */
 export function CentrePage({ view }: { view: CentreView }) {
   const { asked, groups, next, state } = view;
   const { revalidate } = useRevalidator();
@@ -71,7 +71,7 @@ export function CentrePage({ view }: { view: CentreView }) {
   );
 }
 
-/** Which of them are shown: links, so that each choice has an address. */
+/** Filter of the notifications, as links, so that each choice has an address. */
 function Choice({ asked, alerts }: Pick<CentreView, "asked" | "alerts">) {
   const current = (is: boolean) => is || undefined;
   const to = (over: Partial<CentreAsked>) => centreAddress({ ...asked, before: null, ...over });
@@ -119,7 +119,7 @@ function NoneOfThese({ asked }: { asked: CentreAsked }) {
   );
 }
 
-/** The page when its notifications cannot be read. */
+/** Shown when the notifications cannot be loaded. */
 export function CentreFailed() {
   return (
     <div className="page grid content-start gap-5 py-6">

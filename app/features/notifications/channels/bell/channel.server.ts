@@ -1,7 +1,7 @@
 import type { Channel } from "#app/features/notifications/channel.ts";
 import { createBell, type Bell } from "./bell-streams.server.ts";
 
-/** The bell of open pages: it shows `notifications`, and streams its state to plans that are told at once. */
+/** The bell of open pages: it shows `notifications`, and streams its state to members whose plan has live updates. */
 export const bellChannel: Channel<Bell, null> = {
   delivery: null,
   onSignedIn: null,

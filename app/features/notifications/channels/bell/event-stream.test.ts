@@ -8,7 +8,7 @@ function readAll(pieces: string[]): StreamEvent[] {
   return events;
 }
 
-test("events are read wherever the pieces break, and signs of life are none", () => {
+test("events are parsed wherever the pieces are cut, and pulses are ignored", () => {
   const text =
     ':\n\nid: 7-2\nevent: state\ndata: {"unread":2}\n\n:\n\nevent: end\ndata: session_ended\n\nid: 8';
   const events = [
@@ -19,7 +19,7 @@ test("events are read wherever the pieces break, and signs of life are none", ()
   expect(readAll([...text])).toEqual(events);
 });
 
-test("who failed often waits longer, up to a minute, and not everybody the same", () => {
+test("repeated failures wait longer, up to a minute, with a random part", () => {
   expect([0, 1, 2, 10].map((failures) => backOffMs(failures, 0))).toEqual([500, 1_000, 2_000, 30_000]);
   expect(backOffMs(10, 0.999)).toBeLessThanOrEqual(60_000);
   expect(backOffMs(3, 0.2)).not.toBe(backOffMs(3, 0.8));

@@ -5,7 +5,10 @@ export interface StreamEvent {
   id: string | null;
 }
 
-/** Reads `text/event-stream` piece by piece, as far as ours goes: a line each of `id`, `event` and `data`, by `\n`. */
+/**
+ * Parses `text/event-stream` piece by piece, as far as our server uses it: one line each of `id`, `event` and
+ * `data`, ended by `\n`.
+ */
 export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = "";
   return (text) => {
@@ -28,7 +31,10 @@ function fieldOf(line: string): [string, string] {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** How long to wait after so many failures in a row; `random` in [0, 1) keeps browsers from coming back all at once. */
+/**
+ * Milliseconds to wait after so many failures in a row; `random` in [0, 1) spreads the reconnections of many
+ * browsers.
+ */
 export function backOffMs(failures: number, random: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2);
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { isNews, type BellState } from "./bell-state.ts";
 import { bellSignal } from "./bell-store.ts";
 
-/** Asks for a page's data again when the bell says something else than when they were read; null: not for now. */
+/** Reloads a page's data when the bell's state differs from the one they were loaded with; null: not now. */
 export function useFollowBell(state: BellState | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

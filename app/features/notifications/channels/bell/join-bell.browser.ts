@@ -2,18 +2,19 @@ import type { BellState, PageBell } from "./bell-state.ts";
 import { bellSignal, hearBell, onLearned } from "./bell-store.ts";
 import { listenToBell } from "./listen-bell.browser.ts";
 
-/** So long a hidden tab still listens: people come back. */
+/** A hidden tab keeps its stream for this long, because people often return. */
 const HIDDEN_MS = 30_000;
 
 /**
- * Keeps this tab's bell in step with the member's other tabs and, where the plan is told at once, with the server: of all
- * tabs that can be seen one holds the stream and tells the others. Until the returned function is called.
+ * Synchronizes this tab's bell with the member's other tabs and, if the plan has live updates, with the
+ * server: of all visible tabs one holds the stream and publishes its states to the others. Returns a function
+ * that ends it.
  */
 export function joinBell({ channel: name, live }: Omit<PageBell, "state">): () => void {
   const channel = new BroadcastChannel(name);
   channel.addEventListener("message", ({ data }: MessageEvent<BellState>) => hearBell(data));
   const quiet = onLearned((state) => channel.postMessage(state));
-  // The page just came from the server: it may know more than the tabs that were open.
+  // The page has just been loaded: its state may be newer than that of the other tabs.
   if (bellSignal.value) channel.postMessage(bellSignal.value);
   const stop = live ? listenWhileSeen(name) : () => {};
   return () => {
@@ -57,7 +58,7 @@ function listenWhileSeen(name: string): () => void {
   };
 }
 
-/** Listens when no other tab does. Without locks, which need an encrypted page, every tab listens for itself. */
+/** Opens the stream when no other tab has one. Without the Web Locks API, which needs HTTPS, every tab opens one. */
 async function waitForTurn(name: string, signal: AbortSignal): Promise<void> {
   if (!("locks" in navigator)) return listenToBell(signal);
   await navigator.locks.request(name, { signal }, () => listenToBell(signal)).catch(() => {});

@@ -3,15 +3,18 @@ import { BELL_DATA_PATH, stateId, type BellState } from "./bell-state.ts";
 import { bellSignal, learnBell } from "./bell-store.ts";
 import { backOffMs, createEventReader } from "./event-stream.ts";
 
-/** The server gives a sign of life every 20 seconds. */
+/** Timeout without any data: the server sends a pulse every 20 seconds. */
 const SILENCE_MS = 50_000;
-/** Another browser of the member took this one's place: there is no hurry to take it back. */
+/** After another browser of the member has replaced this one: no hurry to reconnect. */
 const CROWDED_MS = 5 * 60_000;
 
-/** How a connection ended: for good, or with the milliseconds to wait before the next; null: by the usual back-off. */
+/**
+ * How a connection ended: for good, or with the milliseconds to wait before reconnecting; null: the usual
+ * back-off.
+ */
 type End = "over" | { waitMs: number | null };
 
-/** Keeps a stream of the bell's states open until the signal says otherwise or the server has no more to say to us. */
+/** Keeps a stream of the bell's states open until the signal aborts or the server ends it for good. */
 export async function listenToBell(signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     let heard = false;
@@ -48,21 +51,21 @@ async function listenOnce(signal: AbortSignal, onAlive: () => void): Promise<End
       read(value);
     }
   } catch {
-    // Cut off by the network, by silence or by the page itself.
+    // Ended by the network, by the timeout or by the page itself.
   } finally {
     clearTimeout(watch);
   }
   return end;
 }
 
-/** Signed out, or a plan without: nothing comes of asking again. Anything else passes. */
+/** Decides about a refused request: signed out or without the plan, retrying is useless; other refusals pass. */
 function refused({ status, headers }: Response): End {
   if (status === 204) return "over";
   if (status >= 400 && status < 500 && status !== 429) return "over";
   return { waitMs: retryAfterMs(headers.get("retry-after"), new Date()) };
 }
 
-/** Waits; less when the network comes back meanwhile. */
+/** Waits; shorter when the browser is online again meanwhile. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -10,11 +10,11 @@ import { READ_STATE_NAMES, type Undo } from "./read-state.ts";
 interface GroupsProps {
   groups: AlertGroup[];
   undo: Undo | null;
-  /** Of the alerts' names. */
+  /** Heading level of the alerts' names. */
   heading: "h2" | "h3";
 }
 
-/** What alerts found, alert by alert. Stands in a `ReadStateForm`, which its buttons send. */
+/** Notifications, grouped by alert. It is inside a `ReadStateForm`, which its buttons send. */
 export function NotificationGroups({ groups, undo, heading: Heading }: GroupsProps) {
   return groups.map((group) => (
     <section key={group.alertId} className="notice-group" aria-labelledby={`alerta-${group.alertId}`}>
@@ -54,7 +54,7 @@ export function NotificationGroups({ groups, undo, heading: Heading }: GroupsPro
   ));
 }
 
-/** One place for marking and for taking it back: whoever pressed the one stands on the other. */
+/** Marking and undoing share one button, so that it keeps the focus. */
 function ReadGroup({ group, undo }: { group: AlertGroup; undo: Undo | null }) {
   const undoing = undo !== null && undo.alertId === group.alertId;
   if (!undoing && group.unread === 0) return null;
@@ -78,7 +78,7 @@ function readThem(unread: number): string {
   return unread === 1 ? "Marcar 1 como lida" : `Marcar ${writtenCount(unread)} como lidas`;
 }
 
-/** The same for all of them. */
+/** The same for all notifications. */
 export function ReadAll({ unread, undo }: { unread: number; undo: Undo | null }) {
   const undoing = undo !== null && undo.alertId === null;
   if (!undoing && unread === 0) return null;
@@ -129,7 +129,7 @@ function Notice({ item }: { item: NotificationView }) {
   );
 }
 
-/** Before any alert has found anything. */
+/** Shown before any alert has found anything. */
 export function NoNotifications() {
   return (
     <div className="centred gap-4 p-6">
@@ -147,7 +147,7 @@ export function NoNotifications() {
   );
 }
 
-/** What the free plan's bell does, said where somebody may wait for it. */
+/** Explains on the free plan that the bell has no live updates. */
 export function LiveNote() {
   return (
     <p className="text-sm text-muted">

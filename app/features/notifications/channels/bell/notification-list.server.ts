@@ -16,18 +16,21 @@ export interface ListAsked {
   /** Only those older than this one; null: from the newest on. */
   before: number | null;
   most: number;
-  /** How many of each alert; null: as many as there are. */
+  /** Limit for each alert; null: none. */
   mostEach: number | null;
-  /** Address of this site, where matches can be passed on; null: not from this list. */
+  /** Origin of this site, for links that share a match; null: no such links. */
   origin: string | null;
 }
 
-/** A stretch of a member's notifications, the newest first. */
+/** A page of a member's notifications, the newest first. */
 export interface NotificationList {
   groups: AlertGroup[];
-  /** Where the next stretch begins; null when this is the last. */
+  /** Where the next page begins; null on the last one. */
   next: number | null;
-  /** Of the bell, read before the list: what came since is shown once more rather than never. */
+  /**
+   * State of the bell, read before the list: a notification that arrives in between is then shown twice
+   * rather than never.
+   */
   state: BellState;
   /** The member's alerts by name. */
   alerts: { id: string; name: string }[];
@@ -58,7 +61,7 @@ export async function notificationList(db: Db, asked: ListAsked, now: Date): Pro
   };
 }
 
-/** A member's alerts by name, with how much of what each found is unread. */
+/** A member's alerts by name, each with the number of its unread notifications. */
 async function alertsOf(db: Db, userId: string): Promise<GroupAlert[]> {
   const unread = db
     .select({ alertId: notifications.alertId, count: count().as("count") })
@@ -79,7 +82,7 @@ async function alertsOf(db: Db, userId: string): Promise<GroupAlert[]> {
     .orderBy(asc(userAlerts.name), userAlerts.id);
 }
 
-/** Of an alert that finds a hundred properties at once the others must not disappear behind it. */
+/** Limits each alert, so that one that finds a hundred properties at once does not hide the others. */
 function newestOfEach(userId: string, most: number): SQL {
   return sql`(select newest.id from user_alerts a cross join lateral (
     select n.id from notifications n where n.alert_id = a.id order by n.id desc limit ${most}

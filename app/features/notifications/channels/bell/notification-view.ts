@@ -13,27 +13,27 @@ export interface NotificationView extends Omit<MatchMessage, "why"> {
   picture: Picture;
   /** `hoje às 12:05`. */
   when: string;
-  /** The same for programs. */
+  /** The same in machine-readable form. */
   moment: string;
   read: boolean;
-  /** Null where the list passes nothing on. */
+  /** Null in lists without share links. */
   share: MatchShare | null;
 }
 
-/** Neighbouring notifications of one alert. */
+/** Consecutive notifications of one alert. */
 export interface AlertGroup {
   alertId: string;
   name: string;
-  /** What it looks for, which is why it found these; null where its name says just that. */
+  /** Description of the alert's search; null if its name is the same. */
   looksFor: string | null;
-  /** Of all that it found, shown here or not. */
+  /** Of all its notifications, shown here or not. */
   unread: number;
   items: NotificationView[];
-  /** Whether it found more than what is shown here. */
+  /** Whether it has more notifications than are shown here. */
   more: boolean;
 }
 
-/** The alert of a group, as it is now. */
+/** The current state of a group's alert. */
 export interface GroupAlert {
   id: string;
   name: string;
@@ -43,11 +43,11 @@ export interface GroupAlert {
 
 interface Looking {
   now: Date;
-  /** Address of this site, for what is passed on; null: nothing is. */
+  /** Origin of this site, for share links; null: none. */
   origin: string | null;
 }
 
-/** Matches, the newest first, as groups of at most so many: each alert stands where its newest match does. */
+/** Groups matches by alert, at most so many each; groups are sorted by their newest match. */
 export function groupByAlert(
   matches: StoredNotification[],
   alerts: GroupAlert[],
@@ -59,7 +59,7 @@ export function groupByAlert(
   for (const match of matches) {
     const { id: alertId, name } = match.alert;
     const alert = known.get(alertId);
-    // Made or deleted between two statements: the next answer has it right.
+    // The alert was created or deleted between the two queries: the next request is consistent.
     if (!alert) continue;
     let group = groups.get(alertId);
     if (!group) {

@@ -5,11 +5,11 @@ import { BELL_DATA_PATH, type BellState } from "./bell-state.ts";
 import { learnBell } from "./bell-store.ts";
 import { BACK_NAME, readStateChangeOf, undoOf, UP_TO_NAME, type Undo } from "./read-state.ts";
 
-/** What a change of the read state is answered to a script. */
+/** Answer to a script that changed the read state. */
 export interface ReadStateAnswer {
   /** How many notifications changed. */
   changed: number;
-  /** Takes back what was marked. */
+  /** Identifies what was marked, for undoing it. */
   stamp: number;
   state: BellState;
 }
@@ -17,16 +17,16 @@ export interface ReadStateAnswer {
 interface Props {
   /** The newest notification that the lists inside show. */
   upTo: number;
-  /** The page to come back to without a script. */
+  /** The page to which a form without a script returns. */
   back: string;
-  /** What was just marked without a script. */
+  /** Notifications just marked without a script. */
   undone: Undo | null;
-  /** The lists inside are to be read again. */
+  /** Called to reload the lists inside. */
   onDone(): unknown;
   children(undo: Undo | null): ReactNode;
 }
 
-/** The form around lists of notifications: their buttons post it, or have a script do so in place. */
+/** The form around lists of notifications: their buttons send it, with a script in place. */
 export function ReadStateForm({ upTo, back, undone, onDone, children }: Props) {
   const [undo, setUndo] = useState(undone);
   const [given, setGiven] = useState(undone);

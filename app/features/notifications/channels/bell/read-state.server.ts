@@ -4,7 +4,7 @@ import { setReadAt } from "#app/core/alerts/write-notifications.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import type { ReadStateChange } from "./read-state.ts";
 
-/** Does to a member's own notifications what they asked for. Returns how many changed; done twice it changes none. */
+/** Changes the read state of a member's own notifications. Returns how many changed; repeating it changes none. */
 export async function setReadState(
   db: Db,
   userId: string,
@@ -30,7 +30,7 @@ export async function setReadState(
   }
 }
 
-/** Whoever opens a property has read what they were told of it. Returns how many that were. */
+/** Marks a property's notifications as read when the member opens it. Returns how many. */
 export async function markPropertyRead(db: Db, userId: string, number: string, now: Date): Promise<number> {
   return setReadAt(db, userId, and(eq(notifications.nDoImovel, number), UNREAD), now);
 }

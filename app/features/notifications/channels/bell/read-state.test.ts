@@ -9,7 +9,7 @@ const changeIn = (query: string) => {
   return readStateChangeOf({ get: (name) => params.get(name) });
 };
 
-test("a form says one thing, and what no page of ours sends says nothing", () => {
+test("a form asks for one change, and any other form is rejected", () => {
   expect(changeIn("lida=12&ate=40")).toEqual({ change: "read", id: 12 });
   expect(changeIn("nao_lida=12&ate=40")).toEqual({ change: "unread", id: 12 });
   expect(changeIn(`alerta_lido=${ALERT}&ate=40`)).toEqual({ change: "alert_read", alertId: ALERT, upTo: 40 });
@@ -26,7 +26,7 @@ test("a form says one thing, and what no page of ours sends says nothing", () =>
     expect(changeIn(query), query).toBeNull();
 });
 
-test("the page after marking many offers to take it back, after anything else it does not", () => {
+test("the page after marking many offers to undo it, after any other change it does not", () => {
   const back = withUndo("/notificacoes?mostrar=nao-lidas", { change: "all_read", upTo: 9 }, 5, 1_700);
   expect(back).toBe("/notificacoes?mostrar=nao-lidas&desfazer=1700&quantas=5");
   const offered = undoIn(new URL(back, "http://localhost").searchParams);
@@ -36,7 +36,7 @@ test("the page after marking many offers to take it back, after anything else it
   expect(undoIn(new URLSearchParams("desfazer=x&quantas=5"))).toBeNull();
 });
 
-test("an address of the page is what it was read from, without what it cannot mean", () => {
+test("an address is parsed and written back without its invalid values", () => {
   const whole = `/notificacoes?mostrar=nao-lidas&alerta=${ALERT}&antes=41`;
   expect(centreAddress(centreAsked(new URL(whole, "http://localhost").searchParams))).toBe(whole);
   const nonsense = new URLSearchParams("mostrar=tudo&alerta=1&antes=-4&utm=x");

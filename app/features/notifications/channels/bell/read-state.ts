@@ -1,16 +1,16 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-/** A change of the read state that somebody asks for. */
+/** A requested change of the read state. */
 export type ReadStateChange =
   | { change: "read" | "unread"; id: number }
-  /** Up to the newest one that was on the page: what came meanwhile stays unread. */
+  /** Up to the newest one on the page: later ones stay unread. */
   | { change: "alert_read"; alertId: string; upTo: number }
   | { change: "all_read"; upTo: number }
-  /** Takes back what was marked at this moment, in milliseconds. */
+  /** Undoes what was marked at this time, in milliseconds. */
   | { change: "undo"; stamp: number };
 
-/** Names of the form's buttons; each carries what it is about. */
+/** Names of the form's buttons; the value says what each is about. */
 export const READ_STATE_NAMES = {
   read: "lida",
   unread: "nao_lida",
@@ -19,10 +19,10 @@ export const READ_STATE_NAMES = {
   undo: "desfazer",
 } as const satisfies Record<ReadStateChange["change"], string>;
 
-/** The newest notification on the page, sent along with every button. */
+/** Name of the field with the newest notification on the page, sent with every button. */
 export const UP_TO_NAME = "ate";
 
-/** What a form asks for; null for none of it. */
+/** Parses a form; null if it asks for no change. */
 export function readStateChangeOf(form: Pick<FormData, "get">): ReadStateChange | null {
   const upTo = wholeNumber(form.get(UP_TO_NAME));
   const alertId = form.get(READ_STATE_NAMES.alert_read);
@@ -38,24 +38,24 @@ export function readStateChangeOf(form: Pick<FormData, "get">): ReadStateChange 
   return unread === null ? null : { change: "unread", id: unread };
 }
 
-/** A whole number of at most 15 digits as addresses and forms carry it; null for anything else. */
+/** Parses a whole number of at most 15 digits; null for anything else. */
 export function wholeNumber(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Where a form without a script comes back to. */
+/** Name of the field with the address to which a form without a script returns. */
 export const BACK_NAME = "volta";
 
-/** What was just marked at once, and may be taken back. */
+/** Notifications just marked together, which can be undone. */
 export interface Undo {
   stamp: number;
-  /** The alert whose notifications it was; null: everybody's. */
+  /** The alert of the notifications; null: those of all alerts. */
   alertId: string | null;
   /** `5 notificações marcadas como lidas`. */
   text: string;
 }
 
-/** What may be taken back after a change; null for single ones, whose button takes them back. */
+/** What can be undone after a change; null for single ones, whose own button does so. */
 export function undoOf(wish: ReadStateChange, changed: number, stamp: number): Undo | null {
   if (changed === 0 || (wish.change !== "alert_read" && wish.change !== "all_read")) return null;
   const alertId = wish.change === "alert_read" ? wish.alertId : null;
@@ -70,7 +70,7 @@ function undoText(changed: number): string {
 
 const UNDO_KEYS = ["desfazer", "quantas", "do_alerta"] as const;
 
-/** The address of a page of notifications that offers to take this back, where there is something to take back. */
+/** Adds to a page's address what can be undone, if anything. */
 export function withUndo(address: string, wish: ReadStateChange, changed: number, stamp: number): string {
   const [path, search] = address.split("?", 2);
   const params = new URLSearchParams(search);
@@ -84,7 +84,7 @@ export function withUndo(address: string, wish: ReadStateChange, changed: number
   return params.size > 0 ? `${path}?${params}` : path!;
 }
 
-/** What an address offers to take back. */
+/** Parses what an address offers to undo. */
 export function undoIn(params: URLSearchParams): Undo | null {
   const [stamp, changed] = [wholeNumber(params.get("desfazer")), wholeNumber(params.get("quantas"))];
   if (stamp === null || !changed) return null;

@@ -4,7 +4,7 @@ import { preferencesOf } from "#app/features/notifications/preferences.server.ts
 import { composeLetters } from "./compose-letters.server.ts";
 import { lettersFormView, type LettersPanel } from "./letters-form.ts";
 
-/** Letters about matches. They leave from the outbox of all letters, which `core/mail` sends. */
+/** Letters about matches. They are sent from the outbox of all letters by `core/mail`. */
 export const emailChannel: Channel<null, LettersPanel> = {
   delivery: { job: "letters", compose: composeLetters, outbox: LETTER_OUTBOX },
   onSignedIn: null,

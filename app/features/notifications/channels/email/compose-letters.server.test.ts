@@ -17,7 +17,7 @@ import type { Preferences } from "#app/features/notifications/preferences.ts";
 
 const database = testDatabase();
 
-/** An instant by the clock of São Paulo. */
+/** An instant by São Paulo's clock. */
 const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
 const NOON = at("12:00");
 
@@ -38,7 +38,7 @@ async function newMember(email: string) {
   return member;
 }
 
-/** A list of some day in November with so many properties; what is new is told to alerts. */
+/** Imports a list of a day in November with so many properties, and matches new ones with alerts. */
 async function find(day: number, many: number, now: Date) {
   const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
   await takeIn(database.current.db, { date: `2026-11-${day}`, drafts });
@@ -58,7 +58,7 @@ async function choose(over: Omit<Partial<Preferences>, "push">) {
   await saveLetterPreferences(db, ana.userId, over, NOON);
 }
 
-/** What was written: to whom, and of which properties. */
+/** The letters written: recipient and properties. */
 async function written() {
   const rows = await database.current.db.select().from(mails).orderBy(mails.createdAt, mails.recipient);
   return rows.map(({ recipient, content }) => {
@@ -67,7 +67,7 @@ async function written() {
   });
 }
 
-test("who may have letters at once has one, with what was found, addresses included, and never again", async () => {
+test("a member with immediate letters gets one for new matches, with full addresses, and none twice", async () => {
   await find(11, 3, NOON);
   expect(await compose(NOON)).toBe(1);
   const [row] = await database.current.db.select().from(mails);
@@ -88,7 +88,7 @@ test("who may have letters at once has one, with what was found, addresses inclu
     },
   });
   expect(await compose(NOON)).toBe(0);
-  // The same list again, and a round over it.
+  // The same list is imported again, and letters are composed.
   await find(11, 3, at("12:30"));
   expect(await compose(at("12:31"))).toBe(0);
   await find(12, 4, at("13:00"));
@@ -96,7 +96,7 @@ test("who may have letters at once has one, with what was found, addresses inclu
   expect(await written()).toEqual(["ana: 1002 1003", "ana: 1004"]);
 });
 
-test("a property that changed in two ways is one line of a letter, and counts once", async () => {
+test("a property with two events is one line of a letter, and counts once", async () => {
   const { db } = database.current;
   await setAlertActive(db, ana, alert, false, NOON);
   await newAlert(db, ana, "estado=SP&tipo=apartamento", NOON, ["novo", "baixou", "mudou_modalidade"]);
@@ -113,9 +113,9 @@ test("a property that changed in two ways is one line of a letter, and counts on
   ]);
 });
 
-test("a letter's room goes to the newest list, to every city in turn, and in it to the best discounts", async () => {
+test("a letter shows properties of the newest list, of every city in turn, those with the best discounts first", async () => {
   const { db } = database.current;
-  // Their discounts: 50 % less one per number.
+  // Their discounts: 50 %, one less for each number.
   const inCity = (city: string, first: number, count: number) =>
     Array.from({ length: count }, (_, n) =>
       newDraft(String(first + n), { city, priceCents: 10_000_000 + (first + n - 2_000) * 200_000 }),
@@ -136,7 +136,7 @@ test("a letter's room goes to the newest list, to every city in turn, and in it 
   expect(row!.content!.alerts.map(({ more }) => more)).toEqual([11]);
 });
 
-test("the free plan has one digest a day at the member's hour, whatever they wished for", async () => {
+test("the free plan has one digest a day at the member's hour, whatever they chose", async () => {
   const { db } = database.current;
   await choose({ email: "immediate", digestHour: 18 });
   await setPlan(db, "ana@exemplo.com.br", "free", NOON);
@@ -153,7 +153,7 @@ test("the free plan has one digest a day at the member's hour, whatever they wis
   expect(await compose(at("19:00", "2026-11-22"))).toBe(1);
 });
 
-test("what is found in quiet hours is one letter when they end", async () => {
+test("matches during quiet hours are one letter when these end", async () => {
   await choose({ quietFrom: 22, quietTo: 7 });
   await find(11, 2, at("22:30"));
   expect(await compose(at("22:31"))).toBe(0);
@@ -163,7 +163,7 @@ test("what is found in quiet hours is one letter when they end", async () => {
   expect(await written()).toEqual(["ana: 1003 1002"]);
 });
 
-test("nobody is sent what was found while they wanted no letters", async () => {
+test("nobody is sent matches from the time when they wanted no letters", async () => {
   const { db } = database.current;
   await turnLettersOff(db, ana.userId, NOON);
   await find(11, 2, NOON);
@@ -176,7 +176,7 @@ test("nobody is sent what was found while they wanted no letters", async () => {
   expect(await written()).toEqual(["ana: 1003"]);
 });
 
-test("an alert that was paused is written of no more, and another's finds are", async () => {
+test("a paused alert is not in letters, the other alerts are", async () => {
   const { db } = database.current;
   await newAlert(db, ana, "estado=SP&preco_max=200000", NOON);
   await find(11, 2, NOON);
@@ -189,21 +189,21 @@ test("an alert that was paused is written of no more, and another's finds are", 
   expect(await compose(NOON)).toBe(0);
 });
 
-test("an address that nobody confirmed is not written to", async () => {
+test("an unconfirmed address gets no letters", async () => {
   const { db } = database.current;
   await db.update(users).set({ emailVerified: false });
   await find(11, 2, NOON);
   expect(await compose(NOON)).toBe(0);
 });
 
-test("a composing that breaks off leaves neither letter nor mark, and is done again", async () => {
+test("an interrupted composing leaves neither a letter nor a moved cursor, and is repeated", async () => {
   const { db } = database.current;
   await find(11, 2, NOON);
   const transaction = db.transaction.bind(db);
   const broken = vi.spyOn(db, "transaction").mockImplementationOnce((work) =>
     transaction(async (tx) => {
       await work(tx);
-      // The last moment before it would be there for good.
+      // The last moment before the transaction commits.
       throw new Error("connection lost");
     }),
   );
@@ -214,7 +214,7 @@ test("a composing that breaks off leaves neither letter nor mark, and is done ag
   expect(await written()).toEqual(["ana: 1002"]);
 });
 
-test("many who compose at once write one letter to each member", async () => {
+test("concurrent composing writes one letter to each member", async () => {
   const bia = await newMember("bia@exemplo.com.br");
   await newAlert(database.current.db, bia, "tipo=apartamento", NOON);
   await find(11, 2, NOON);
@@ -223,7 +223,7 @@ test("many who compose at once write one letter to each member", async () => {
   expect(await written()).toEqual(["ana: 1002", "bia: 1002"]);
 });
 
-test("a letter that has not left stays here when its reader wants no more; those of accounts and of others leave", async () => {
+test("a letter still in the outbox is not sent when its member turned letters off; other letters are", async () => {
   const { db } = database.current;
   const bia = await newMember("bia@exemplo.com.br");
   await newAlert(db, bia, "estado=SP", NOON);

@@ -17,13 +17,13 @@ import type { EmailMode } from "#app/features/notifications/preferences.ts";
 import { emailMode, isLetterDue } from "./letter-schedule.ts";
 import { signTarget } from "./unsubscribe-token.server.ts";
 
-/** Members looked at in one statement. */
+/** Members read in one statement. */
 const PAGE = 2_000;
-/** Letters in one transaction: the embedded database has one connection, and pages are read meanwhile. */
+/** Letters in one transaction: the embedded database has one connection, which page requests need meanwhile. */
 const BATCH = 100;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Writes the letters that are due to everybody whose alerts found something they were not written of. */
+/** Writes the due letters to all members with new matches. */
 export const composeLetters = composer({ job: "letters", batchSize: BATCH, due, write: composeBatch });
 
 async function* due(db: Db, newest: number, now: Date): AsyncGenerator<DueMember[]> {
@@ -46,7 +46,7 @@ interface DueMember {
   email: string;
   name: string;
   mode: EmailMode;
-  /** Up to where they were written to. */
+  /** The newest notification composed for them. */
   cursor: number;
 }
 
@@ -58,7 +58,7 @@ interface Waiting extends Record<string, unknown> {
   firstFoundAt: string;
 }
 
-/** Those of the owners who have something new that is due by their plan and their preferences. */
+/** The members among `owners` with new notifications that are due by their plan and preferences. */
 async function dueMembers(db: Db, owners: string[], newest: number, now: Date): Promise<DueMember[]> {
   const { rows } = await db.execute<Waiting>(sql`
     select u.id as "userId", u.email, u.name, coalesce(m.notification_id, 0)::bigint as cursor,
@@ -119,7 +119,7 @@ async function composeBatch(
   return letters.length;
 }
 
-/** What was found for the members since their cursors, by alerts that are not paused: rows `n`. */
+/** Notifications beyond the members' cursors, of alerts that are not paused: rows `n`. */
 function unwritten(members: DueMember[], newest: number): SQL {
   return sql`
     from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
@@ -129,8 +129,8 @@ function unwritten(members: DueMember[], newest: number): SQL {
 }
 
 /**
- * Per member and alert how many properties there are, and everything that happened to those worth a letter's room, the
- * best first: of the newest list, one of each city in turn and in a city one of each district, by discount.
+ * For each member and alert the number of properties, and all events of those to show, the best first: of the
+ * newest list, one of each city in turn and within a city one of each district, by discount.
  */
 async function readAlertMatches(db: Db, news: SQL): Promise<Map<string, AlertMatches[]>> {
   const { rows } = await db.execute<{ id: number; userId: string; place: number; count: number }>(sql`
@@ -168,7 +168,7 @@ async function readAlertMatches(db: Db, news: SQL): Promise<Map<string, AlertMat
     [...Map.groupBy(matches, ({ userId }) => userId)].map(([userId, theirs]) => [
       userId,
       [...Map.groupBy(theirs, ({ alert }) => alert.id).values()]
-        // The alert that found something first is the first.
+        // The alert with the earliest notification comes first.
         .sort((a, b) => leastId(a) - leastId(b))
         .map((ofAlert) => ({
           alert: ofAlert[0]!.alert,
@@ -190,7 +190,10 @@ async function countProperties(db: Db, news: SQL): Promise<Map<string, number>> 
   return new Map(rows.map(({ userId, properties }) => [userId, properties]));
 }
 
-/** Fails, and with it the batch, where somebody's cursor is not what was read: another process wrote to them. */
+/**
+ * Throws, which rolls the batch back, if a cursor differs from what was read: another process has written to
+ * that member.
+ */
 async function moveCursors(tx: Db, members: DueMember[], newest: number, now: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into letter_marks as held (user_id, notification_id, moved_at)

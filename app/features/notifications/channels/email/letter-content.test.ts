@@ -24,7 +24,7 @@ function written(alertMatches: AlertMatches[]) {
 
 const numbers = (from: number, many: number) => Array.from({ length: many }, (_, n) => String(from + n));
 
-test("each alert is a group with its matches, addresses are complete", () => {
+test("each alert is a group with its matches, with absolute addresses", () => {
   const content = letterContent(
     { name: "Ana", daily: true, properties: 2, alertMatches: [found("Casas", ["1001"])] },
     addresses,
@@ -51,13 +51,13 @@ test("each alert is a group with its matches, addresses are complete", () => {
   });
 });
 
-test("what does not fit is counted", () => {
+test("properties that do not fit are counted", () => {
   expect(written([found("Casas", numbers(1001, 12), 500)])).toEqual([
     { name: "Casas", shown: numbers(1001, MAX_SHOWN), more: 500 - MAX_SHOWN },
   ]);
 });
 
-test("the room is shared out: a large alert leaves the small ones theirs", () => {
+test("the space is shared: a large alert leaves room for the small ones", () => {
   const said = written([found("Tudo", numbers(1001, 12), 90), found("Casas", ["2001", "2002"])]);
   expect(said.map(({ shown }) => shown.length)).toEqual([4, 2]);
   expect(said.map(({ more }) => more)).toEqual([86, 0]);
@@ -65,7 +65,7 @@ test("the room is shared out: a large alert leaves the small ones theirs", () =>
   expect(written(many).map(({ shown }) => shown.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test("what two alerts found stands once, with the name of the other", () => {
+test("a property found by two alerts is shown once, with the name of the other alert", () => {
   const alertMatches = [
     found("Casas", ["1001", "1002"]),
     found("Baratos", ["1002"]),
@@ -79,14 +79,14 @@ test("what two alerts found stands once, with the name of the other", () => {
   expect(alerts[0]!.matches.map(({ also }) => also)).toEqual([[], ["Baratos", "Grandes"]]);
 });
 
-test("a price that changed is said once, beside the numbers", () => {
+test("a changed price is mentioned once, beside the prices", () => {
   const match = newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 });
   const alertMatches = [{ alert: match.alert, count: 1, matches: [match] }];
   const { alerts } = letterContent({ name: "", daily: false, properties: 1, alertMatches }, addresses);
   expect(alerts[0]!.matches[0]).toMatchObject({ text: "Baixou de preço", change: "−25%" });
 });
 
-test("a property that two things happened to stands once, with its prices and both", () => {
+test("a property with two events is shown once, with its prices and both events", () => {
   const alert = { id: "id-Tudo", name: "Tudo" };
   const prices = { fromCents: 20_000_000, toCents: 15_000_000 };
   const modes = { fromMode: "Venda Online", toMode: "Venda Direta Online" };

@@ -1,42 +1,42 @@
 import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { describeMatch, type Match } from "#app/features/notifications/match-message.ts";
 
-/** More than these would be no letter but a list; the rest is a count with a link. */
+/** Properties in a letter; the others are a count with a link. */
 export const MAX_SHOWN = 6;
-/** Alerts beyond these are only counted. */
+/** Alerts beyond this are only counted. */
 const MAX_ALERTS = 6;
 
-/** What one alert found and nobody was written of. */
+/** New matches of one alert, not yet in a letter. */
 export interface AlertMatches {
   alert: { id: string; name: string };
-  /** Different properties in all. */
+  /** Number of different properties. */
   count: number;
-  /** Everything that happened to the best of them: the best first, and what happened to one in order. */
+  /** All events of the best properties: the best first, the events of each in order. */
   matches: Match[];
 }
 
 export interface LetterFacts {
   name: string;
   daily: boolean;
-  /** Different properties. */
+  /** Number of different properties. */
   properties: number;
   alertMatches: AlertMatches[];
 }
 
-/** Complete addresses for a letter. */
+/** Absolute addresses for a letter. */
 export interface LetterAddresses {
   /** Without a final slash. */
   baseUrl: string;
-  /** The address that pauses an alert or, for null, ends all letters like this one. */
+  /** The address that pauses an alert or, for null, turns letters about matches off. */
   unsubscribe(alertId: string | null): string;
 }
 
-/** What one alert says of its properties: of each everything that happened, in order. */
+/** The properties shown for one alert, each with all its events in order. */
 interface ShownAlert extends Omit<AlertMatches, "matches"> {
   properties: Match[][];
 }
 
-/** What a letter says: a few properties of each alert, each event once, and how many more there are. */
+/** The content of a letter: a few properties of each alert, each event once, and how many more there are. */
 export function letterContent(
   { name, daily, properties, alertMatches }: LetterFacts,
   { baseUrl, unsubscribe }: LetterAddresses,
@@ -61,7 +61,7 @@ export function letterContent(
   };
 }
 
-/** A property with all that happened to it: the price is the newest, and each event is said once. */
+/** A property with all its events: the price is the newest, and each event is mentioned once. */
 function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: string): LetterMatch {
   const said = happened.map(describeMatch);
   const lead = said.findLast(({ priceBefore }) => priceBefore !== null) ?? said.at(-1)!;
@@ -102,7 +102,7 @@ function alertNamesByEvent(alertMatches: AlertMatches[]): Map<string, string[]> 
   return names;
 }
 
-/** What two alerts found stands under the first; an alert that has nothing else to say is named there. */
+/** A property found by two alerts is shown under the first; an alert without other properties is only named there. */
 function withoutRepetition(alertMatches: AlertMatches[]): ShownAlert[] {
   const told = new Set<string>();
   return alertMatches.flatMap(({ alert, count, matches }) => {
@@ -118,7 +118,7 @@ function byProperty(matches: Match[]): Match[][] {
   return [...Map.groupBy(matches, ({ listing }) => listing.number).values()];
 }
 
-/** Shares the room of a letter out: each alert has one property in turn until it is full. */
+/** Shares the space of a letter: each alert gets one property in turn until it is full. */
 function shareOut(alertMatches: ShownAlert[]): ShownAlert[] {
   const places = alertMatches.map(() => 0);
   for (

@@ -5,7 +5,10 @@ import { dropWaitingMatches } from "#app/core/mail/forget-letters.server.ts";
 import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
 
-/** Saves what a member chose of letters. Turned off, what waits is dropped; turned on again, letters begin with what is found from now on. */
+/**
+ * Saves a member's preferences for letters. Turning letters off drops waiting ones; turning them on starts
+ * with new matches.
+ */
 export async function saveLetterPreferences(
   db: Db,
   userId: string,
@@ -25,7 +28,7 @@ export async function turnLettersOff(db: Db, userId: string, now: Date): Promise
   await saveLetterPreferences(db, userId, { email: "none" }, now);
 }
 
-/** Turns them on again as `email` says, unless they are on. */
+/** Turns them on again with the mode `email`, unless they are on. */
 export async function turnLettersOn(db: Db, userId: string, email: EmailMode | null, now: Date) {
   const before = await preferencesOf(db, userId);
   if (before.email === "none") await saveLetterPreferences(db, userId, { email }, now);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES, type Preferences } from "#app/features/notifications/preferences.ts";
 import { emailMode, isLetterDue, lastStruck } from "./letter-schedule.ts";
 
-/** An instant of 2026-11-21 (or another day) by the clock of São Paulo. */
+/** An instant of 2026-11-21 (or another day) by São Paulo's clock. */
 const at = (clock: string, day = "2026-11-21") => new Date(`${day}T${clock}:00-03:00`);
 const wish = (over: Partial<Preferences>): Preferences => ({ ...DEFAULT_PREFERENCES, ...over });
 
-test("each plan gives what it can: without immediate letters a wish for them is the digest", () => {
+test("a plan without immediate letters replaces them by the digest", () => {
   const modes = (email: Preferences["email"]) =>
     (["free", "trial", "premium"] as const).map((plan) => emailMode({ email }, plan));
   expect(modes(null)).toEqual(["daily", "immediate", "immediate"]);
@@ -15,7 +15,7 @@ test("each plan gives what it can: without immediate letters a wish for them is 
   expect(modes("none")).toEqual(["none", "none", "none"]);
 });
 
-test("an hour struck last today or yesterday", () => {
+test("the last occurrence of an hour was today or yesterday", () => {
   expect(lastStruck(8, at("08:00"))).toEqual(at("08:00"));
   expect(lastStruck(8, at("07:59"))).toEqual(at("08:00", "2026-11-20"));
   expect(lastStruck(23, at("00:10"))).toEqual(at("23:00", "2026-11-20"));
@@ -31,7 +31,7 @@ test("an immediate letter is due at once, but not in quiet hours", () => {
   expect(isLetterDue(quiet, "premium", found, at("07:00", "2026-11-22"))).toBe(true);
 });
 
-test("a digest is due when its hour has struck since the first match, also when that passed while nobody looked", () => {
+test("a digest is due when its hour has passed since the first match, also if nothing was composed then", () => {
   const daily = wish({ digestHour: 18 });
   expect(isLetterDue(daily, "free", at("09:00"), at("17:59"))).toBe(false);
   expect(isLetterDue(daily, "free", at("09:00"), at("18:00"))).toBe(true);
@@ -39,12 +39,12 @@ test("a digest is due when its hour has struck since the first match, also when 
   expect(isLetterDue(daily, "free", at("18:05"), at("18:10"))).toBe(false);
 });
 
-test("a digest whose hour is quiet comes when the quiet ends", () => {
+test("a digest whose hour is quiet is due when the quiet hours end", () => {
   const both = wish({ email: "daily", digestHour: 6, quietFrom: 22, quietTo: 7 });
   expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("06:15"))).toBe(false);
   expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("07:00"))).toBe(true);
 });
 
-test("who wants no letters is due none", () => {
+test("nothing is due for a member who wants no letters", () => {
   expect(isLetterDue(wish({ email: "none" }), "premium", at("08:00"), at("23:00"))).toBe(false);
 });

@@ -13,7 +13,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 const read = (over: Record<string, string>) => readForm(lettersForm, formOf({ ...PLAIN, ...over }));
 
-test("a form is read as a wish, without quiet hours or with both ends of them", () => {
+test("a form is parsed into preferences, with both ends of the quiet hours or none", () => {
   expect(read({})).toEqual({
     ok: true,
     value: { email: "daily", hora: 7, silencio_de: null, silencio_ate: null },
@@ -36,7 +36,7 @@ test.for([
   expect(form.ok ? null : Object.keys(form.errors)).toEqual([field]);
 });
 
-test("on the free plan the digest leaves a wish for more to wait for a plan that gives it", () => {
+test("on the free plan a preference for immediate letters is kept for a plan that has them", () => {
   const wish = { email: "daily" as const, hora: 7, silencio_de: null, silencio_ate: null };
   const before = (email: Preferences["email"]) => ({ ...DEFAULT_PREFERENCES, email });
   const saved = (email: Preferences["email"], plan: "free" | "premium") =>
@@ -51,7 +51,7 @@ test("on the free plan the digest leaves a wish for more to wait for a plan that
   expect(withWish(before(null), { ...wish, email: "none" }, "free").email).toBe("none");
 });
 
-test("the form shows what happens, and what the plan does not have cannot be chosen", () => {
+test("the form shows the mode in effect, and modes outside the plan cannot be chosen", () => {
   const marks = (plan: "free" | "trial") =>
     lettersFormView(DEFAULT_PREFERENCES, plan, "ana@exemplo.com.br").options.map(
       ({ mode, allowed, checked }) => `${mode}${allowed ? "" : " (não)"}${checked ? " *" : ""}`,
@@ -60,7 +60,7 @@ test("the form shows what happens, and what the plan does not have cannot be cho
   expect(marks("trial")).toEqual(["immediate *", "daily", "none"]);
 });
 
-test("a refused form comes back as it was sent, and as it was where it said nothing that can be chosen", () => {
+test("a refused form is shown as it was sent, with the stored values for invalid fields", () => {
   const before = { ...DEFAULT_PREFERENCES, quietFrom: 22, quietTo: 7 };
   const shown = (plan: "free" | "trial", fields: Record<string, string>) => {
     const { options, digestHour, quietFrom, quietTo } = asSent(

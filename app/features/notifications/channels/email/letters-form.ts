@@ -9,7 +9,7 @@ const noneOrHour = z.union([z.literal("").transform(() => null), hour], {
   error: "Escolha uma hora da lista.",
 });
 
-/** The form of how letters about matches are sent. */
+/** Form of the preferences for letters about matches. */
 export const lettersForm = z
   .object({
     email: z.enum(EMAIL_MODES, { error: "Escolha quando receber e-mails." }),
@@ -28,7 +28,10 @@ export const lettersForm = z
 
 export type LettersWish = z.infer<typeof lettersForm>;
 
-/** What a member chose of their preferences. Who may only have the digest keeps a wish for more until a plan gives it. */
+/**
+ * Merges the form into the preferences. On a plan with the digest only, a stored preference for immediate
+ * letters is kept.
+ */
 export function withWish(before: Preferences, wish: LettersWish, plan: Plan): Omit<Preferences, "push"> {
   const { email, hora, silencio_de: quietFrom, silencio_ate: quietTo } = wish;
   const onlyDaily = !can(plan, "immediate_notifications") && email === "daily";
@@ -43,17 +46,17 @@ export interface LettersFormView {
   digestHour: number;
   quietFrom: number | null;
   quietTo: number | null;
-  /** The plan has the digest alone. */
+  /** The plan has only the digest. */
   onlyDaily: boolean;
 }
 
-/** What the section of letters shows. */
+/** Data of the section of letters. */
 export interface LettersPanel {
   form: LettersFormView;
   errors: FieldErrors | null;
 }
 
-/** A form that was refused, as it was sent; what it could not say is as it was before. */
+/** A refused form as it was sent, with the stored values for invalid fields. */
 export function asSent(view: LettersFormView, form: FormData): LettersFormView {
   const sent = (name: string) => form.get(name) ?? undefined;
   const mode = view.options.find((option) => option.allowed && option.mode === sent("email"))?.mode;

@@ -7,7 +7,7 @@ import type { LettersFormView, LettersPanel } from "./letters-form.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** When letters about matches come. */
+/** Settings of letters about matches. */
 export function LettersSection({ view: { form: view, errors } }: { view: LettersPanel }) {
   const form = useFirstInvalid<HTMLFormElement>(errors);
   return (
@@ -104,7 +104,7 @@ interface HoursProps {
   name: string;
   label: string;
   chosen: number | null;
-  /** What choosing no hour is called; null where there has to be one. */
+  /** Label for choosing no hour; null if one is required. */
   none: string | null;
   error: string | undefined;
 }

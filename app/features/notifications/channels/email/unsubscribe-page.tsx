@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { UnsubscribeView } from "./unsubscribe.server.ts";
 
-/** Where the address of a letter leads that ends such letters: what it would do, the button that does it, and the way back. */
+/** Page of a letter's unsubscribe address: says what it does, with a button that does it or undoes it. */
 export function UnsubscribePage({ view, token }: { view: UnsubscribeView | null; token: string }) {
   return (
     <div className="page grid max-w-xl gap-6 py-12">

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What an address in a letter may be used for without signing in: ending all letters about matches, or pausing one alert. */
+/** What an address in a letter may do without signing in: turn letters about matches off, or pause one alert. */
 export interface UnsubscribeTarget {
   userId: string;
   /** Null: all letters about matches. */
@@ -8,16 +8,16 @@ export interface UnsubscribeTarget {
 }
 
 const UUID_BYTES = 16;
-/** 128 bits of a signature are more than anybody guesses. */
+/** 128 bits of a signature cannot be guessed. */
 const SIGNATURE_BYTES = 16;
 
-/** Signs what a letter's address is for. It stays good: a letter may be read again after years. */
+/** Signs a target. The address never expires: a letter may be read years later. */
 export function signTarget({ userId, alertId }: UnsubscribeTarget, secret: string): string {
   const said = Buffer.concat([userId, ...(alertId ? [alertId] : [])].map(bytesOf));
   return Buffer.concat([signature(said, secret), said]).toString("base64url");
 }
 
-/** What an address is for; null when we did not write it. */
+/** The target of an address; null if we did not sign it. */
 export function readTarget(token: string, secret: string): UnsubscribeTarget | null {
   const bytes = Buffer.from(token, "base64url");
   const said = bytes.subarray(SIGNATURE_BYTES);
@@ -28,7 +28,7 @@ export function readTarget(token: string, secret: string): UnsubscribeTarget | n
 }
 
 function signature(said: Uint8Array, secret: string): Buffer {
-  // Other links follow from the same secret: the words keep them apart.
+  // Other links are signed with the same secret: the prefix keeps them apart.
   return createHmac("sha256", secret)
     .update("martelo unsubscribe")
     .update(said)

@@ -4,7 +4,7 @@ import { readTarget, signTarget } from "./unsubscribe-token.server.ts";
 
 const SECRET = "s".repeat(48);
 
-test("an address of ours says whose letters or which alert it is for", () => {
+test("a signed address names the member, and the alert if it is for one", () => {
   const [userId, alertId] = [randomUUID(), randomUUID()];
   for (const target of [
     { userId, alertId: null },
@@ -13,7 +13,7 @@ test("an address of ours says whose letters or which alert it is for", () => {
     expect(readTarget(signTarget(target, SECRET), SECRET)).toEqual(target);
 });
 
-test("what was changed, cut, made up or signed with another secret is for nothing", () => {
+test("a token that was changed, cut, made up or signed with another secret is rejected", () => {
   const token = signTarget({ userId: randomUUID(), alertId: randomUUID() }, SECRET);
   const bytes = Buffer.from(token, "base64url");
   for (let at = 0; at < bytes.length; at++) {
@@ -21,7 +21,7 @@ test("what was changed, cut, made up or signed with another secret is for nothin
     changed[at]! ^= 1;
     expect(readTarget(changed.toString("base64url"), SECRET)).toBeNull();
   }
-  // Without its alert it would be for everything.
+  // Without its alert it would turn all letters off.
   expect(readTarget(bytes.subarray(0, 32).toString("base64url"), SECRET)).toBeNull();
   expect(readTarget(signTarget({ userId: randomUUID(), alertId: null }, "t".repeat(48)), SECRET)).toBeNull();
   for (const text of ["", "x", "a".repeat(43), "🏠"]) expect(readTarget(text, SECRET)).toBeNull();

@@ -11,7 +11,7 @@ import { readUnsubscribe, setLetters } from "./unsubscribe.server.ts";
 const database = testDatabase();
 const NOW = new Date("2026-11-21T15:00:00Z");
 
-test("an address ends all letters about matches and takes that back, and leaves other wishes alone", async () => {
+test("an address turns letters about matches off and on, and other preferences stay", async () => {
   const { db } = database.current;
   const { userId } = await newOwner(db, NOW);
   const target = { userId, alertId: null };
@@ -24,7 +24,7 @@ test("an address ends all letters about matches and takes that back, and leaves 
   expect(await preferencesOf(db, userId)).toEqual({ ...DEFAULT_PREFERENCES, digestHour: 19, push: false });
 });
 
-test("an address pauses one alert and sets it going again; another's alert and what is gone are nothing", async () => {
+test("an address pauses one alert and resumes it; another member's or a deleted alert is rejected", async () => {
   const { db } = database.current;
   const ana = await newOwner(db, NOW);
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");

@@ -8,12 +8,12 @@ import { preferencesOf } from "#app/features/notifications/preferences.server.ts
 import { turnLettersOff, turnLettersOn } from "./letter-preferences.server.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.server.ts";
 
-/** What an address of a letter is about, as it stands; null once the account or the alert is gone. */
+/** The current state of an address's target; null if the account or the alert was deleted. */
 export interface UnsubscribeView {
   /** The alert's name; null: all letters about matches. */
   alert: string | null;
   address: string;
-  /** Whether letters come. */
+  /** Whether letters are sent. */
   on: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function readUnsubscribe(db: Db, target: UnsubscribeTarget): Promis
   return { alert: alert.name, address: user.email, on: alert.active };
 }
 
-/** Ends the letters, or pauses the alert; or takes that back. What was found meanwhile is not written of. */
+/** Turns letters off or pauses the alert; or undoes that. Matches found meanwhile are not sent. */
 export async function setLetters(db: Db, target: UnsubscribeTarget, on: boolean, now: Date): Promise<void> {
   const { userId, alertId } = target;
   if (alertId !== null) {

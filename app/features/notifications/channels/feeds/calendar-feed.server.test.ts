@@ -9,7 +9,7 @@ import { storeListings } from "#tests/store-listings.ts";
 const world = memberFeeds();
 const { order, found, saysDates, tokenOf, read } = world;
 
-/** Properties that an alert found, each with an auction at a time. */
+/** Properties found by an alert, each with an auction at a given time. */
 async function foundWith(
   numbers: string[],
   auctionAt: string | ((n: number) => string),
@@ -31,13 +31,13 @@ const numbersFrom = (first: number, count: number) =>
 const dayAt = (days: number) =>
   new Date(world.clock.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The calendar's text in whole lines, and the properties it has, in order. */
+/** The calendar's unfolded lines, and the properties in it, in order. */
 async function calendarNow() {
   const text = (await (await read("agenda", await tokenOf("agenda"))).text()).replaceAll("\r\n ", "");
   return { text, numbers: [...text.matchAll(/^UID:(\d{13})/gm)].map(([, number]) => number!) };
 }
 
-test("a calendar has the deadlines of favourites and finds, each once, at São Paulo's time", async () => {
+test("a calendar has the deadlines of favourites and notified properties, each once, at São Paulo's time", async () => {
   world.clock = new Date(world.clock.getTime() + 1000);
   const day = dayAt(40);
   await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
@@ -73,7 +73,7 @@ test("a calendar has the deadlines of favourites and finds, each once, at São P
   expect(await events()).toEqual(auction);
 });
 
-test("a calendar has every date to come, however many finds came after", async () => {
+test("a calendar has every future date, however many notifications came later", async () => {
   const day = dayAt(40);
   await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
   await found([FOUND]);
@@ -89,7 +89,7 @@ test("a calendar has every date to come, however many finds came after", async (
   expect(few).not.toContain("não tem todos os prazos");
 });
 
-test("properties that left the list take no place in a calendar", async () => {
+test("properties that left the list do not count towards the calendar's limit", async () => {
   await order("agenda");
   const [gone, taken] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
   await foundWith(gone, `${dayAt(1)}T10:00:00-03:00`, { saiuEm: "2026-03-10" });
@@ -101,7 +101,7 @@ test("properties that left the list take no place in a calendar", async () => {
   expect(text).not.toContain("não tem todos os prazos");
 });
 
-test("dates that are over take no place of dates to come, least of all of a favourite's", async () => {
+test("past dates never displace future ones, nor those of a favourite", async () => {
   await order("agenda");
   const [past, coming] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
   await foundWith(past, `${dayAt(-5)}T10:00:00-03:00`);
@@ -117,7 +117,7 @@ test("dates that are over take no place of dates to come, least of all of a favo
   expect((await calendarNow()).numbers).toEqual([...coming.slice(0, 999), FOUND]);
 });
 
-test("a calendar of more than it holds has the nearest dates and says so, and is not sent again to who has it", async () => {
+test("a calendar over its limit has the nearest dates and says so, and is not sent again unchanged", async () => {
   const numbers = numbersFrom(8_555_500_000_000, 1_200);
   // The first ones come a minute later than all others.
   await foundWith(numbers, (n) => `${dayAt(40)}T10:0${n < 200 ? 1 : 0}:00-03:00`);

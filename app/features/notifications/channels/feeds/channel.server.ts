@@ -1,6 +1,6 @@
 import type { Channel } from "#app/features/notifications/channel.ts";
 
-/** The feeds: secret addresses that show `notifications` whenever somebody's reader asks for them. */
+/** The feeds: secret addresses that show `notifications` to feed readers and calendars. */
 export const feedsChannel: Channel<null, null> = {
   delivery: null,
   onSignedIn: null,

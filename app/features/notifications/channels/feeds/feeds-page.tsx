@@ -9,11 +9,11 @@ export const FEEDS_PATH = "/alerts/assinar";
 export interface FeedsView {
   matches: LinkView | null;
   deadlines: LinkView | null;
-  /** The plan has favourites, and is told at once. */
+  /** The plan has favourites and immediate notifications. */
   premium: boolean;
 }
 
-/** Where a member takes what was found, and the deadlines, into programs of their own. */
+/** Page on which a member creates addresses for feed readers and calendars. */
 export function FeedsPage({ view: { matches, deadlines, premium } }: { view: FeedsView }) {
   return (
     <LinkPage

@@ -4,13 +4,13 @@ import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { FOUND, memberFeeds } from "#tests/member-feeds.ts";
 
-/** A quarter past nine in the evening of São Paulo: in Greenwich it is tomorrow. */
+/** 21:15 in São Paulo, when it is already the next day in UTC. */
 const NOW = new Date("2026-03-11T00:15:00Z");
 
 const world = memberFeeds();
 const { order, found, saysDates, tokenOf, read } = world;
 
-test("a reader is told what alerts found, once under one name, and nothing while nothing changed", async () => {
+test("a feed has each notification once under a constant id, and does not change without new ones", async () => {
   await found([FOUND]);
   await order("rss");
   const token = await tokenOf("rss");
@@ -37,7 +37,7 @@ test("a reader is told what alerts found, once under one name, and nothing while
   expect((await read("rss", token, { "if-none-match": tag })).status).toBe(200);
 });
 
-test("a feed of more than a page says so and leads on: every find is on one page", async () => {
+test("a feed of several pages links them, and every notification is on exactly one", async () => {
   await order("rss");
   const token = await tokenOf("rss");
   await world.host.db.insert(notifications).values(
@@ -67,7 +67,7 @@ test("a feed of more than a page says so and leads on: every find is on one page
   expect(ids).toEqual(ids.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test("the Free plan is told of a day's finds when the day is over in São Paulo, in both feeds", async () => {
+test("the free plan gets a day's notifications when the day is over in São Paulo, in both feeds", async () => {
   await order("rss");
   await order("agenda");
   const [rss, agenda] = [await tokenOf("rss"), await tokenOf("agenda")];
@@ -85,7 +85,7 @@ test("the Free plan is told of a day's finds when the day is over in São Paulo,
   expect(await told(new Date("2026-03-11T03:00:00Z"))).toEqual([1, 1]);
 });
 
-test("each address opens its own feed alone, and none once it was revoked", async () => {
+test("each address opens only its own feed, and nothing once revoked", async () => {
   await order("rss");
   await order("agenda");
   const [rss, agenda] = [await tokenOf("rss"), await tokenOf("agenda")];
@@ -98,7 +98,7 @@ test("each address opens its own feed alone, and none once it was revoked", asyn
   expect(await statuses()).toEqual([404, 200, 404, 404]);
 });
 
-test("a feed is read thirty times in ten minutes, by whoever has its address; another address has its own", async () => {
+test("a feed can be read thirty times in ten minutes by anybody with its address; each address has its own limit", async () => {
   await order("rss");
   await order("agenda");
   for (const kind of ["rss", "agenda"] as const) {

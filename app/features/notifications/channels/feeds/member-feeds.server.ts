@@ -16,7 +16,7 @@ import { readLink } from "#app/features/secret-links/secret-links.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { rssFeed, type RssItem } from "./rss.ts";
 
-/** Where a feed is read, and when. */
+/** A request of a feed. */
 export interface Reading {
   db: Db;
   token: string;
@@ -24,21 +24,24 @@ export interface Reading {
   now: Date;
 }
 
-/** Of one page of a feed. */
+/** Items on one page of a feed. */
 const MAX_ITEMS = 100;
-/** Finds, the newest, whose deadlines are looked for: an alert without filters finds thousands in a night. */
+/**
+ * Limit of notifications, the newest, whose deadlines are read: an alert without filters finds thousands in a
+ * night.
+ */
 const MAX_NOTIFICATIONS = 20_000;
 
-/** The key of the address of an older page: it holds what was found before the item with this number. */
+/** Key of the address of an older page: notifications before the one with this number. */
 const BEFORE_KEY = "antes";
 
-/** Which page of a feed an address asks for: null, the newest. */
+/** The page of a feed that an address requests: null, the newest. */
 export function pageBefore(params: URLSearchParams): number | null {
   const before = Number(params.get(BEFORE_KEY));
   return Number.isSafeInteger(before) && before > 0 ? before : null;
 }
 
-/** What a member's alerts found, as RSS in pages; `before` as `pageBefore` gives it. Null: no such link. */
+/** A member's notifications as RSS in pages; `before` comes from `pageBefore`. Null: no such link. */
 export async function matchesFeed(
   reading: Reading,
   before: number | null,
@@ -73,7 +76,10 @@ export async function matchesFeed(
   return { body, changedAt };
 }
 
-/** What a member is told of: plans without immediate notifications are told once a day, here as by letter. */
+/**
+ * Condition for the notifications that a member gets: plans without immediate ones get them once a day, as
+ * with letters.
+ */
 function toldOf(userId: string, plan: Plan, now: Date): SQL | undefined {
   const own = eq(notifications.userId, userId);
   if (can(plan, "immediate_notifications")) return own;
@@ -101,14 +107,14 @@ function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }
 
-/** The deadlines of what a member follows and of what their alerts found, as a calendar. Null: no such link. */
+/** The deadlines of a member's favourites and notified properties as a calendar. Null: no such link. */
 export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   const { db, token, origin, now } = reading;
   const link = await readLink(db, "agenda", token);
   if (!link) return null;
   const plan = await planOfMember(db, link.userId, now);
   const followed = can(plan, "save_favorites") ? await followedBy(db, link.userId) : [];
-  // What was won or lost is waited for no more, whoever found it.
+  // A property that was won or lost is left out, even if an alert found it.
   const waited = awaited(followed);
   const over = new Set(followed.map(({ listing }) => listing.number));
   for (const { listing } of waited) over.delete(listing.number);

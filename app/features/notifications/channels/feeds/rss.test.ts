@@ -35,7 +35,7 @@ const words = (node: Node): string => node.data ?? (node.children ?? []).map(wor
 const feed = parseDocument(text, { xmlMode: true }) as unknown as Node;
 const said = (name: string) => all(feed, name).map(words);
 
-test("a reader of RSS 2.0 finds the channel and its items as they were told", () => {
+test("an RSS 2.0 parser finds the channel and its items unchanged", () => {
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
   expect(said("title")).toEqual(["Imóveis & terrenos", 'Casa <em "Centro">: baixou']);
   expect(said("link")).toEqual([
@@ -53,6 +53,6 @@ test("a reader of RSS 2.0 finds the channel and its items as they were told", ()
   expect([guid!.attribs, words(guid!)]).toEqual([{ isPermaLink: "false" }, "martelo.example:7"]);
 });
 
-test("an item's words are HTML that shows them as they are", () => {
+test("an item's description is HTML that renders its text unchanged", () => {
   expect(said("description")[1]).toBe("<p>De R$ 200 para R$ 100</p><p>Alerta “A &amp; B” &lt;x&gt;</p>");
 });

@@ -1,8 +1,8 @@
 import { escapeXml } from "#app/lib/escape-xml.ts";
 
-/** One thing that a feed tells, for ever under the same name. */
+/** An item of a feed, with a permanent id. */
 export interface RssItem {
-  /** Unique for ever; no address. */
+  /** Permanently unique; not an address. */
   id: string;
   title: string;
   /** Paragraphs. */
@@ -14,21 +14,21 @@ export interface RssItem {
 export interface RssChannel {
   title: string;
   description: string;
-  /** Of the page that says the same to people. */
+  /** Address of the page with the same content for people. */
   page: string;
-  /** Of this page of the feed. */
+  /** Address of this page of the feed. */
   address: string;
-  /** Of the page that readers subscribe to, with the newest items (RFC 5005). */
+  /** Address of the page to subscribe to, with the newest items (RFC 5005). */
   newest: string;
-  /** Of the page with what is older; null where nothing is. */
+  /** Address of the page with older items; null on the last one. */
   next: string | null;
   /** The newest first. */
   items: RssItem[];
-  /** When it last said something new. */
+  /** Time of the newest change. */
   changedAt: Date;
 }
 
-/** Minutes that a reader may wait before it asks again. */
+/** Minutes that a reader may cache the feed. */
 const TTL_MINUTES = 30;
 
 /** A feed as RSS 2.0. */
@@ -65,7 +65,7 @@ function itemOf({ id, title, text, address, at }: RssItem): string {
     element("link", address),
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element("pubDate", at.toUTCString()),
-    // HTML inside of XML: escaped once as the one, then as the other.
+    // HTML inside XML: escaped once for each.
     element("description", text.map((part) => `<p>${escapeXml(part)}</p>`).join("")),
     "</item>",
   ].join("\n");

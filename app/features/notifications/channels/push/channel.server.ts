@@ -8,17 +8,17 @@ import { pushView } from "./push-view.server.ts";
 import type { PushView } from "./push-view.ts";
 import { startSendingPushes } from "./send-pushes.server.ts";
 
-/** What routes ask of push. */
+/** What the routes of push need. */
 export interface PushRoutes {
-  /** What browsers subscribe with, base64url. */
+  /** Public key with which browsers subscribe, base64url. */
   publicKey: string;
-  /** Whether push services may be in the operator's own network. */
+  /** Whether push services in the operator's own network are allowed. */
   anyHost: boolean;
-  /** A message was written: send it now. */
+  /** A message was written: sends it now. */
   nudge(): void;
 }
 
-/** Push messages on devices in which a member is signed in. */
+/** Push messages to devices on which a member is signed in. */
 export const pushChannel: Channel<PushRoutes, PushView> = {
   delivery: { job: "pushes", compose: composePushes, outbox: PUSH_OUTBOX },
   onSignedIn: deviceSignedIn,

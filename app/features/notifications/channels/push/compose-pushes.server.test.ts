@@ -10,7 +10,7 @@ import { after, NOW, pushTests } from "#tests/pushes.ts";
 const given = pushTests();
 const { rows, compose, allSent, turnOn, find, send } = given;
 
-test("many are summed up, and a property that two alerts found is told of once", async () => {
+test("many matches become a summary, and a property that two alerts found is in one message", async () => {
   const other = await newAlert(given.db(), given.ana(), "tipo=casa", NOW);
   const phone = await turnOn();
   await find(["1001", "1002"]);
@@ -31,7 +31,7 @@ test("many are summed up, and a property that two alerts found is told of once",
   expect(texts).toHaveLength(4);
 });
 
-test("without the plan, or by its owner's wish, nothing is sent, then or later", async () => {
+test("without the plan, or with push turned off, nothing is sent, then or later", async () => {
   const db = given.db();
   await turnOn();
   await db.update(profiles).set({ freeTrialDays: 0 }).where(eq(profiles.userId, given.ana().userId));
@@ -50,7 +50,7 @@ test("without the plan, or by its owner's wish, nothing is sent, then or later",
   expect(await compose()).toBe(1);
 });
 
-test("quiet hours hold messages back until they end; what was read or paused meanwhile is not told", async () => {
+test("quiet hours hold messages back; notifications read or paused meanwhile are left out", async () => {
   const db = given.db();
   await turnOn();
   await db
@@ -67,14 +67,14 @@ test("quiet hours hold messages back until they end; what was read or paused mea
   expect((await rows()).map(({ topic }) => topic)).toEqual(["imovel-1002"]);
 });
 
-test("two that compose at once write each message once", async () => {
+test("two processes that compose at once write each message once", async () => {
   await turnOn();
   await find(["1001"]);
   const written = await Promise.all([compose(), compose(), compose()]);
   expect(written.reduce((a, b) => a + b)).toBe(1);
 });
 
-test("stopped between the messages and the mark, it is as if nothing had been, and done again", async () => {
+test("an interruption between the messages and the cursor changes nothing, and composing is repeated", async () => {
   const db = given.db();
   await turnOn();
   await find(["1001"]);

@@ -17,18 +17,19 @@ import { can } from "#app/facts/plans/plans.ts";
 import { matchPush, planPushes, summaryPush, type PendingNotification } from "./compose-pushes.ts";
 import { TERMS, writePayload, type Push } from "./push-message.ts";
 
-/** Members whose plans and wishes are read at once. */
+/** Members whose plans and preferences are read at once. */
 const BATCH = 500;
 
 /**
- * Writes the messages of everybody whose alerts found something since their devices were told last. What quiet hours hold
- * back waits for their end. A transaction a member: two processes that compose for the same one wait for each other.
+ * Writes the messages to all members with new notifications since the cursors of their devices. Quiet hours
+ * hold them back. One transaction per member: two processes that compose for the same member wait for each
+ * other.
  */
 export const composePushes = composer({ job: "pushes", batchSize: 1, due, write: composeMember });
 
 interface DueMember {
   userId: string;
-  /** Without, their cursors move and nothing is sent. */
+  /** If false, their cursors move and nothing is sent. */
   wanted: boolean;
 }
 
@@ -62,7 +63,7 @@ async function membersWithPending(db: Db, newest: number): Promise<string[]> {
 
 const NEVER_QUIET: QuietHours = { quietFrom: null, quietTo: null };
 
-/** Whether somebody wants messages and their plan has them, and whether this is a time to send them. */
+/** Whether members want messages and their plans have them, and whether now is outside their quiet hours. */
 async function wishesOf(db: Db, userIds: string[], now: Date) {
   const plans = await plansOf(db, userIds, now);
   const rows = await db
@@ -108,7 +109,7 @@ async function composeForMember(
   return written;
 }
 
-/** Read or paused since it is told of no more, but the cursors move past it. */
+/** Notifications read or paused meanwhile are left out, but the cursors move past them. */
 interface PendingRow extends PendingNotification {
   readAt: Date | null;
   active: boolean;
@@ -147,14 +148,14 @@ async function writeMessages(tx: Db, pending: PendingNotification[]): Promise<Pu
       const rows = await selectNotifications(tx, inArray(notifications.id, plan.ids)).orderBy(
         notifications.id,
       );
-      // A list that is no longer held takes what happened in it along.
+      // Deleting a list also deletes its events, so there may be no rows.
       if (rows.length > 0) messages.push(matchPush(rows.map(toNotification)));
     }
   }
   return messages;
 }
 
-/** A message to a device, ready to be written. */
+/** A message to a device as a row of the outbox. */
 export function rowOf(push: Push, userId: string, deviceId: string, now: Date): typeof pushes.$inferInsert {
   const id = randomUUID();
   return {

@@ -3,7 +3,7 @@ import { describeMatch, matchLine, type Match } from "#app/features/notification
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { Push } from "./push-message.ts";
 
-/** What was found for somebody since they were told last: which alert, which property. */
+/** A new notification of a member: its alert and its property. */
 export interface PendingNotification {
   id: number;
   alertId: string;
@@ -11,7 +11,7 @@ export interface PendingNotification {
   number: string;
 }
 
-/** One message: about a property, with the rows that tell of it, or about many. */
+/** A message to write: about one property, with its notifications, or a summary of many. */
 export type PushPlan = { kind: "match"; ids: number[] } | { kind: "summary"; pending: PendingNotification[] };
 
 const MAX_SINGLE = 3;
@@ -19,8 +19,8 @@ const MAX_SUMMARIES = 3;
 const MAX_NAMED = 4;
 
 /**
- * A few properties have a message each. Many are summed up, by alert while those are few: nobody is rung for a dozen times
- * at once. A property that several alerts found is told of once.
+ * A few properties have a message each. Many are summed up, by alert if there are few alerts, so that nobody
+ * gets a dozen messages at once. A property that several alerts found is in one message.
  */
 export function planPushes(pending: PendingNotification[]): PushPlan[] {
   const byProperty = Map.groupBy(pending, ({ number }) => number);
@@ -37,7 +37,7 @@ export function planPushes(pending: PendingNotification[]): PushPlan[] {
   );
 }
 
-/** `Casa em Centro - Campinas/SP`, what happened to it, and which alerts it is for. */
+/** `Casa em Centro - Campinas/SP`, its event, and the alerts that found it. */
 export function matchPush(matches: Match[]): Push {
   const messages = matches.map(describeMatch);
   const [{ alert }, first] = [matches[0]!, messages[0]!];
@@ -55,7 +55,7 @@ export function matchPush(matches: Match[]): Push {
   };
 }
 
-/** `12 imóveis em “Casas em Campinas”`; of several alerts how many each found. */
+/** `12 imóveis em “Casas em Campinas”`; for several alerts the count of each. */
 export function summaryPush(pending: PendingNotification[], topic: string): Push {
   const byAlert = [...Map.groupBy(pending, ({ alertId }) => alertId).values()].sort(
     (a, b) => b.length - a.length,

@@ -8,7 +8,7 @@ import { deviceSignedIn, devicesOf, MAX_DEVICES } from "./devices.server.ts";
 const given = pushTests();
 const { newSession, addDeviceOf, devices, rows, compose, allSent, turnOn, find, send } = given;
 
-test("a browser shows nobody's messages once they signed out, and theirs again when they are back", async () => {
+test("a browser shows no messages after its member signed out, and shows them again after signing in", async () => {
   const db = given.db();
   const phone = await turnOn();
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
@@ -33,14 +33,14 @@ test("a browser shows nobody's messages once they signed out, and theirs again w
   await until(() => expect(phone.received).toHaveLength(1));
 });
 
-test("an expired session is no session", async () => {
+test("an expired session counts as signed out", async () => {
   const phone = await turnOn();
   await given.db().update(sessions).set({ expiresAt: NOW }).where(eq(sessions.id, phone.sessionId));
   await find(["1001"]);
   expect(await compose()).toBe(0);
 });
 
-test("a browser is of whoever turned messages on there last", async () => {
+test("a browser belongs to the member who last turned messages on in it", async () => {
   const db = given.db();
   const phone = await turnOn();
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
@@ -51,7 +51,7 @@ test("a browser is of whoever turned messages on there last", async () => {
   expect(await compose()).toBe(0);
 });
 
-test("a browser whose address changed gets what was on its way to the one before", async () => {
+test("a browser whose push address changed gets the messages pending for the old one", async () => {
   const phone = await turnOn();
   await find(["1001"]);
   await compose();

@@ -13,19 +13,19 @@ export interface PushDevice {
   endpoint: string;
   createdAt: Date;
   lastSentAt: Date | null;
-  /** Whether its owner is signed in there; it is sent nothing while they are not. */
+  /** Whether the member is signed in there; otherwise nothing is sent to it. */
   signedIn: boolean;
   here: boolean;
 }
 
-/** A signed-in person at a browser, which has a name of its own. */
+/** A signed-in member and the random name of their browser. */
 export interface AtBrowser {
   userId: string;
   sessionId: string;
   browser: string;
 }
 
-/** A person's devices, the oldest first. */
+/** A member's devices, the oldest first. */
 export async function devicesOf(
   db: Db,
   { userId, browser }: { userId: string; browser: string | null },
@@ -49,8 +49,8 @@ export async function devicesOf(
 }
 
 /**
- * Sends a person's messages to the browser they are at from now on, and nobody else's: it belongs to whoever turned
- * messages on there last. What happened before is not told.
+ * Sends a member's messages to this browser from now on, and no other member's: it belongs to whoever last
+ * turned messages on in it. No backlog is sent.
  */
 export async function addDevice(
   db: Db,
@@ -59,7 +59,7 @@ export async function addDevice(
   now: Date,
 ): Promise<{ outcome: "added" } | { outcome: "too_many" }> {
   return db.transaction(async (tx) => {
-    // Two tabs at once wait for each other here.
+    // Locks the member, so that two tabs wait for each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const mine = eq(pushDevices.userId, userId);
     const before = await tx
@@ -70,7 +70,7 @@ export async function addDevice(
     for (const { id } of before)
       if (id !== own?.id) await tx.delete(pushDevices).where(eq(pushDevices.id, id));
     if (own) {
-      // The row stays: what is on its way to it goes to the new address.
+      // The row stays: its pending messages go to the new address.
       await tx
         .update(pushDevices)
         .set({ ...address, sessionId, browser })
@@ -95,7 +95,7 @@ async function newestOf(db: Db, userId: string): Promise<number> {
   return row!.newest;
 }
 
-/** False when there is no such device of theirs. */
+/** False if the member has no such device. */
 export async function removeDevice(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(pushDevices)
@@ -104,7 +104,10 @@ export async function removeDevice(db: Db, userId: string, id: string): Promise<
   return gone.length > 0;
 }
 
-/** Somebody is signed in at a browser: it shows their messages again, where they had asked for them, and no others'. */
+/**
+ * Called when somebody signs in at a browser: it shows their messages again if they were turned on, and
+ * nobody else's.
+ */
 export async function deviceSignedIn(db: Db, { userId, sessionId, browser }: AtBrowser): Promise<void> {
   await db
     .update(pushDevices)

@@ -6,7 +6,7 @@ test.for([
   "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
   "https://web.push.apple.com/QOv",
   "https://db5p.notify.windows.com/w/?token=x",
-])("%s is a push service's", (address) => {
+])("%s is the address of a push service", (address) => {
   expect(isPushEndpoint(address, false)).toBe(true);
 });
 
@@ -30,11 +30,11 @@ test.for([
   "https://[::1]/",
   "https://8.8.8.8/",
   `https://fcm.googleapis.com/${"a".repeat(1_000)}`,
-])("%s is none", (address) => {
+])("%s is refused", (address) => {
   expect(isPushEndpoint(address, false)).toBe(false);
 });
 
-test("for trying things out, services of one's own network are accepted, encrypted all the same", () => {
+test("for testing, services in the operator's own network are accepted, over HTTPS only", () => {
   expect(isPushEndpoint("https://localhost:8443/push/1", true)).toBe(true);
   expect(isPushEndpoint("http://localhost:8443/push/1", true)).toBe(false);
 });

@@ -2,8 +2,8 @@ const LONGEST = 1_000;
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /**
- * Whether we would send to a push service at this address, which a browser tells us and anybody could invent: encrypted,
- * by a public name, at the usual port. `anyHost`: of the operator's own network as well.
+ * Whether messages may be sent to this address, which a client sends and may have made up: it must use HTTPS,
+ * a public name and the usual port. `anyHost` also allows the operator's own network.
  */
 export function isPushEndpoint(text: string, anyHost: boolean): boolean {
   if (text.length > LONGEST || !URL.canParse(text)) return false;
@@ -15,6 +15,6 @@ export function isPushEndpoint(text: string, anyHost: boolean): boolean {
 
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
-  // Addresses in numbers end in a number or a bracket; names do not.
+  // IP addresses end in a number or a bracket; names do not.
   return name.includes(".") && /[a-z][a-z\d-]*$/.test(name) && !OWN_NAMES.test(name);
 }

@@ -35,7 +35,7 @@ function post(fields: Record<string, string>, as: TestMember["browser"] | null =
   return ask(services, action, { path: PATH, body, ...(as && { as }) });
 }
 
-/** A browser's own key: a point of the curve. */
+/** A valid key of a browser: a point on the curve. */
 const p256dh = createECDH("prime256v1").generateKeys("base64url");
 const subscription = (endpoint = "https://fcm.googleapis.com/fcm/send/abc") =>
   JSON.stringify({
@@ -47,7 +47,7 @@ const turnOn = (endpoint?: string, as = ana.browser) =>
   post({ intent: "ligar", assinatura: subscription(endpoint) }, as);
 const devices = () => database.current.db.select().from(pushDevices);
 
-test("a browser is turned on, tried out and removed by its owner alone", async () => {
+test("a device can be turned on, tested and removed only by its member", async () => {
   expect((await turnOn()).status).toBe(201);
   const [{ id, name }] = (await devices()) as [typeof pushDevices.$inferSelect];
   expect(name).toBe("Chrome no Linux");
@@ -61,14 +61,14 @@ test("a browser is turned on, tried out and removed by its owner alone", async (
   expect(await devices()).toEqual([]);
 });
 
-test("nothing but a push service is sent to", async () => {
+test("addresses that are no push service are refused", async () => {
   const inner = ["https://127.0.0.1/push", "https://metadata.internal/"];
   for (const endpoint of [...inner, "http://fcm.googleapis.com/push", "nowhere"])
     expect([endpoint, (await turnOn(endpoint)).status]).toEqual([endpoint, 400]);
   expect(await devices()).toEqual([]);
 });
 
-test("what no browser sends is refused in words", async () => {
+test("invalid subscriptions are refused with a message", async () => {
   const noPoint = subscription().replace(p256dh, `B${"A".repeat(86)}`);
   for (const assinatura of ["", "{", "null", subscription().replace(p256dh, "X"), noPoint]) {
     const answer = await post({ intent: "ligar", assinatura });
@@ -81,7 +81,7 @@ test("what no browser sends is refused in words", async () => {
     expect((await post({ intent, id: "x" })).headers.get("location")).toBe("/settings/avisos#aparelhos");
 });
 
-test("visitors turn nothing on, and the free plan has no messages at once", async () => {
+test("visitors cannot turn messages on, and the free plan has none", async () => {
   const { db } = database.current;
   const visitor = await post({ intent: "ligar", assinatura: subscription() }, null);
   expect(visitor.status).toBe(401);
@@ -89,7 +89,7 @@ test("visitors turn nothing on, and the free plan has no messages at once", asyn
   expect((await turnOn()).status).toBe(402);
 });
 
-test("a service worker may renew what is turned on in its browser, and nothing else", async () => {
+test("a service worker may renew its own browser's subscription, and nothing else", async () => {
   const renew = (endpoint: string) => post({ intent: "renovar", assinatura: subscription(endpoint) });
   expect((await renew("https://fcm.googleapis.com/fcm/send/new")).status).toBe(404);
   await turnOn();
@@ -100,7 +100,7 @@ test("a service worker may renew what is turned on in its browser, and nothing e
   ]);
 });
 
-test("messages are paused for all devices and taken up again, and nothing else of the wishes changes", async () => {
+test("messages are paused for all devices and resumed, and other preferences stay", async () => {
   await changePreferences(host.db, ana.userId, { ...DEFAULT_PREFERENCES, digestHour: 18 }, new Date());
   await post({ intent: "pausar" });
   expect(await preferencesOf(host.db, ana.userId)).toMatchObject({ push: false, digestHour: 18 });

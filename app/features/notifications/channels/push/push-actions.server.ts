@@ -26,7 +26,7 @@ export interface PushFormAsked {
   headers: Headers;
   form: FormData;
   anyHost: boolean;
-  /** Whether cookies travel encrypted only. */
+  /** Whether cookies need HTTPS. */
   secure: boolean;
   now: Date;
 }
@@ -35,7 +35,7 @@ export type PushFormAnswer =
   | { outcome: "on"; cookies: string[] }
   | { outcome: "removed" }
   | { outcome: "paused" | "resumed" }
-  /** A message was written and is to be sent. */
+  /** A test message was written to the outbox. */
   | { outcome: "test"; device: string }
   | { outcome: "refused"; status: 400 | 402 | 404 | 409 | 429; why: string };
 
@@ -45,7 +45,10 @@ const UNREADABLE = refused(400, "O navegador não informou um endereço de aviso
 const TOO_OFTEN = refused(429, "Foram muitas tentativas seguidas. Tente de novo em alguns minutos.");
 const TOO_MANY = refused(409, `Você já tem ${MAX_DEVICES} aparelhos. Remova um para ligar outro.`);
 
-/** Does what a form about devices asks for: `ligar`, `renovar`, `remover`, `testar`, `pausar`, `retomar`. Null for anything else. */
+/**
+ * Handles a form about devices: `ligar`, `renovar`, `remover`, `testar`, `pausar`, `retomar`. Null for
+ * anything else.
+ */
 export async function answerPushForm(asked: PushFormAsked): Promise<PushFormAnswer | null> {
   const { db, viewer, form } = asked;
   const id = String(form.get("id") ?? "");
@@ -86,7 +89,7 @@ async function turnOn(asked: PushFormAsked): Promise<PushFormAnswer> {
   return outcome === "added" ? { outcome: "on", cookies } : TOO_MANY;
 }
 
-/** The browser itself asks, not the person: it may only change the address of what they turned on in it. */
+/** Sent by the service worker, not by the member: it may only change the address of an existing subscription. */
 async function renew(asked: PushFormAsked): Promise<PushFormAnswer> {
   const { db, viewer, headers, now } = asked;
   const known = await devicesOf(db, { userId: viewer.userId, browser: deviceOf(headers) }, now);
@@ -96,7 +99,7 @@ async function renew(asked: PushFormAsked): Promise<PushFormAnswer> {
 function readSubscription(text: FormDataEntryValue | null) {
   try {
     const subscription = subscriptionSchema.parse(JSON.parse(String(text)));
-    // Not a point of the curve: nothing could ever be sealed for it.
+    // Not a point on the curve: no message could be encrypted for it.
     ECDH.convertKey(subscription.keys.p256dh, "prime256v1", "base64url", "base64url");
     return subscription;
   } catch {

@@ -1,32 +1,32 @@
 import { z } from "zod";
 
-/** What a push message may be about. */
+/** Kinds of push messages. */
 export type PushKind = "match" | "summary" | "test";
 export type Urgency = "normal" | "high";
 
-/** What the service worker shows. It takes the names as they are here: public/sw.js. */
+/** The data that the service worker shows; `public/sw.js` uses these names. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Where a click leads, within the portal. */
+  /** Path that a click opens. */
   path: string;
-  /** Messages of one tag are shown as one: the worker adds them up. */
+  /** Messages with the same tag are shown as one: the worker sums them up. */
   tag: string;
-  /** What those of one tag have in common. */
+  /** Title for several messages of one tag. */
   group: string;
-  /** The message in one line, where it stands among others. */
+  /** The message as one line of such a list. */
   line: string;
-  /** How many properties it tells of. */
+  /** Number of properties in it. */
   count: number;
 }
 
 export interface Push extends PushMessage {
   kind: PushKind;
-  /** A later message of the same topic takes the place of one that waits for its browser. */
+  /** A later message of the same topic replaces one that waits at the push service. */
   topic: string;
 }
 
-/** How long a message is worth showing, and how much of a battery it is worth. */
+/** How long the push service keeps each kind of message, and its urgency. */
 export const TERMS: Readonly<Record<PushKind, { keptMs: number; urgency: Urgency }>> = {
   match: { keptMs: 24 * 3_600_000, urgency: "normal" },
   summary: { keptMs: 24 * 3_600_000, urgency: "normal" },
@@ -48,8 +48,8 @@ export const TEST_PUSH: Push = {
 const LONGEST = { title: 120, body: 400, group: 80, line: 160 };
 
 /**
- * The message as it travels: short enough for any service, whatever names people give their alerts. By its id the worker
- * knows one that comes twice.
+ * The payload, shortened to what every service accepts, however long alert names are. The worker recognizes a
+ * repeated message by its id.
  */
 export function writePayload(
   id: string,
@@ -72,7 +72,7 @@ function cut(text: string, most: number): string {
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
 }
 
-/** A browser's address as it tells us: `PushSubscription.toJSON()`. */
+/** A subscription as browsers send it: `PushSubscription.toJSON()`. */
 export const subscriptionSchema = z.object({
   endpoint: z.string().max(1_000),
   keys: z.object({

@@ -29,7 +29,7 @@ export const PUSH_OUTBOX: DeliveryOutbox = {
     }));
   },
   async retry(db, id, now) {
-    // A message that has expired would be given up before it is sent: it gets the time of its kind again.
+    // An expired message would be given up again at once: a retry renews its time to live.
     const term = sql`least(${pushes.expiresAt} - ${pushes.createdAt}, interval '1 day')`;
     const { rowCount } = await db
       .update(pushes)

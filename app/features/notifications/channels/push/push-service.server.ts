@@ -4,7 +4,7 @@ import type { VapidIdentity } from "#app/platform/vapid.server.ts";
 import { lookupPublic } from "#app/platform/public-host.server.ts";
 import type { Urgency } from "./push-message.ts";
 
-/** A browser's address at its maker's push service, and the keys that only it can read with. */
+/** A browser's address at its push service, and the keys to encrypt for it. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -13,16 +13,16 @@ export interface PushAddress {
 
 export interface SealedMessage {
   payload: string;
-  /** A later message of the same topic takes the place of one that was not shown yet. */
+  /** A later message of the same topic replaces one that was not delivered yet. */
   topic: string;
   urgency: Urgency;
-  /** How long the service keeps it for a browser that is not there. */
+  /** How long the service keeps it for a browser that is offline. */
   ttlSeconds: number;
 }
 
 export type PushAnswer =
   | { outcome: "taken" }
-  /** The browser took its permission back, or is no more. */
+  /** The permission was revoked, or the browser no longer exists. */
   | { outcome: "gone"; reason: string }
   | { outcome: "refused"; reason: string }
   | { outcome: "later"; reason: string; waitSeconds: number | null };
@@ -32,12 +32,12 @@ export interface PushService {
 }
 
 const TIMEOUT_MS = 15_000;
-/** What services promise to take, encrypted; the rest is padding and keys. */
+/** Size that services must accept, without padding and keys. */
 const MAX_BYTES = 4_096 - 104;
 const LONGEST_WAIT_S = 86_400;
 const LONGEST_REASON = 300;
 
-/** Seals messages (RFC 8291) and hands them to the services that browsers named (RFC 8030), signed by us (RFC 8292). */
+/** Encrypts messages (RFC 8291) and sends them to push services (RFC 8030), signed by us (RFC 8292). */
 export function createPushService(identity: VapidIdentity, { anyHost }: { anyHost: boolean }): PushService {
   const guard: RequestOptions = anyHost ? {} : { lookup: lookupPublic };
   return {
@@ -45,7 +45,7 @@ export function createPushService(identity: VapidIdentity, { anyHost }: { anyHos
       if (!isPushEndpoint(to.endpoint, anyHost)) return refused("not the address of a push service");
       const size = Buffer.byteLength(payload);
       if (size > MAX_BYTES) return refused(`${size} bytes are too many`);
-      // Loaded with the first message: most processes never send one.
+      // Loaded with the first message: most processes send none.
       const { default: webPush } = await import("web-push");
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
@@ -57,7 +57,7 @@ export function createPushService(identity: VapidIdentity, { anyHost }: { anyHos
   };
 }
 
-/** Redirections are not followed: they could lead anywhere. */
+/** Redirects are not followed: they could lead anywhere. */
 function post(endpoint: string, options: RequestOptions, body: Buffer, now: Date): Promise<PushAnswer> {
   const { promise, resolve } = Promise.withResolvers<PushAnswer>();
   const request = httpsRequest(endpoint, { ...options, method: "POST", agent: false }, (response) => {
@@ -91,7 +91,7 @@ function refused(reason: string): PushAnswer {
   return { outcome: "refused", reason };
 }
 
-/** Seconds of a `Retry-After`, which is a number of them or a date; null without one. */
+/** Seconds of a `Retry-After` header, which is a number or a date; null without one. */
 function waitOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;

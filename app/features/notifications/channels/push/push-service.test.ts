@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("the browser alone reads the message, and its service knows who sent it", async () => {
+test("only the browser can read the message, and its service knows the sender", async () => {
   const browser = endpoint.subscribe();
   expect(await service.send(browser, MESSAGE, NOW)).toEqual({ outcome: "taken" });
   const [{ text, headers, vapid }] = browser.received as [(typeof browser.received)[0]];
@@ -97,13 +97,13 @@ test.for([
     { status: 429, headers: { "retry-after": "soon" } },
     { outcome: "later", reason: "429", waitSeconds: null },
   ],
-] as const)("answered %j, it is %j", async ([answer, expected]) => {
+] as const)("an answer %j means %j", async ([answer, expected]) => {
   const browser = endpoint.subscribe();
   browser.answers.push(answer);
   expect(await service.send(browser, MESSAGE, NOW)).toEqual(expected);
 });
 
-test("what a service says without end is not listened to", async () => {
+test("an endless answer of a service is not read to its end", async () => {
   const browser = endpoint.subscribe();
   browser.answers.push({ status: 400, body: "a".repeat(5_000_000) });
   const answer = await service.send(browser, MESSAGE, NOW);
@@ -111,12 +111,12 @@ test("what a service says without end is not listened to", async () => {
   expect("reason" in answer && answer.reason.length).toBeLessThan(400);
 });
 
-test("a service that is not there is tried again", async () => {
+test("a service that cannot be reached is retried", async () => {
   const gone = { ...endpoint.subscribe(), endpoint: "https://localhost:1/push/x" };
   expect(await service.send(gone, MESSAGE, NOW)).toMatchObject({ outcome: "later", waitSeconds: null });
 });
 
-test("the longest message that goes is as long as services take, one more byte does not go", async () => {
+test("a message of the largest size is sent, one byte more is refused", async () => {
   const browser = endpoint.subscribe();
   const payload = "a".repeat(3_992);
   expect(await service.send(browser, { ...MESSAGE, payload }, NOW)).toEqual({ outcome: "taken" });
@@ -127,14 +127,14 @@ test("the longest message that goes is as long as services take, one more byte d
   expect(browser.received).toHaveLength(1);
 });
 
-test("nothing is sent into somebody's own network, by number or by name", async () => {
+test("nothing is sent into a private network, by IP address or by name", async () => {
   const guarded = createPushService(identity, { anyHost: false });
   const browser = endpoint.subscribe();
   expect(await guarded.send(browser, MESSAGE, NOW)).toMatchObject({ outcome: "refused" });
   expect(browser.received).toEqual([]);
 });
 
-test("the key is made once, and another installation has another", () => {
+test("the key pair is created once, and differs between installations", () => {
   const more = {
     vapidPrivateKey: null,
     contactEmail: null,

@@ -14,7 +14,7 @@ interface Asked {
   now: Date;
 }
 
-/** What a member sees of their devices from the browser they are at. */
+/** The devices of a member as shown in this browser. */
 export async function pushView({ db, viewer, headers, publicKey, now }: Asked): Promise<PushView> {
   const devices = await devicesOf(db, { userId: viewer.userId, browser: deviceOf(headers) }, now);
   return {

@@ -1,4 +1,4 @@
-/** Where devices are turned on, tried and removed, and where that is done from. */
+/** Address to which forms about devices are sent, and the address of their page. */
 export const DEVICES_PATH = "/settings/avisos/aparelhos";
 export const NOTIFICATION_SETTINGS_PATH = "/settings/avisos";
 
@@ -7,21 +7,21 @@ export interface DeviceLine {
   name: string;
   /** `21/11/2026`. */
   since: string;
-  /** When something last reached its push service; null: never yet. */
+  /** When a message last reached its push service; null: never. */
   lastSent: string | null;
-  /** Whether its owner is signed in there; it is sent nothing while they are not. */
+  /** Whether the member is signed in there; otherwise nothing is sent to it. */
   signedIn: boolean;
   here: boolean;
 }
 
 export interface PushView {
-  /** Whether the plan has messages as soon as something is found. */
+  /** Whether the plan has immediate messages. */
   allowed: boolean;
-  /** Whether its owner wants none for now, on any device. */
+  /** Whether messages are paused on all devices. */
   paused: boolean;
-  /** What browsers subscribe with. */
+  /** Public key with which browsers subscribe. */
   publicKey: string;
   devices: DeviceLine[];
-  /** What this browser subscribed with, if messages are turned on in it. */
+  /** The address this browser subscribed with, if messages are turned on in it. */
   endpointHere: string | null;
 }

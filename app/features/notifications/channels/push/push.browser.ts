@@ -1,12 +1,12 @@
 import { DEVICES_PATH } from "./push-view.ts";
 
-/** What this browser can do about push messages, asked of nobody but itself. */
+/** Whether this browser can show push messages. */
 export type BrowserPush =
-  /** It has none. */
+  /** It has no support. */
   | "unsupported"
-  /** On iPhones and iPads, only what stands on the home screen has them. */
+  /** iPhones and iPads support them only for sites on the home screen. */
   | "install"
-  /** Its owner said no; only they can change that, in the browser. */
+  /** Permission was denied; only the user can change that, in the browser. */
   | "denied"
   | "possible";
 
@@ -17,12 +17,12 @@ export function browserPush(): BrowserPush {
   return Notification.permission === "denied" ? "denied" : "possible";
 }
 
-/** iPads call themselves Macs, which have no touch screens. */
+/** iPads identify as Macs, which have no touch screens. */
 function isPadAsMac(): boolean {
   return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 }
 
-/** Whether messages reach this browser: it may, and its address is the one we know. */
+/** Whether this browser has the permission and the subscription that the server knows. */
 export async function isOn(endpointHere: string | null): Promise<boolean> {
   if (endpointHere === null || Notification.permission !== "granted") return false;
   const subscription = await currentSubscription();
@@ -38,7 +38,7 @@ export type TurningOn =
   | { outcome: "on" | "denied" | "dismissed" | "offline" | "unreachable" | "failed" }
   | { outcome: "refused"; why: string };
 
-/** Asks the browser's own question, subscribes, and tells the server. To be called from a click. */
+/** Asks for the permission, subscribes, and tells the server. Must be called from a click. */
 export async function turnOn(publicKey: string, endpointHere: string | null): Promise<TurningOn> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return { outcome: permission === "denied" ? "denied" : "dismissed" };
@@ -67,12 +67,12 @@ async function subscribe(publicKey: string, endpointHere: string | null): Promis
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // Of another key or another person, who was here before: what waits for them must not appear.
+  // A subscription with another key or of another member: its pending messages must not appear.
   if (before && before.endpoint !== endpointHere) await before.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 }
 
-/** What was turned on here is turned off in the browser as well. */
+/** Removes the browser's own subscription too. */
 export async function turnOff(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

@@ -6,7 +6,7 @@ import type { PushService } from "./push-service.server.ts";
 const given = pushTests();
 const { rows, devices, compose, allSent, turnOn, find, send } = given;
 
-test("what an alert found arrives once at each device of its owner, and nothing of before", async () => {
+test("a new match is sent once to each device of its member, and no backlog is", async () => {
   await find(["1000"]);
   const [phone, desk] = [await turnOn(), await turnOn()];
   expect(await compose()).toBe(0);
@@ -29,7 +29,7 @@ test("what an alert found arrives once at each device of its owner, and nothing 
   expect((await devices()).map(({ lastSentAt }) => lastSentAt)).toEqual([NOW, NOW]);
 });
 
-test("a browser that took its permission back is forgotten, with what was on its way", async () => {
+test("a browser that revoked the permission is deleted, with its pending messages", async () => {
   const [gone, stays] = [await turnOn(), await turnOn()];
   gone.answers.push({ status: 410 });
   await find(["1001", "1002"]);
@@ -40,7 +40,7 @@ test("a browser that took its permission back is forgotten, with what was on its
   expect(stays.received).toHaveLength(2);
 });
 
-test("a busy service is left alone as long as it asks, a broken one for a minute, and the message then goes", async () => {
+test("a busy service is retried after the time it names, a failing one after a minute, and the message is then sent", async () => {
   const phone = await turnOn();
   phone.answers.push({ status: 429, headers: { "retry-after": "600" } }, { status: 500, body: "oops" });
   await find(["1001"]);
@@ -57,7 +57,7 @@ test("a busy service is left alone as long as it asks, a broken one for a minute
   expect(new Set(phone.received.map(({ text }) => text)).size).toBe(1);
 });
 
-test("what a service refuses for good, or what is no news any more, is given up with the reason", async () => {
+test("messages that a service refuses for good, or that expired, are given up with the reason", async () => {
   const phone = await turnOn();
   phone.answers.push({ status: 400, body: "BadJwtToken" });
   await find(["1001"]);
@@ -69,7 +69,7 @@ test("what a service refuses for good, or what is no news any more, is given up 
   await compose();
   await until(() => expect(givenUp).toEqual(["400 BadJwtToken", "no news any more"]));
   expect(phone.received).toHaveLength(1);
-  // Whoever runs the installation has them tried again: they have their time anew.
+  // The operator retries them: their time to live begins again.
   const listed = await PUSH_OUTBOX.givenUp(given.db());
   expect(listed.map(({ receiver, line, reason }) => `${receiver}; ${line}; ${reason}`).sort()).toEqual([
     "Aparelho: Chrome no Android; Aviso em Chrome no Android; 400 BadJwtToken",
@@ -81,13 +81,13 @@ test("what a service refuses for good, or what is no news any more, is given up 
   expect(phone.received).toHaveLength(3);
 });
 
-test("after a crash between sending and noting it, the browser is sent the same again, to be shown as one", async () => {
+test("after a crash between sending and recording it, the same message is sent again, and shown as one", async () => {
   const phone = await turnOn();
   await find(["1001"]);
   await compose();
   let die = () => {};
   const dead = new Promise<void>((resolve) => (die = resolve));
-  // As good as dead: the service has it, and nobody ever notes it.
+  // Simulates a crash: the service has the message, but that is never recorded.
   const dying: PushService = {
     async send(...asked) {
       const answer = await given.service().send(...asked);

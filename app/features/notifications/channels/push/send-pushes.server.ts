@@ -7,22 +7,22 @@ import type { Dispatch } from "#app/lib/retries.ts";
 import { TERMS, type PushKind } from "./push-message.ts";
 import type { PushService } from "./push-service.server.ts";
 
-/** Longer than any push service is waited for. */
+/** Longer than the timeout of any push service. */
 const LEASE_MS = 60_000;
-/** Services are far away; each message is small. */
+/** Messages sent at the same time: services are slow to answer, and messages are small. */
 const LANES = 8;
 
 export interface SendingPushesOptions {
   now(): Date;
   onError(error: unknown): void;
-  /** Told when a message is given up, with what the service said. */
+  /** Called when a message is given up, with the service's answer. */
   onGivenUp(push: { id: string; kind: string; reason: string }): void;
   pollMs?: number;
 }
 
 /**
- * Sends the messages of this database until it is stopped. One that goes twice, after a crash in between, has the same
- * topic and id: a browser that was not there gets it once, and one that was shows it in the place of the first.
+ * Sends the messages of this database until it is stopped. A message that is sent twice, after a crash, has
+ * the same topic and id: the service or the browser replaces the first one by it.
  */
 export function startSendingPushes(db: Db, service: PushService, options: SendingPushesOptions): Sending {
   return startSending(db, pushes, {
@@ -35,7 +35,7 @@ export function startSendingPushes(db: Db, service: PushService, options: Sendin
   });
 }
 
-/** Sends one message to its device; unwanted where nobody should see it any more. */
+/** Sends one message to its device; returns `unwanted` if nobody should see it any more. */
 export async function sendPush(
   db: Db,
   service: PushService,
@@ -75,7 +75,7 @@ export async function sendPush(
       return { sent: false, permanent: false, reason, notBefore };
     }
     case "gone": {
-      // Its messages go with it. A browser that meanwhile told its new address keeps them.
+      // Deletes its messages too. A browser that registered a new address meanwhile keeps them.
       const removed = await db.delete(pushDevices).where(here).returning({ id: pushDevices.id });
       return removed.length > 0 ? "unwanted" : { sent: false, permanent: false, reason: answer.reason };
     }

@@ -10,7 +10,7 @@ import {
 } from "#app/features/notifications/channels/push/push-view.ts";
 import { usePush, type PushHere } from "./use-push.tsx";
 
-/** The devices that show what alerts find, and turning messages on in this one. */
+/** The devices that show push messages, and a button that turns them on in this one. */
 export function DevicesSection({ view }: { view: PushView }) {
   return (
     <SecuritySection
@@ -32,7 +32,7 @@ export function DevicesSection({ view }: { view: PushView }) {
   );
 }
 
-/** For all devices at once, each of which stays in the list. */
+/** Pauses all devices at once; they stay in the list. */
 function Pause({ paused }: { paused: boolean }) {
   const intent = paused ? "retomar" : "pausar";
   return (

@@ -14,8 +14,8 @@ const DECLINED = "martelo.avisos.agora-nao";
 type Offered = Pick<PushView, "publicKey" | "endpointHere">;
 
 /**
- * Offers messages where they make sense: somebody just said what they look for. In our words, and only where the browser
- * would ask its own question next; who says `Agora não` is not asked again on this device.
+ * Offers push messages after an alert was saved. It is shown only if the browser can still ask for the
+ * permission; after `Agora não` it is not shown again on this device.
  */
 export function PushOffer({ view }: { view: Offered }) {
   const [declined, setDeclined] = useState(false);

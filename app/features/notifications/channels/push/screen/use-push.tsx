@@ -5,7 +5,7 @@ import { goodNews } from "#app/ui/toast.ts";
 import type { BrowserPush, TurningOn } from "#app/features/notifications/channels/push/push.browser.ts";
 import type { PushView } from "#app/features/notifications/channels/push/push-view.ts";
 
-/** What stands between a person and messages in this browser; null while it is being asked. */
+/** What prevents messages in this browser; null while it is being checked. */
 export type PushHere = Exclude<BrowserPush, "possible"> | "offline" | "off" | "on" | null;
 
 const OUTCOMES: Partial<Record<TurningOn["outcome"], string>> = {
@@ -17,7 +17,7 @@ const OUTCOMES: Partial<Record<TurningOn["outcome"], string>> = {
 
 const browserCode = () => import("#app/features/notifications/channels/push/push.browser.ts");
 
-/** Messages in this browser: how things are, and turning them on. What it needs is loaded when it is needed. */
+/** State of messages in this browser, and a function that turns them on. Its code is loaded when needed. */
 export function usePush({ publicKey, endpointHere }: Pick<PushView, "publicKey" | "endpointHere">) {
   const { revalidate } = useRevalidator();
   const [here, setHere] = useState<PushHere>(null);
@@ -64,7 +64,7 @@ async function lookHere(endpointHere: string | null): Promise<PushHere> {
   return navigator.onLine ? "off" : "offline";
 }
 
-/** Permission is given and taken in the browser's own pages; the network comes and goes. */
+/** Subscribes to changes of the permission and of the network. */
 function onChange(look: () => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -73,7 +73,7 @@ function onChange(look: () => void): () => void {
   navigator.permissions
     ?.query({ name: "notifications" })
     .then((status) => status.addEventListener("change", look, { signal }))
-    // Not every browser can be asked.
+    // Not every browser supports the query.
     .catch(() => {});
   return () => stopped.abort();
 }
