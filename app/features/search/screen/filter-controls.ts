@@ -65,10 +65,7 @@ const PARTLY_TOLD = {
     "Academia, ar-condicionado, elevador, playground, portaria e salão de festas as listas não dizem: 0 não quer dizer que ninguém tem.",
 };
 
-/**
- * The control of each condition: a group of the form, the search box, or `hidden` for a field that only keeps
- * the value.
- */
+/** The control of each condition: a group of the form, the search box, or `hidden` if a field only keeps its value. */
 export const CONTROL_OF = {
   text: "box",
   states: "estado",
@@ -92,7 +89,7 @@ export const CONTROL_OF = {
   area: "hidden",
 } as const satisfies Record<ConditionKey, string>;
 
-/** Without the conditions that no source answers yet. */
+/** Groups of the form; `outras` has the options for which no source has data yet. */
 type Control = Exclude<(typeof CONTROL_OF)[keyof typeof CONTROL_OF], "box" | "hidden"> | "outras";
 
 interface Shown {
@@ -219,10 +216,7 @@ function steps(key: CountKey, most: number, note: string | null = null): Control
   });
 }
 
-/**
- * Lists say only whether financing is accepted; saved pages have the other ways to pay, so their count of 0
- * means unknown.
- */
+/** Lists only say whether financing is accepted; the other ways to pay are on saved pages, so a 0 means unknown. */
 function payments({ facets, filters }: Shown): FilterControlView {
   const options = optionsOf(PAYMENT_NAMES, facets.pagamento, filters.payments).map((option) => ({
     ...option,
