@@ -2,18 +2,18 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** Number of pieces of a page: more would only take longer, because most shifts happen near the beginning. */
+/** Of one page: more would only take longer, because most of what moves does so near the beginning. */
 const PIECES = 12;
 const PAUSE_MS = 45;
 
 export interface SlowLine {
   url: string;
-  /** Moves the cuts of the following pages by a part, 0 to 1, of the distance between two cuts. */
+  /** Cuts the pages that follow elsewhere: a part of the distance between two cuts, 0 to 1. */
   offset: number;
   close(): Promise<void>;
 }
 
-/** A proxy through which pages of `target` arrive in pieces, cut before tags, with pauses between them. */
+/** A line on which pages of `target` arrive in pieces, cut before tags, with pauses between them. */
 export async function slowLine(target: string): Promise<SlowLine> {
   const line = { url: "", offset: 0, close: async () => {} };
   const server = createServer((from, to) => void pass(target, from, to, () => line.offset));
@@ -27,8 +27,7 @@ export async function slowLine(target: string): Promise<SlowLine> {
 }
 
 function pass(target: string, from: IncomingMessage, to: ServerResponse, offset: () => number): void {
-  // The pages of letters are only shown on this machine, so their requests must not look forwarded by a
-  // proxy.
+  // Letters are shown at this machine alone: to whom nothing stands between browser and server.
   const visitor = from.url!.startsWith("/dev/") ? {} : { "x-forwarded-for": "2001:db8:510::1" };
   const headers = { ...from.headers, ...visitor, "accept-encoding": "identity" };
   const ahead = request(new URL(from.url!, target), { method: from.method, headers }, (answer) => {
@@ -36,7 +35,7 @@ function pass(target: string, from: IncomingMessage, to: ServerResponse, offset:
     if (answer.headers["content-type"]?.startsWith("text/html")) void drip(answer, to, offset());
     else answer.pipe(to);
   });
-  // A browser that leaves a page aborts its requests.
+  // A browser that leaves a page gives up what it asked for.
   ahead.on("error", () => to.destroy());
   to.on("close", () => ahead.destroy());
   from.pipe(ahead);
@@ -56,7 +55,7 @@ async function drip(answer: IncomingMessage, to: ServerResponse, offset: number)
   to.end();
 }
 
-/** Cuts a page before tags of its body: close together near its beginning, further apart towards its end. */
+/** Pieces of a page, cut before tags of its body: close together where it begins, further apart towards its end. */
 export function cutAtTags(html: string, offset: number): string[] {
   const body = html.indexOf("<body");
   const tags = Array.from(html.slice(body).matchAll(/<\/?[a-z]/g), (match) => body + match.index);
