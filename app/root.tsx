@@ -31,7 +31,7 @@ import { pageBell } from "./routes/page-bell.server.ts";
 import { pageFavorites } from "./routes/page-favorites.server.ts";
 import { takeToast, withViewer } from "./routes/viewer.server.ts";
 import type { Route } from "./+types/root.ts";
-import "./app.css";
+import styles from "./app.css?url";
 
 const loadMemberBar = () => import("./routes/member-bar.tsx");
 // Only members' browsers need it. The server writes pages in one piece, so it has it at hand.
@@ -43,6 +43,8 @@ const CookieBanner = import.meta.env.SSR ? (await loadCookieBanner()).default : 
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // By its address: an imported sheet is added again with the first module that loads late, and fonts are chosen anew.
+  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

@@ -67,6 +67,7 @@ for (const [turn, width] of WIDTHS.entries()) {
     test.beforeEach(async ({ page, line }) => {
       // Each width sees other cuts.
       line.offset = turn / WIDTHS.length;
+      line.lateFonts = true;
       await watchShifts(page);
     });
 
@@ -102,7 +103,9 @@ for (const [turn, width] of WIDTHS.entries()) {
       test(`the pages of a first visit do not move on a processor ${rate} times as slow`, async ({
         page,
         request,
+        line,
       }) => {
+        line.lateFonts = false;
         const property = (await addressesFor("visitor", request)).find((address) =>
           /^\/property\/\d+$/.test(address),
         );

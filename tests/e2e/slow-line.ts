@@ -5,18 +5,22 @@ import { setTimeout } from "node:timers/promises";
 /** Of one page: more would only take longer, because most of what moves does so near the beginning. */
 const PIECES = 12;
 const PAUSE_MS = 45;
+/** Longer than a browser waits for a font before it shows the page without it, and shorter than the page takes. */
+const FONT_DELAY_MS = 350;
 
 export interface SlowLine {
   url: string;
   /** Cuts the pages that follow elsewhere: a part of the distance between two cuts, 0 to 1. */
   offset: number;
+  /** Fonts come when the page is already shown, on each page anew; otherwise with the first page, as they come. */
+  lateFonts: boolean;
   close(): Promise<void>;
 }
 
 /** A line on which pages of `target` arrive in pieces, cut before tags, with pauses between them. */
 export async function slowLine(target: string): Promise<SlowLine> {
-  const line = { url: "", offset: 0, close: async () => {} };
-  const server = createServer((from, to) => void pass(target, from, to, () => line.offset));
+  const line: SlowLine = { url: "", offset: 0, lateFonts: false, close: async () => {} };
+  const server = createServer((from, to) => void pass(target, from, to, line));
   await new Promise<void>((listening) => server.listen(0, listening));
   line.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   line.close = async () => {
@@ -26,14 +30,22 @@ export async function slowLine(target: string): Promise<SlowLine> {
   return line;
 }
 
-function pass(target: string, from: IncomingMessage, to: ServerResponse, offset: () => number): void {
+function pass(target: string, from: IncomingMessage, to: ServerResponse, line: SlowLine): void {
   // Letters are shown at this machine alone: to whom nothing stands between browser and server.
   const visitor = from.url!.startsWith("/dev/") ? {} : { "x-forwarded-for": "2001:db8:510::1" };
   const headers = { ...from.headers, ...visitor, "accept-encoding": "identity" };
   const ahead = request(new URL(from.url!, target), { method: from.method, headers }, (answer) => {
-    to.writeHead(answer.statusCode!, answer.headers);
-    if (answer.headers["content-type"]?.startsWith("text/html")) void drip(answer, to, offset());
-    else answer.pipe(to);
+    const type = answer.headers["content-type"];
+    if (type?.startsWith("text/html")) {
+      to.writeHead(answer.statusCode!, answer.headers);
+      void drip(answer, to, line.offset);
+    } else if (type?.startsWith("font/") && line.lateFonts) {
+      to.writeHead(answer.statusCode!, { ...answer.headers, "cache-control": "no-store" });
+      void setTimeout(FONT_DELAY_MS).then(() => answer.pipe(to));
+    } else {
+      to.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(to);
+    }
   });
   // A browser that leaves a page gives up what it asked for.
   ahead.on("error", () => to.destroy());

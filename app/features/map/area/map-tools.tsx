@@ -13,8 +13,6 @@ import type { MapContext } from "./map-context.ts";
 import { SearchHere } from "./search-here.tsx";
 import { areaOf, shapeOf, type Shape } from "./shape.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
-import "./area.css";
-import "./tools.css";
 
 /** The tools of the map: search here, draw an area, show the density. */
 export function MapTools(context: MapContext) {

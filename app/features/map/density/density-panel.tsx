@@ -7,7 +7,6 @@ import { MEASURE_NAMES, MEASURES, valueOf, type Measure } from "./classes.ts";
 import { cellId } from "./density-shapes.ts";
 import { cellName, legendOf, valueWords } from "./legend.ts";
 import type { useDensity } from "./use-density.tsx";
-import "./density.css";
 
 type Props = Omit<ReturnType<typeof useDensity>, "on" | "toggle"> & {
   theme: MapTheme;

@@ -5,7 +5,6 @@ import type { MapProvider } from "./choice.ts";
 import { GOOGLE_ERRORS, loadGoogle, onKeyRefused } from "./google-api.browser.ts";
 import { GoogleKeyForm, ProviderChoice } from "./google-panel.tsx";
 import { clearKey, forgetReload, mayReload, readKey } from "./key-store.browser.ts";
-import "./google.css";
 
 type Provider = () => Promise<CreateMapView>;
 

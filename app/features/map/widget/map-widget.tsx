@@ -1,4 +1,3 @@
-import "#app/features/map/layers.css";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
@@ -27,8 +26,6 @@ import { useMapData } from "./use-map-data.tsx";
 import { useMapTheme } from "./use-map-theme.tsx";
 import { useMapView } from "./use-map-view.tsx";
 import { useSelection } from "./use-selection.tsx";
-import "./ground.css";
-import "./panels.css";
 
 export interface MapWidgetProps {
   /** Canonical address of the search. */

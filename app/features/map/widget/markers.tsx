@@ -6,7 +6,6 @@ import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import type { Bubble } from "#app/features/map/map-view.ts";
 import { markerText } from "#app/features/map/map-words.ts";
-import "./markers.css";
 
 interface Props {
   items: readonly MapItem[];
