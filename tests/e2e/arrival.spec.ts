@@ -8,7 +8,7 @@ import { slowLine, type SlowLine } from "./slow-line.ts";
 
 const WIDTHS = [360, 900, 1280];
 
-/** Addresses that only a letter or a member gives to somebody, and the cookies of the browser they were made in. */
+/** Addresses that only a letter or a member gives out, and the cookies of the browser in which they were created. */
 interface Linked {
   addresses: string[];
   cookies: Cookie[];
@@ -24,7 +24,7 @@ const test = base.extend<object, { line: SlowLine; linked: Linked }>({
     },
     { scope: "worker" },
   ],
-  // Made once for all widths: it takes longer than looking at the pages.
+  // Created once for all widths: it takes longer than opening the pages.
   linked: [
     async ({ browser }, use, { workerIndex }) => {
       const here = await browser.newContext({ baseURL: process.env.MARTELO_URL! });
@@ -37,7 +37,7 @@ const test = base.extend<object, { line: SlowLine; linked: Linked }>({
   baseURL: async ({ line }, use) => use(line.url),
 });
 
-/** Opens pages one after the other and tells what moved on each, while they came and when their script took over. */
+/** Opens pages one after the other and lists what moved on each, while it loaded and while it hydrated. */
 async function movedOn(page: Page, addresses: string[]): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -49,14 +49,14 @@ async function movedOn(page: Page, addresses: string[]): Promise<Record<string, 
   return moved;
 }
 
-/** Waits for the last form of every page: when it is taken over, all is. */
+/** Waits until the last form of the page is hydrated: then all of it is. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("footer form")!).some((key) => key.startsWith("__reactProps")),
   );
 }
 
-test("every page of the route table is looked at", async () => {
+test("every page of the route table is in the list of tested pages", async () => {
   expect(await forgottenPages()).toEqual([]);
 });
 
@@ -65,13 +65,13 @@ for (const [turn, width] of WIDTHS.entries()) {
     test.use({ viewport: { width, height: 800 } });
 
     test.beforeEach(async ({ page, line }) => {
-      // Each width sees other cuts.
+      // Each width cuts the pages elsewhere.
       line.offset = turn / WIDTHS.length;
       line.lateFonts = true;
       await watchShifts(page);
     });
 
-    test("no page for everybody moves while it arrives in pieces", async ({ page, request }) => {
+    test("no public page moves while it arrives in pieces", async ({ page, request }) => {
       expect(await movedOn(page, await addressesFor("visitor", request))).toEqual({});
     });
 
@@ -82,7 +82,7 @@ for (const [turn, width] of WIDTHS.entries()) {
     }) => {
       const own = await elsewhere(browser);
       await signUpAtWork(own, `chegada-${width}@exemplo.com.br`);
-      // Cookies know no ports: who signed in there is signed in here.
+      // Cookies do not depend on the port: they sign in here what was signed in there.
       await page.context().addCookies(await own.context().cookies());
       await own.context().close();
       const addresses = ["/", "/dashboard?estado=RJ", ...(await addressesFor("member", request))];
@@ -91,7 +91,7 @@ for (const [turn, width] of WIDTHS.entries()) {
       );
     });
 
-    test("no page that a letter or a link leads to moves while it arrives in pieces", async ({
+    test("no page that a letter or a secret link opens moves while it arrives in pieces", async ({
       page,
       linked,
     }) => {
@@ -117,7 +117,7 @@ for (const [turn, width] of WIDTHS.entries()) {
   });
 }
 
-test("the word about cookies stays where it is while a first visit's page arrives", async ({ page }) => {
+test("the cookie notice does not move while the page of a first visit arrives", async ({ page }) => {
   await page.context().clearCookies();
   await watchShifts(page);
   for (const width of WIDTHS) {

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** Of one page: more would only take longer, because most of what moves does so near the beginning. */
+/** Number of pieces of a page: more would only take longer, because most shifts happen near the beginning. */
 const PIECES = 12;
 const PAUSE_MS = 45;
 /** Longer than a browser waits for a font before it shows the page without it, and shorter than the page takes. */
@@ -10,14 +10,14 @@ const FONT_DELAY_MS = 350;
 
 export interface SlowLine {
   url: string;
-  /** Cuts the pages that follow elsewhere: a part of the distance between two cuts, 0 to 1. */
+  /** Moves the cuts of the following pages by a part, 0 to 1, of the distance between two cuts. */
   offset: number;
-  /** Fonts come when the page is already shown, on each page anew; otherwise with the first page, as they come. */
+  /** Delays fonts until the page is shown, on every page anew; otherwise they come at once and stay in the cache. */
   lateFonts: boolean;
   close(): Promise<void>;
 }
 
-/** A line on which pages of `target` arrive in pieces, cut before tags, with pauses between them. */
+/** A proxy through which pages of `target` arrive in pieces, cut before tags, with pauses between them. */
 export async function slowLine(target: string): Promise<SlowLine> {
   const line: SlowLine = { url: "", offset: 0, lateFonts: false, close: async () => {} };
   const server = createServer((from, to) => void pass(target, from, to, line));
@@ -31,7 +31,7 @@ export async function slowLine(target: string): Promise<SlowLine> {
 }
 
 function pass(target: string, from: IncomingMessage, to: ServerResponse, line: SlowLine): void {
-  // Letters are shown at this machine alone: to whom nothing stands between browser and server.
+  // The pages of letters are only shown on this machine, so their requests must not look forwarded by a proxy.
   const visitor = from.url!.startsWith("/dev/") ? {} : { "x-forwarded-for": "2001:db8:510::1" };
   const headers = { ...from.headers, ...visitor, "accept-encoding": "identity" };
   const ahead = request(new URL(from.url!, target), { method: from.method, headers }, (answer) => {
@@ -47,7 +47,7 @@ function pass(target: string, from: IncomingMessage, to: ServerResponse, line: S
       answer.pipe(to);
     }
   });
-  // A browser that leaves a page gives up what it asked for.
+  // A browser that leaves a page aborts its requests.
   ahead.on("error", () => to.destroy());
   to.on("close", () => ahead.destroy());
   from.pipe(ahead);
@@ -67,7 +67,7 @@ async function drip(answer: IncomingMessage, to: ServerResponse, offset: number)
   to.end();
 }
 
-/** Pieces of a page, cut before tags of its body: close together where it begins, further apart towards its end. */
+/** Cuts a page before tags of its body: close together near its beginning, further apart towards its end. */
 export function cutAtTags(html: string, offset: number): string[] {
   const body = html.indexOf("<body");
   const tags = Array.from(html.slice(body).matchAll(/<\/?[a-z]/g), (match) => body + match.index);
