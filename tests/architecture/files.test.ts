@@ -48,6 +48,12 @@ test("what a module needs it imports from where it is written: nothing is handed
   expect(handingOn.map(({ name }) => name).toSorted()).toEqual(Object.keys(HANDING_ON));
 });
 
+test("only routes import style sheets: one that loads later than its page has the fonts of the page chosen anew", () => {
+  const importers = modules.filter(({ imports }) => imports.some(({ from }) => from.endsWith(".css")));
+  expect(importers.length).toBeGreaterThan(0);
+  expect(importers.map(({ name }) => name).filter((name) => !name.startsWith("app/routes/"))).toEqual([]);
+});
+
 /** The folder of a floor, or of the ground or the shell. */
 function folderOf(module: string): string {
   return roomOf(module) ?? module.split("/").slice(0, 2).join("/");
