@@ -1,7 +1,7 @@
 import { AVATAR_PRESETS, isAvatarPreset } from "./avatar.ts";
 import { Icon } from "./icon.tsx";
 
-/** A person's round picture: their photo, a preset, or the drawing of nobody in particular. Decorative. */
+/** A person's round picture: their photo, a preset, or a neutral drawing. Decorative. */
 export function Avatar({ url, size = "2rem" }: { url: string | null; size?: string }) {
   if (url !== null && !url.startsWith("icon:")) {
     return (

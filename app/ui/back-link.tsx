@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** The way back to where a page belongs. */
+/** A link to the page above this one. */
 export function BackLink({ children, ...link }: Omit<LinkProps, "className">) {
   return (
     <Link {...link} className="link flex min-h-11 items-center gap-1 justify-self-start text-sm print:hidden">

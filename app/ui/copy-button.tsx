@@ -5,12 +5,12 @@ import { Icon } from "./icon.tsx";
 interface Props {
   text: string;
   label: string;
-  /** Said when it is done. */
+  /** Message shown after copying. */
   done: string;
   showLabel?: boolean;
 }
 
-/** Copies a text. Absent where there is no script; says so when the browser refuses. */
+/** Copies a text. Hidden without JavaScript; shows an error when the browser refuses. */
 export function CopyButton({ text, label, done, showLabel = false }: Props) {
   const [outcome, setOutcome] = useState("");
   async function copy() {

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard, in the old way where the new one is refused. Returns whether it is there. */
+/**
+ * Copies a text to the clipboard, with `execCommand` where the clipboard API is refused. Returns whether it
+ * was copied.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,8 +1,9 @@
 const ESCAPES: Record<string, string> = { "<": "\\u003c", "`": "\\u0060", "${": "\\u0024{" };
 
 /**
- * The loaders' data as the script that hands it to the framework in the browser, what `StreamTransfer` of React Router
- * would write in pieces. Its JSON stands in a raw template, where quotes and backslashes need no second escaping.
+ * The loaders' data as one script that hands it to the framework in the browser; `StreamTransfer` of React
+ * Router would write it in pieces. The JSON is in a raw template literal, so that its quotes and backslashes
+ * need no second escaping.
  */
 export async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const json = await new Response(data).text();

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** The browser could not ask the server: there is no answer that could have an error. */
+/** Shown when the browser could not reach the server. */
 export function OfflinePage() {
   return (
     <div className="page centred gap-6 py-16">
@@ -16,7 +16,7 @@ export function OfflinePage() {
   );
 }
 
-/** The same address as a whole, asked for as a new page. */
+/** Loads the current address again as a new document. */
 export function TryAgain() {
   const { pathname, search, hash } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Focuses the first refused field inside the element, each time the server has refused something anew. */
+/** Focuses the first invalid field inside the element after each refusal by the server. */
 export function useFirstInvalid<T extends HTMLElement>(refusal: unknown): RefObject<T | null> {
   const around = useRef<T>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type InputHTMLAttributes, type ReactNode
 import { Icon } from "./icon.tsx";
 import { unbroken } from "./unbroken.tsx";
 
-/** What is said of a field around it. */
+/** Texts around a field. */
 interface Said {
   name: string;
   label: string;
@@ -12,7 +12,7 @@ interface Said {
 
 type FieldProps = Said & InputHTMLAttributes<HTMLInputElement>;
 
-/** A labelled input; its hint and its error are read out with it. */
+/** A labelled input; screen readers read its hint and error with it. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const said = { name: input.name, id: input.id, label, hint, error };
   return (
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
-/** A password, with a button that shows it (the button needs a script, the field does not). */
+/** A password field with a button that shows the password; without JavaScript there is only the field. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const [shown, setShown] = useState(false);
   const said = { name: input.name, id: input.id, label, hint, error };
@@ -51,7 +51,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
-/** A labelled choice of one of its options. */
+/** A labelled selection of one option. */
 export function SelectField({ label, hint, error, ...select }: Said & ComponentProps<"select">) {
   const said = { name: select.name, id: select.id, label, hint, error };
   return (
@@ -63,7 +63,7 @@ export function SelectField({ label, hint, error, ...select }: Said & ComponentP
 
 type SaidOfField = Said & { id: string | undefined };
 
-/** What ties a field to its label, its hint and its error. */
+/** Attributes that connect a field with its label, hint and error. */
 function attributes({ name, id = name, hint, error }: SaidOfField) {
   const described = [hint ? `${id}-dica` : "", error ? `${id}-erro` : ""].filter(Boolean).join(" ");
   return {
@@ -73,7 +73,7 @@ function attributes({ name, id = name, hint, error }: SaidOfField) {
   };
 }
 
-/** A field between its label and what is said beneath it. */
+/** A field with its label above and its hint and error below. */
 function Labelled({ name, id = name, label, hint, error, children }: SaidOfField & { children: ReactNode }) {
   return (
     <div className="grid gap-1.5">

@@ -5,12 +5,12 @@ import { Icon } from "./icon.tsx";
 interface Props {
   title: string;
   detail: string;
-  /** What would open it; null: nothing that could be done here. */
+  /** What would unlock it; null: nothing that this dialog can offer. */
   opens: "sign_in" | "plan" | null;
   onClose: () => void;
 }
 
-/** Why something stays closed, and the way in. */
+/** Explains why something is locked and links to what unlocks it. */
 export function GateDialog({ title, detail, opens, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function GateDialog({ title, detail, opens, onClose }: Props) {
   const close = () => dialog.current?.close();
   const back = encodeURIComponent(pathname + search);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Escape is not the page's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps Escape inside the dialog from reaching the page
     <dialog
       ref={dialog}
       className="gate"

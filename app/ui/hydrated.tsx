@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether a script has taken over the page; false on the server and in the first render of the browser. */
+/** Whether React has hydrated the page; false on the server and in the first render in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,15 +12,15 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether the server wrote this element, and the browser took it over; it stays so for as long as the element is there.
- * Unlike `useHydrated` it costs no second render.
+ * Whether this element was in the server's markup and was hydrated; it stays true while the element is
+ * mounted. Unlike `useHydrated` it costs no second render.
  */
 export function useWasWritten(): boolean {
   const [was] = useState({ written: false });
   return useSyncExternalStore(
     never,
     () => was.written,
-    // oxlint-disable-next-line react/immutability -- never drawn from: it only keeps the answer of the first render
+    // oxlint-disable-next-line react/immutability -- nothing renders from it: it only stores the answer of the first render
     () => (was.written = true),
   );
 }

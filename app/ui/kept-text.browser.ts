@@ -1,12 +1,15 @@
 /** Texts that a browser keeps by name. */
 export interface KeptText {
-  /** Null: nothing is kept, or nobody may ask. */
+  /** Null: nothing is stored, or storage is not available. */
   read(key: string): string | null;
-  /** Null forgets it. Whether that could be done. */
+  /** Null deletes the text. Returns whether it could be stored or deleted. */
   write(key: string, text: string | null): boolean;
 }
 
-/** Storage that never fails: a browser may refuse it, even to be asked for it, at any time. */
+/**
+ * Access to storage that never throws: a browser may refuse storage at any time, even reading the property
+ * that holds it.
+ */
 export function keptText(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): KeptText {
   return {
     read(key) {
@@ -28,8 +31,8 @@ export function keptText(storage: () => Pick<Storage, "getItem" | "setItem" | "r
   };
 }
 
-/** What stays on this device. */
+/** Texts that stay on this device. */
 export const onDevice = keptText(() => localStorage);
 
-/** What goes with this tab. */
+/** Texts that last as long as this tab. */
 export const inTab = keptText(() => sessionStorage);

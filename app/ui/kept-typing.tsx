@@ -6,10 +6,11 @@ import { inTab } from "./kept-text.browser.ts";
 type Typed = Record<string, string>;
 
 /**
- * Keeps what is sent with a form until its page has an answer: when the session turns out to be over, the way leads to
- * signing in and back, and the words are still there. Of this tab alone, and not for forms with passwords. `name` tells
- * forms and people apart: whoever signs in next must not find somebody else's words. The component that asks outlives the
- * answer to its form: made anew with the answer, it would take what was kept for the words of a session that is over.
+ * Stores what is sent with a form until its page has an answer. If the session has ended, the visitor is sent
+ * to sign in and back, and the form is filled with the stored values. Only in this tab, and not for forms
+ * with passwords. `name` identifies form and person, so that the next person who signs in does not get
+ * another's values. The component that calls it must stay mounted when the answer comes: a new one would take
+ * the stored values for those of an ended session.
  */
 export function useKeptTyping(name: string): {
   kept: Typed | null;
@@ -21,13 +22,13 @@ export function useKeptTyping(name: string): {
   const hydrated = useHydrated();
   const [looked, setLooked] = useState(false);
   const [kept, setKept] = useState<Typed | null>(null);
-  // The page as the server wrote it comes first.
+  // The first render must match the server's markup, which does not have the stored values.
   if (hydrated && !looked) {
     setLooked(true);
     setKept(read(key));
   }
   useEffect(() => {
-    // Once it is back in its form, a reload brings what the server has.
+    // The stored values are in the form now: after a reload the form has the server's values again.
     if (kept) inTab.write(key, null);
   }, [kept, key]);
   useEffect(() => {

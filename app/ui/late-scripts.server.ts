@@ -1,8 +1,9 @@
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * A document in two parts, its head and the rest, with the framework's scripts asked for after styles and font: a page is
- * read before it is pressed. React takes over a link by its address and relation, whatever else the server wrote into it.
+ * Splits a document into its head and the rest, and gives the framework's scripts a lower priority than
+ * styles and font, because a page is read before it is used. React recognises an existing link by its address
+ * and relation, so the added attribute does no harm.
  */
 export function lateScripts(html: string): [head: string, rest: string] {
   const end = html.indexOf("</head>");

@@ -21,7 +21,7 @@ const html = renderToString(
   ),
 );
 
-test("every script that a page asks for early is asked for with low priority, and nothing else changes", () => {
+test("every preloaded script has low priority, and nothing else changes", () => {
   const [head, rest] = lateScripts(html);
   expect(head.match(/<link [^>]*fetchPriority[^>]*>/g)).toEqual([
     '<link rel="modulepreload" fetchPriority="low" href="/entry.js" nonce="abc"/>',

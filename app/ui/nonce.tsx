@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What a script written into the page must carry to run. Known on the server alone. */
+/** The nonce that inline scripts need to run. Known only on the server. */
 export const Nonce = createContext<string | undefined>(undefined);

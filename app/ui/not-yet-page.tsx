@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** A place that this version names but does not have yet: it says so. */
+/** Page of a section that is announced but does not exist in this version yet. */
 export function NotYetPage({ title, what, children }: { title: string; what: string; children?: ReactNode }) {
   return (
     <div className="page grid max-w-[60ch] justify-items-start gap-4 py-16">

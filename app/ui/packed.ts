@@ -1,6 +1,6 @@
 /**
- * A value written as JSON text. Loaders return large values packed: the page's own encoding would visit each of their
- * parts one by one, while a text is a single part, and equal texts are equal values for React.
+ * A value written as JSON text. Loaders return large values packed: the framework's encoding would visit each
+ * of their parts, while a text is a single part, and equal texts are equal values for React.
  */
 export type Packed<T> = string & { readonly packed?: T };
 

@@ -4,14 +4,14 @@ import { Icon } from "./icon.tsx";
 
 interface Props {
   title: string;
-  /** Where closing it leads. */
+  /** Address of the page after closing. */
   closeTo: string;
-  /** Fills a phone. */
+  /** Fills the whole screen on phones. */
   tall: boolean;
   children: ReactNode;
 }
 
-/** A dialog that the address of the page asks for: open before any script, over the whole page with one. */
+/** A dialog that is part of the page's address: open without JavaScript, modal with it. */
 export function PageDialog({ title, closeTo, tall, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

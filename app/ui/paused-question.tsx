@@ -1,12 +1,18 @@
 import { useEffect, useState } from "react";
 
 export interface PausedQuestion<T> {
-  /** Answers with null when no answer came. A question that was dropped, or followed by another, is not answered. */
+  /**
+   * `answered` gets null when no valid answer came. It is not called for a question that was dropped or
+   * replaced.
+   */
   ask(href: string, answered: (answer: T | null) => void): void;
   drop(): void;
 }
 
-/** Asks our server for JSON once `pauseMs` went by without another question; it ends with the component that asks. */
+/**
+ * Debounces requests for JSON to our server: sends the last question after `pauseMs` without another.
+ * Unmounting drops it.
+ */
 export function usePausedQuestion<T>(pauseMs: number): PausedQuestion<T> {
   const [question] = useState(() => pausedQuestion<T>(pauseMs));
   useEffect(() => question.drop, [question]);
@@ -31,7 +37,7 @@ function pausedQuestion<T>(pauseMs: number): PausedQuestion<T> {
   };
 }
 
-/** Null: offline, refused or cut short. */
+/** Null: offline, refused or interrupted. */
 async function fetchJson<T>(href: string, signal: AbortSignal): Promise<T | null> {
   try {
     const response = await fetch(href, { signal });

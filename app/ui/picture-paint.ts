@@ -6,8 +6,8 @@ import { oklchHex } from "#app/lib/oklch.ts";
 export const DRAWING_SIZE = { width: 320, height: 240 };
 
 /**
- * A drawing as it looks on a light page, its colours written out: for where no stylesheet reaches. Read from the very
- * sprite and stylesheet that pages use.
+ * A drawing with the colours of a light page written out, for images outside of pages, where no stylesheet
+ * applies. Built from the same sprite and stylesheet as in pages.
  */
 export function paintedDrawing({ drawing, tint }: { drawing: string; tint: string }): string {
   const body = new RegExp(`<symbol id="${drawing}"[^>]*>(.*?)</symbol>`, "s").exec(sprite)?.[1] ?? "";
@@ -17,7 +17,7 @@ export function paintedDrawing({ drawing, tint }: { drawing: string; tint: strin
   return sky + body.replaceAll(/var\(--(\w+)\)/g, (whole, name: string) => colours.get(name) ?? whole);
 }
 
-/** `--sky: light-dark(oklch(0.93 0.032 var(--hue)), …)` by name, its first colour for a hue. */
+/** Each `--sky: light-dark(oklch(0.93 0.032 var(--hue)), …)` by its name, as the light colour for a hue. */
 function lightColours(hue: number): Map<string, string> {
   const roles = css.matchAll(/--(\w+): light-dark\(oklch\(([\d.]+) ([\d.]+) (.+?)\), oklch/g);
   return new Map(

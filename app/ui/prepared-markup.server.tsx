@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import type { MarkupOf } from "./prepared-markup.tsx";
 
-/** Keeps the markup last asked for: of each kind as much as `limit` characters hold with their keys. */
+/** Keeps the most recently used markup: for each kind up to `limit` characters, keys included. */
 export function createMarkupStore(limit: number): MarkupOf {
   const kinds = new Map<string, LRUCache<string, string>>();
   return (kind, key, element) => {
@@ -24,8 +24,8 @@ function emptyStore(limit: number): LRUCache<string, string> {
 }
 
 /**
- * Characters beyond one byte as references: a single one makes the whole page a string of two bytes each, which costs
- * more to put together and to send than its elements to render.
+ * Replaces characters beyond one byte by references: a single one makes the whole page a string with two
+ * bytes per character, which costs more to join and send than rendering its elements.
  */
 function narrow(markup: string): string {
   return markup.replace(/[\u{100}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0)};`);

@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { createMarkupStore } from "./prepared-markup.server.tsx";
 
-test("an element is rendered once, and again when others were used since", () => {
-  // Room for two: one of each with its key.
+test("an element is rendered once, and again only after newer ones displaced its markup", () => {
+  // The limit holds two markups with their keys.
   const markupOf = createMarkupStore(2 * "a<b>a</b>".length);
   const rendered: string[] = [];
   const ask = (key: string, kind = "b") =>
@@ -18,7 +18,7 @@ test("an element is rendered once, and again when others were used since", () =>
   expect(rendered).toEqual(["ba", "bb", "bc", "bb"]);
 });
 
-test("kinds have their own markup for a key, and their own room", () => {
+test("each kind has its own markup for a key, and its own limit", () => {
   const markupOf = createMarkupStore("a<b>a</b>".length);
   const rendered: string[] = [];
   const ask = (kind: string) =>
@@ -30,11 +30,11 @@ test("kinds have their own markup for a key, and their own room", () => {
   expect(rendered).toEqual(["b", "i"]);
 });
 
-test("markup is escaped as everywhere in a page", () => {
+test("markup is escaped as in the rest of a page", () => {
   expect(createMarkupStore(100)("p", "x", () => createElement("p", null, "<b>"))).toBe("<p>&lt;b&gt;</p>");
 });
 
-test("rare characters are references, which read the same", () => {
+test("characters beyond one byte are written as references, which read the same", () => {
   const markup = createMarkupStore(100)("p", "x", () => createElement("p", { title: "…" }, "−5% é 🏠"));
   expect(markup).toBe('<p title="&#8230;">&#8722;5% é &#127968;</p>');
 });

@@ -1,11 +1,11 @@
 import { createContext, type ReactElement } from "react";
 
 /**
- * Markup of an element of this kind that follows from `key` alone and uses no context. It must be what React writes for
- * the element, because the browser takes it over as if it had been rendered in place. Kind and key stay apart, so that a
- * key which is held anyway needs no copy.
+ * Markup of an element of this kind that depends on `key` alone and uses no context. It must equal what React
+ * renders for the element, because the browser hydrates it. Kind and key are separate arguments, so that a
+ * long key is not copied.
  */
 export type MarkupOf = (kind: string, key: string, element: () => ReactElement) => string;
 
-/** On the server, elements that many pages repeat are rendered once. Null in the browser. */
+/** On the server, renders elements that many pages repeat only once. Null in the browser. */
 export const PreparedMarkup = createContext<MarkupOf | null>(null);

@@ -5,7 +5,7 @@ import type { RefusalProps } from "./refusals.tsx";
 import { Icon } from "./icon.tsx";
 import { Illustration } from "./illustration.tsx";
 
-/** What a visitor reads where there is no page for them, by the status it is answered with. */
+/** The page shown instead of the requested one, by status. */
 export function RefusalPage({ status, requestId }: RefusalProps) {
   if (status === 404) return <NotFoundPage />;
   if (status < 500) return <RefusedPage words={refusalWords(status) ?? NOT_UNDERSTOOD} />;
@@ -18,7 +18,7 @@ const NOT_UNDERSTOOD: RefusalWords = {
   advice: "Nada mudou: abra a página e tente de novo.",
 };
 
-/** An address that does not exist, in the shell of the site. */
+/** An address that does not exist. */
 function NotFoundPage() {
   return (
     <div className="page centred gap-6 py-16">
@@ -53,7 +53,7 @@ function NotFoundPage() {
   );
 }
 
-/** The server did not do what was asked, and nothing is broken. */
+/** The server refused the request; this is not a failure. */
 function RefusedPage({ words: { title, text, advice } }: { words: RefusalWords }) {
   return (
     <div className="page centred gap-6 py-16">
@@ -68,7 +68,7 @@ function RefusedPage({ words: { title, text, advice } }: { words: RefusalWords }
   );
 }
 
-/** Something broke on our side. The number is what support needs to find it in the log. */
+/** The server failed. Support finds the request in the log by this number. */
 function FailurePage({ requestId }: { requestId: string | null }) {
   return (
     <div className="page centred gap-6 py-16">

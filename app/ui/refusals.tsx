@@ -3,19 +3,22 @@ import { OfflinePage } from "./error-page.tsx";
 
 export interface RefusalProps {
   status: number;
-  /** What the log calls the request; null where the page does not know it. */
+  /** Id of the request in the log; null where the page does not know it. */
   requestId: string | null;
 }
 
 const load = () => import("./refusal-pages.tsx");
 
-/** Few visits end here. The server writes pages in one piece, so it has it at hand. */
+/**
+ * Loaded late in browsers, because few visits need it. On the server it is loaded before the first page,
+ * because pages are rendered in one piece.
+ */
 export const RefusalPage = import.meta.env.SSR
   ? (await load()).RefusalPage
   : lazy(() =>
       load().then(
         (pages) => ({ default: pages.RefusalPage }),
-        // Without a network to bring a page, the one that says so.
+        // If the code cannot be loaded, most likely the network is down.
         () => ({ default: OfflinePage }),
       ),
     );

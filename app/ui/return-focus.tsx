@@ -1,21 +1,24 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The link by which a page was left, as its entry of the browser's history keeps it beside what the router keeps. */
+/** The link by which a page was left. It is stored in the page's history entry beside the router's state. */
 interface Left {
   href: string;
-  /** One property may have a card in the list and one on the map. */
+  /** A property may have a card in the list and another one on the map. */
   onMap: boolean;
 }
 
 const MAP = ".map-card";
-/** A map that has drawn what it was asked for; until then its links may still come. */
+/** A map that shows its current answer; before that, its links may not be there yet. */
 const MAP_DRAWN = '.map-ground:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
-/** What was chosen on the map opens just after it, and has rows of its own to load. */
+/** The selection on the map opens just after the map is drawn, and loads its own rows. */
 const ROWS_TO_COME = ".map-row-empty";
 const SETTLED_MS = 1000;
 
-/** Whoever opened a property from this page and comes back stands on its link again; the scroll position is the router's. */
+/**
+ * When a person returns from a property's page, focuses the link they had opened; the router restores the
+ * scroll position.
+ */
 export function useReturnFocus(): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -32,11 +35,11 @@ export function useReturnFocus(): void {
   useEffect(() => {
     const left = (history.state as { left?: Left } | null)?.left;
     if (left) return focusWhenThere(left);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every entry of the history keeps its own
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every history entry has its own link
   }, [key]);
 }
 
-/** Whether a click leaves this page where it is: the browser opens or saves the link beside it. */
+/** Whether a click does not navigate this page, because the browser opens or saves the link elsewhere. */
 export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: ClickKeys): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
@@ -48,8 +51,8 @@ function keep(left: Left | undefined): void {
 }
 
 /**
- * Once for every return: a link in the list is there or gone, one on the map is waited for until the map is drawn or
- * somebody does something else.
+ * Runs once for every return. A link in the list is either there or not; for a link on the map it waits until
+ * the map is drawn or the person does something else.
  */
 function focusWhenThere({ href, onMap }: Left): () => void {
   const stop = new AbortController();
@@ -83,13 +86,14 @@ function focusWhenThere({ href, onMap }: Left): () => void {
   });
   for (const kind of ["pointerdown", "keydown", "wheel"])
     addEventListener(kind, end, { signal, passive: true });
-  // The map gives the focus to what it opens, which nobody reaches with the keyboard.
+  // The map itself moves the focus to elements that the keyboard cannot reach; this is not an action of the
+  // person.
   addEventListener("focusin", ({ target }) => (target as HTMLElement).tabIndex >= 0 && end(), { signal });
   look();
   return () => stop.abort();
 }
 
-/** The units of a building are folded away, and shown for this. */
+/** Units of a building are inside a closed `details`, which is opened for the focus. */
 function canBeShown(link: HTMLElement): boolean {
   return (link.closest("details:not([open])") ?? link).checkVisibility({ visibilityProperty: true });
 }

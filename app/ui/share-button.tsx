@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { tellToast } from "./tell-toast.ts";
 import { goodNews } from "./toast.ts";
 
-/** Copies a page's address; where the browser lets nobody copy, shows it to be copied by hand. Needs a script. */
+/** Copies a page's address; if the browser refuses, shows it for copying by hand. Needs JavaScript. */
 export function ShareButton({ address }: { address: string }) {
   const [refused, setRefused] = useState(false);
   async function copy() {
@@ -37,10 +37,10 @@ interface NativeShareProps {
   address: string;
 }
 
-/** The device's own way to pass something on. It has its place before a script knows whether there is one. */
+/** Opens the device's share sheet. Its space is reserved before a script knows whether there is one. */
 export function NativeShareButton({ title, text, address }: NativeShareProps) {
   const here = useHydrated() && "share" in navigator;
-  // Whoever closes the sheet without choosing has not met a failure.
+  // Closing the sheet without choosing rejects the promise and is not an error.
   const share = () => void navigator.share({ title, text, url: address }).catch(() => {});
   return (
     <button type="button" className="button native-share" data-here={here || undefined} onClick={share}>

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { Theme } from "./theme.ts";
 
-/** On every page while the data is invented. */
+/** Shown on every page while demonstration data is loaded. */
 export function DemoBanner() {
   return (
     <aside aria-label="Aviso" className="demo-banner">
@@ -23,7 +23,7 @@ const LINKS = [
   ["/cookies#preferencias", "Preferências de cookies"],
 ] as const;
 
-/** Who we are not, how old the data is, and whom it comes from. */
+/** Disclaimer, date of the data and its source. */
 export function SiteFooter({
   freshness,
   theme,

@@ -2,12 +2,14 @@ import { Suspense, type ReactNode } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** Whether a page is one of the administrators' own. */
+/** Whether a page belongs to the administration. */
 export function isAtWork(pathname: string): boolean {
   return pathname.startsWith("/admin");
 }
 
-/** The bar on top of every page; `member` is what it shows of who is signed in, by `name`; null for a visitor. */
+/**
+ * The bar at the top of every page; `member` is the part for the signed-in member `name`; null for a visitor.
+ */
 export function SiteHeader({ member, name }: { member: ReactNode; name: string | undefined }) {
   const atWork = isAtWork(useLocation().pathname);
   return (
@@ -57,7 +59,7 @@ function SignInLinks() {
   );
 }
 
-/** One button: the other theme than the one on screen. Style alone decides which of the two shows. */
+/** Switches to the other theme. Both buttons are in the page; CSS shows the one for the other theme. */
 function ThemeSwitch() {
   const { pathname, search } = useLocation();
   return (

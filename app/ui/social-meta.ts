@@ -3,13 +3,13 @@ import type { MetaDescriptor } from "react-router";
 interface SocialCard {
   title: string;
   description: string;
-  /** This page's own address, whole. */
+  /** The page's full address. */
   address: string;
-  /** Where a picture of 1200 × 630 is, whole, and what is on it. */
+  /** Full address of a picture of 1200 × 630, and its description. */
   image: { address: string; alt: string };
 }
 
-/** What WhatsApp, social networks and messengers show of a link. */
+/** Metadata for the preview of a link in WhatsApp, social networks and messengers. */
 export function socialMeta({ title, description, address, image }: SocialCard): MetaDescriptor[] {
   return [
     { property: "og:type", content: "website" },
@@ -27,7 +27,7 @@ export function socialMeta({ title, description, address, image }: SocialCard): 
   ];
 }
 
-/** The picture of pages that have none of their own. */
+/** The picture for pages without one of their own. */
 export function siteImage(origin: string): SocialCard["image"] {
   return { address: `${origin}/og.jpg`, alt: "Martelo: imóveis da Caixa em leilão, explicados com clareza" };
 }

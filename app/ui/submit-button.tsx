@@ -11,7 +11,7 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Sends its form once: while anything is on its way it waits, and the one that was pressed says so. */
+/** Submits its form once: it is disabled while any form is being sent, and the pressed one shows `busy`. */
 export function SubmitButton({
   children,
   busy,

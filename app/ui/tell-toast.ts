@@ -2,7 +2,7 @@ import type { Toast } from "./toast.ts";
 
 const listeners = new Set<(toast: Toast) => void>();
 
-/** Shows a toast without a page load, for what a script did or failed to do. Browser only. */
+/** Shows a toast without a page load, for the result of a script's action. Browser only. */
 export function tellToast(toast: Toast): void {
   for (const listener of listeners) listener(toast);
 }

@@ -13,7 +13,7 @@ export function themeOf(cookies: string | null): Theme | null {
   return THEMES.find((theme) => theme === value) ?? null;
 }
 
-/** `Set-Cookie` that keeps a choice for a year; anything but a theme forgets it. */
+/** `Set-Cookie` that stores a choice for a year; any value but a theme deletes the cookie. */
 export function themeCookie(choice: string, secure: boolean): string {
   const chosen = THEMES.some((theme) => theme === choice);
   return chosen

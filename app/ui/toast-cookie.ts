@@ -3,7 +3,7 @@ import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
 import type { Toast } from "./toast.ts";
 
 const COOKIE = "aviso";
-/** Long enough for a slow redirect, short enough not to surprise later. */
+/** Long enough for a slow redirect, short enough that an old toast does not appear on a later visit. */
 const LIFE_S = 60;
 
 const schema = z.object({
@@ -19,7 +19,7 @@ export function toastCookie(toast: Toast): string {
 
 export const FORGET_TOAST = forgetCookie(COOKIE);
 
-/** The toast of a `Cookie` header; null without one, and for one that is not ours. */
+/** The toast in a `Cookie` header; null when there is none or its value is invalid. */
 export function toastOf(cookies: string | null): Toast | null {
   const value = readCookie(cookies, COOKIE);
   if (!value) return null;

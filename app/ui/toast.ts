@@ -2,7 +2,7 @@
 export interface Toast {
   tone: "good" | "bad";
   title: string;
-  /** A line each: what happened, then why or what to do. */
+  /** Several lines, separated by `\n`: what happened, then why or what to do. */
   text: string | null;
 }
 

@@ -5,8 +5,8 @@ import { onToast } from "./tell-toast.ts";
 import type { Toast } from "./toast.ts";
 
 /**
- * Shows the latest toast, of the page or of a script. A success disappears by itself; an error
- * stays until it is closed.
+ * Shows the latest toast, from the page or from a script. A success disappears by itself; an error stays
+ * until it is closed.
  */
 export function Toaster({ toast: given }: { toast: Toast | null }) {
   const { key } = useLocation();
@@ -22,7 +22,7 @@ export function Toaster({ toast: given }: { toast: Toast | null }) {
   return (
     <div className="toaster" aria-live={toast?.tone === "bad" ? "assertive" : "polite"}>
       {toast && (
-        // Every toast is a new element: the previous one may have faded out.
+        // Every toast is a new element, because the previous one may have faded out.
         <div key={turn} className="toast" data-tone={toast.tone}>
           <Icon name={toast.tone === "good" ? "check" : "warning"} />
           <div className="grid gap-0.5">

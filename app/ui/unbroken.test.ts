@@ -5,7 +5,7 @@ import { unbroken } from "./unbroken.tsx";
 
 const markupOf = (text: string) => renderToStaticMarkup(createElement("p", null, unbroken(text)));
 
-test("every e-mail of a text is kept in one line, and nothing else of it is changed", () => {
+test("every `e-mail` in a text stays on one line, and nothing else changes", () => {
   expect(markupOf("E-mail alterado: entre com o novo e-mail. Os e-mails param.")).toBe(
     '<p><span class="whitespace-nowrap">E-mail</span> alterado: entre com o novo ' +
       '<span class="whitespace-nowrap">e-mail</span>. Os <span class="whitespace-nowrap">e-mails</span> param.</p>',

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { isAtWork } from "./site-header.tsx";
 
 export interface MenuPerson {
-  /** Already cut to what fits. */
+  /** Already shortened to fit. */
   name: string;
   avatarUrl: string | null;
   admin: boolean;
@@ -20,8 +20,8 @@ const PLACES = [
 ];
 
 /**
- * Bell, and the person's menu: a popover of the browser's own, so it opens, closes and takes keys without a script.
- * Administrators at work need neither bell nor their own lists.
+ * Bell and account menu. The menu is a native popover, so it opens, closes and handles keys without
+ * JavaScript. On pages of the administration there is neither bell nor the administrator's own lists.
  */
 export default function UserMenu({ person, bell }: { person: MenuPerson; bell: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export default function UserMenu({ person, bell }: { person: MenuPerson; bell: R
               Administração
             </Link>
           )}
-          {/* A new document: nothing of the member's stays in memory, nor in the way of the back button. */}
+          {/* A full page load, so that no data of the member stays in memory or behind the back button. */}
           <Form method="post" action="/sair" reloadDocument className="contents">
             <button className="menu-item">
               <Icon name="leave" />

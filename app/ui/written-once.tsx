@@ -5,21 +5,24 @@ import { unpack, type Packed } from "./packed.ts";
 import { PreparedMarkup } from "./prepared-markup.tsx";
 
 interface Props<T> {
-  /** What its markup is kept under, beside the view. */
+  /** Part of the key of the stored markup, beside the view. */
   kind: string;
   packed: Packed<T>;
-  /** Follows from the view alone; its links are plain ones. In a browser it may still have to be loaded. */
+  /** Depends on the view alone, with plain links. In a browser its code may have to be loaded first. */
   part: ComponentType<{ view: T }>;
   className?: string;
 }
 
-/** React leaves alone what it finds in such an element, and sets nothing while this stays the same object. */
+/**
+ * React keeps the content of such an element when it hydrates, and sets nothing while this object stays the
+ * same.
+ */
 const AS_FOUND = { __html: "" };
 
 /**
- * A part that is only read. The server writes it once per view; the browser keeps what was written, and draws only what
- * no server wrote: after a step from another page, or when the view has changed (docs/decisions/0016). A click on any of
- * its links changes the page without loading it anew.
+ * A static part of a page. The server renders it once per view. The browser keeps the server's markup and
+ * renders the part only after a navigation or when the view has changed (docs/decisions/0016). A click on one
+ * of its links navigates without a page load.
  */
 export function WrittenOnce<T>({ kind, packed, part: Part, className }: Props<T>) {
   const navigate = useNavigate();
@@ -34,7 +37,7 @@ export function WrittenOnce<T>({ kind, packed, part: Part, className }: Props<T>
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest("a");
-    // What leads to a place of this page is the browser's.
+    // Links to anchors in this page are left to the browser.
     if (!link || link.target !== "" || link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
@@ -43,9 +46,9 @@ export function WrittenOnce<T>({ kind, packed, part: Part, className }: Props<T>
     packed === written
       ? { dangerouslySetInnerHTML: AS_FOUND, suppressHydrationWarning: true }
       : { children: <Drawn packed={packed} part={Part} /> };
-  // One element for each: React would not take out what it did not put in.
+  // The two kinds of content need different elements: React would not remove markup that it did not render.
   const key = packed === written ? "written" : "drawn";
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard clicks those
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard triggers clicks on those
   return <div key={key} className={className} onClick={follow} {...content} />;
 }
 
