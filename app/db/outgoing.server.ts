@@ -17,26 +17,29 @@ interface OutgoingColumns {
 
 export interface SendingOptions<Row> {
   now(): Date;
-  /** How sending ended; `unwanted`: nobody is left to send it to, which is no failure, and the row goes. */
+  /**
+   * Sends a message and returns the outcome; `unwanted`: there is no recipient any more, which is no failure,
+   * and the row is deleted.
+   */
   send(row: Row): Promise<Dispatch | "unwanted">;
   /** Column values that a sent row is overwritten with. */
   forget: Partial<Row>;
   /** Which rows; without it, all. */
   only?: SQL;
-  /** How long a row belongs to the process that claimed it; longer than any receiver's timeout. */
+  /** How long a row belongs to the process that claimed it; longer than the timeout of any receiver. */
   leaseMs: number;
-  /** How many are sent at once. */
+  /** How many messages are sent at once. */
   lanes?: number;
   /** Called when the database or the sending itself failed, not for a message that the receiver refused. */
   onError(error: unknown): void;
   /** Called when a message is given up, with the receiver's answer. */
   onGivenUp(row: Row, reason: string): void;
-  /** Between two polls for rows that are due. */
+  /** Pause between two polls for due rows. */
   pollMs?: number;
 }
 
 export interface Sending {
-  /** There is a new row: look now. */
+  /** Polls now, because a row was written. */
   nudge(): void;
   /** Resolves when the messages being sent have been sent or have failed. */
   stop(): Promise<void>;
@@ -46,8 +49,9 @@ const POLL_MS = 5_000;
 const LONGEST_ERROR = 500;
 
 /**
- * Sends the due rows of a table until it is stopped; any number of processes may do so at once. At least once: after a
- * crash between sending and noting it, a row goes again when its lease ends.
+ * Sends the due rows of a table until it is stopped; any number of processes may do so at once. Each message
+ * is sent at least once: after a crash between sending a message and recording it, the row is sent again when
+ * its lease ends.
  */
 export function startSending<T extends OutgoingTable>(
   db: Db,
@@ -88,8 +92,9 @@ export function startSending<T extends OutgoingTable>(
   }
 
   /**
-   * Takes those that wait longest by moving their next attempt to the end of a lease. One statement, so nothing is held
-   * while they are on their way: the embedded database has a single connection.
+   * Claims the rows that have waited longest, by moving their next attempt to the end of a lease. It is one
+   * statement, so no transaction stays open while they are sent: the embedded database has a single
+   * connection.
    */
   async function claim(most: number): Promise<Row[]> {
     const at = now();
@@ -108,7 +113,7 @@ export function startSending<T extends OutgoingTable>(
     await change(done).where(eq(table.id, id));
   }
 
-  /** Unless the lease ended meanwhile and somebody else has the row now. */
+  /** Does nothing if the lease has ended and another process has claimed the row. */
   async function markFailed({ id, attempts, nextAttemptAt }: Row, reason: string, again: Date | null) {
     await change({
       attempts: attempts + 1,
@@ -134,7 +139,10 @@ export function startSending<T extends OutgoingTable>(
   };
 }
 
-/** With many lanes, rows are claimed a few at a time: a statement for each row would take as long as sending it. */
+/**
+ * With many lanes, rows are claimed several at a time: one statement per row would take as long as sending
+ * it.
+ */
 function fewest(lanes: number): number {
   return Math.ceil(lanes / 4);
 }

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { link: view, token };
 }
 
-/** The link is the permission: whoever reads the letter need not be signed in on this device. */
+/** The link grants the permission, so the reader of the e-mail need not be signed in on this device. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const form = await postedForm(request);

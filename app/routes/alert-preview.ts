@@ -4,7 +4,10 @@ import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/alert-preview.ts";
 import { requireViewer } from "./viewer.server.ts";
 
-/** What an alert that is being filled in would be like, or what is wrong with it; its name need not be there yet. */
+/**
+ * The preview of an alert while its form is filled in, or the errors of the form; a missing name is not an
+ * error yet.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   await requireViewer(context, request);
   const { gazetteer, previewAlert } = context.get(servicesContext);

@@ -12,7 +12,7 @@ import type { Route } from "./+types/alerts.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
-/** An alert was just made: the moment to offer messages on this device. */
+/** Parameter set after an alert was created, when the page offers push messages on this device. */
 const MADE = "criado";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, engine, gazetteer, previewAlert, channels, now } = context.get(servicesContext);
   const { db } = accounts;
   try {
-    // Read first: what is found meanwhile is news to the page.
+    // Read before the alerts, so that notifications written in the meantime count as news for the page.
     const bell = await bellState(db, owner.userId);
     const screen = await alertsScreen({ db, owner, engine, gazetteer, previewAlert, now }, url.searchParams);
     const { headers } = request;
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { outcome: "failed" as const };
   });
   if (answer.outcome === "done") {
-    // What it found goes with it.
+    // Deleting an alert deletes its notifications, so the unread count may have changed.
     if (intent === "excluir") channels.changed(owner.userId);
     announce(context, goodNews(answer.title));
     return redirect(intent === "criar" ? `/alerts?${MADE}=1` : "/alerts");
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  // Whoever fills in a form is left alone.
+  // While a form is open, the page is not reloaded.
   const busy = actionData !== undefined || loaderData?.screen.dialog;
   useFollowBell(busy ? null : (loaderData?.bell ?? null));
   return (

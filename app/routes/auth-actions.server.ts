@@ -27,11 +27,11 @@ interface Posted {
   host: AccountsHost;
   headers: Headers;
   form: FormData;
-  /** Where the person wants to go. */
+  /** The page the person wanted to open. */
   wished: string;
 }
 
-/** What a form of the page of accounts led to. */
+/** The outcome of a form on the accounts page. */
 type Outcome =
   | { to: string; toast?: Toast; cookies?: string[] }
   | {
@@ -39,11 +39,11 @@ type Outcome =
       toast?: Toast;
       cookies?: string[];
       status?: number;
-      /** Seconds until it may be tried again: the answer to too many tries. */
+      /** Seconds to wait, after too many attempts. */
       wait?: number;
     };
 
-/** Answers whichever form of `/auth` was sent. */
+/** Answers all forms of `/auth`. */
 export async function answerAuthForm(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await postedForm(request);
   const intent = INTENTS.find((name) => name === form.get("intent"));
@@ -207,9 +207,9 @@ async function setPassword({ host, headers, form, wished }: Posted): Promise<Out
   }
 }
 
-/** Why a chosen password is not taken, beside its field and as a toast; null when it is. */
+/** Why a chosen password is refused, for its field and as a toast; null when it is accepted. */
 async function refusal(choice: PasswordChoice) {
-  // The list is large: whoever never sets a password never loads it.
+  // Loaded only when a password is set, because the list is large.
   const { isCommonPassword } = await import("#app/features/accounts/common-passwords.ts");
   const fault = passwordFault(choice, isCommonPassword);
   if (!fault) return null;

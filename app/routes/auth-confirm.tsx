@@ -16,8 +16,8 @@ import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-confirm.ts";
 
 /**
- * Where the links of letters about an address lead. Programs that look into mail open links as well: everything waits
- * for somebody's click.
+ * Target of the links in e-mails about an address. Mail scanners open links as well, so nothing happens until
+ * a person presses the button.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The same question, with what was wrong. */
+/** The same page again, with the error. */
 async function again(
   token: string,
   accounts: Parameters<typeof readConfirmation>[0],

@@ -20,7 +20,8 @@ async function answer(request: Request, context: Route.LoaderArgs["context"]): P
   const { pathname } = new URL(response.headers.get("location") ?? "/auth", request.url);
   const provider = /\/callback\/([a-z]+)$/.exec(new URL(request.url).pathname)?.[1] ?? "";
   if (signsIn(response)) announce(context, signedIn(response.headers.has("location") ? pathname : "/"));
-  // Whoever came back to a page of ours without a new session was in the account already.
+  // A return to one of our pages without a new session means that the person was signed in already and has
+  // linked the provider.
   else if (isSocialProvider(provider) && pathname !== "/auth" && request.method === "GET")
     announce(context, goodNews(nowLinked(provider)));
   return response;

@@ -18,7 +18,10 @@ import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/auth-social.ts";
 
-/** Asks a member whether the provider may open their account; anybody else signs in first. */
+/**
+ * Asks a signed-in member to confirm linking the provider to their account; visitors are sent to sign in
+ * first.
+ */
 export async function loader({ url, params: { provider }, context }: Route.LoaderArgs) {
   const wished = safeReturn(url.searchParams.get("voltar") ?? "", DEFAULT_PAGE);
   if (!isSocialProvider(provider)) throw redirect("/auth");
@@ -35,7 +38,7 @@ export async function loader({ url, params: { provider }, context }: Route.Loade
   };
 }
 
-/** Sends the browser to a provider of identities: to sign in, or to let it into the account that is open here. */
+/** Redirects to an identity provider, to sign in or to link it to the signed-in account. */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const cookies = context.get(outgoingCookiesContext);

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
     return { view: { mode: "new_password", token: holder ? token : null }, wished };
   }
   const asksReset = searchParams.has("esqueci");
-  // People who follow a "your password was changed" letter may still be signed in.
+  // Somebody who opens the link in a "your password was changed" e-mail may still be signed in.
   if (!asksReset && (await context.get(viewerContext)())) throw redirect(wished);
   if (searchParams.get("etapa") === "codigo") {
     if (waitsForCode(request.headers)) return { view: { mode: "second_step" }, wished };

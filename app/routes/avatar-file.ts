@@ -2,7 +2,7 @@ import { avatarAddress, storedName } from "#app/features/profile/avatar-rules.ts
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/avatar-file.ts";
 
-/** A member's photo. Its name is never used again for another, so it may be kept for ever. */
+/** A member's photo. Its name is never reused, so it may be cached for ever. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = storedName(avatarAddress(params.userId, params.file));
   const bytes = name && (await context.get(servicesContext).avatars.get(name));

@@ -13,8 +13,8 @@ export function loader() {
 }
 
 /**
- * Changes a member's own picture: a photo (`foto`), a preset (`icone`) or none (`remover`). A script that shows how far
- * it got asks for JSON; a form goes back to its page.
+ * Changes a member's picture: a photo (`foto`), a preset (`icone`) or none (`remover`). A script that shows
+ * the progress asks for JSON; a form is redirected to its page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireViewer(context, request);
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/settings");
 }
 
-/** Photos that are read or unpacked at once, one of each member: they are held in memory whole. */
+/** Limit of photos processed at the same time, at most one per member, because each is held in memory. */
 const AT_ONCE = 4;
 const sending = new Set<string>();
 

@@ -18,13 +18,17 @@ import type { Route } from "./+types/bell.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 
-/** What the panel beneath the bell shows before one goes to the page. */
+/** Limits of the panel below the bell; the notifications' page shows more. */
 const FEW = { unreadOnly: false, alertId: null, before: null, most: 40, mostEach: 4, origin: null };
 
-/** Answers a bell: with the stream of changes, for plans with immediate notifications, or with what its panel shows. */
+/**
+ * Answers a bell's request: with the stream of changes, for plans with immediate notifications, or with the
+ * panel's data.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
-  // Not an error status, which the browser's console would show: a page may outlive its session.
+  // Without a session, 204 instead of an error status, because a page may outlive its session and an error
+  // would appear in the browser's console.
   if (!viewer) return new Response(null, { status: 204 });
   const { accounts, channels, now } = context.get(servicesContext);
   if (request.headers.get("accept") === "text/event-stream") {
@@ -36,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ groups, state } satisfies PanelView);
 }
 
-/** Marks notifications as read or unread, for a script and for people without one. */
+/** Marks notifications as read or unread, for the script and for forms without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const forScript = request.headers.get("accept") === "application/json";
   if (forScript && !(await context.get(viewerContext)())) return new Response(null, { status: 401 });

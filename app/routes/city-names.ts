@@ -1,7 +1,7 @@
 import { findCities } from "#app/facts/places/find-cities.ts";
 import type { Route } from "./+types/city-names.ts";
 
-/** What a city's field offers while somebody types. Public knowledge, the same for everybody. */
+/** Suggestions for the field of a city. The same for everybody, without private data. */
 export function loader({ url }: Route.LoaderArgs): Response {
   const { searchParams } = url;
   const cities = findCities(searchParams.get("busca") ?? "", searchParams.get("estado") || null);

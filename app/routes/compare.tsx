@@ -27,7 +27,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { numbers, onlyDifferences } = asked;
   const found = await Promise.all(numbers.map((number) => services.findListing(number)));
   const details = found.filter((detail) => detail !== null);
-  // Forms ask in their own way; what needs no remark is given under the one address to share.
+  // A form does not write the canonical address. It is redirected there, so that one address is shared, unless
+  // the page has to explain something about the parameters.
   const remarks = asked.invalid.length + asked.beyond.length + found.length - details.length;
   if (isOtherwiseWritten(url.searchParams) && remarks === 0)
     throw redirect(compareHref(numbers, onlyDifferences));

@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps a choice in the browser and, for members, in their history of consents. */
+/** Stores the choice in a cookie and, for members, in their history of consents. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const choice = form.get("escolha") === "accepted" ? "accepted" : "rejected";

@@ -70,7 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The number of a property that a text as a whole is, when any list held has had it. */
+/** The number of a property, when the text is one as a whole and the property was on any list held. */
 async function knownNumber(services: Services, text: string): Promise<string | null> {
   const number = canonicalNumber(text);
   if (number === null) return null;
@@ -79,8 +79,9 @@ async function knownNumber(services: Services, text: string): Promise<string | n
 }
 
 /**
- * The asked address with its commas readable, as canonical ones are written. The router encodes every loader's address
- * anew, so one that differs in its encoding only is not seen here: the canonical link names the right one.
+ * The requested address with readable commas, as in canonical addresses. The router encodes the address of
+ * every loader again, so an address that differs in its encoding only cannot be detected here; the canonical
+ * link in the page names the right one.
  */
 function readableAddress(url: URL): string {
   return url.pathname + url.search.replaceAll("%2C", ",");

@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Mensagem · Martelo" }]
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** One letter of the outbox, by the name of its file; like the list, only at this machine. */
+/** One e-mail of the outbox, by the name of its file; available only on this machine, like the list. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await context.get(outboxContext)?.read(params.file);
   if (!bytes) throw data(null, { status: 404 });

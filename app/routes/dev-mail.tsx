@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Caixa de saída · Mart
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Letters of the outbox; an address that does not exist for whoever is not at this machine. */
+/** The e-mails of the outbox; requests from other machines get a 404. */
 export async function loader({ context }: Route.LoaderArgs) {
   const outbox = context.get(outboxContext);
   if (!outbox) throw data(null, { status: 404 });

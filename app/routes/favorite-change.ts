@@ -6,12 +6,12 @@ import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/favorite-change.ts";
 
-/** Only forms are sent here: opened as a page, the address does not exist. */
+/** Only forms are posted here; GET gets a 404. */
 export function loader() {
   return redirect("/favorites");
 }
 
-/** Changes a favourite for a script; the same forms without one go to `/favorites`. */
+/** Changes a favourite for a script; without JavaScript the same forms are posted to `/favorites`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readChange(await postedForm(request));
   if (!read) throw data(null, { status: 400 });

@@ -10,16 +10,16 @@ import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-mark.ts";
 
-/** Only forms are sent here: opened as a page, the address does not exist. */
+/** Only forms are posted here; GET gets a 404. */
 export function loader() {
   return redirect("/favorites");
 }
 
-/** What came of a heart, for its script and for people without one. */
+/** The outcome of pressing a heart, for its script and for forms without JavaScript. */
 interface Answer {
   status: number;
   toast: Toast;
-  /** Where people without a script go. */
+  /** Where forms without JavaScript are redirected. */
   to: string;
 }
 
@@ -60,7 +60,7 @@ function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string):
     case "saved":
       return { status: 200, toast: goodNews("Imóvel salvo nos favoritos"), to: back };
     case "removed": {
-      // The list of favourites offers to take it back.
+      // The list of favourites offers to undo the removal.
       const to = back.startsWith("/favorites") ? `/favorites?removido=${number}` : back;
       return { status: 200, toast: goodNews("Imóvel removido dos favoritos"), to };
     }

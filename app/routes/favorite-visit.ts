@@ -6,12 +6,15 @@ import { postedForm } from "./posted-form.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-visit.ts";
 
-/** Only forms are sent here: opened as a page, the address does not exist. */
+/** Only forms are posted here; GET gets a 404. */
 export function loader() {
   return redirect("/favorites");
 }
 
-/** Records that the list of favourites was seen: the next visit does not show the same events again. */
+/**
+ * Moves the cursor of the visit to the list of favourites: the next visit does not show the same events
+ * again.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireViewer(context, request);
   const seen = readSeen(await postedForm(request));

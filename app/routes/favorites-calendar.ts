@@ -8,7 +8,7 @@ import type { Route } from "./+types/favorites-calendar.ts";
 import { limitTakingAlong } from "./take-along.server.ts";
 import { announce, requireViewer } from "./viewer.server.ts";
 
-/** The deadlines to come of everything a member follows, for their calendar. */
+/** The coming deadlines of all favourites of a member, as a calendar file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");

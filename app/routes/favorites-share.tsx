@@ -43,7 +43,9 @@ const SAID = {
   desativar: goodNews("Link desativado", "Ninguém mais vê a sua lista por ele."),
 };
 
-/** A member whose plan has favourites; where it has none, their page says so. */
+/**
+ * The signed-in member if their plan has favourites; otherwise their page of favourites, which explains why.
+ */
 async function requireFavorites(context: Readonly<RouterContextProvider>, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");

@@ -8,10 +8,10 @@ import type { Route } from "./+types/favorites-sheet.ts";
 import { limitTakingAlong } from "./take-along.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 
-/** Everything a member follows, for a spreadsheet. */
+/** All favourites of a member, as a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  // Where the plan shows none, the page says why.
+  // Without favourites in the plan, their page explains why.
   if (!can(viewer.plan, "save_favorites")) throw redirect("/favorites");
   const services = context.get(servicesContext);
   await limitTakingAlong({ request, context }, viewer);

@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The forms of this page without a script; with one they go to `favorites/mudar`. */
+/** The forms of this page without JavaScript; with it they are posted to `favorites/mudar`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const form = await postedForm(request);
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ action: name, why, typed, newer } satisfies RefusedChange, { status: newer ? 409 : 422 });
 }
 
-/** The field of each form that somebody types into. */
+/** The text field of each form that has one. */
 const TYPED_IN: Record<string, string> = { anotar: "nota", etiquetar: "etiqueta", alvo: "alvo" };
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

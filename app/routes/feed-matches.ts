@@ -3,7 +3,7 @@ import { polledFile } from "#app/platform/polled-file.server.ts";
 import type { Route } from "./+types/feed-matches.ts";
 import { feedReading, SECRET_HEADERS, unknownLink } from "./secret-link.server.ts";
 
-/** What a member's alerts found, for a feed reader that knows the address. */
+/** A member's matches, for feed readers with the secret address. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const reading = await feedReading(context, request, params.token);
   const feed = await matchesFeed(reading, pageBefore(url.searchParams));

@@ -5,7 +5,10 @@ import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/filter-draft.ts";
 
-/** What filters that are being chosen would give, and their options with the counts they then have. */
+/**
+ * The number of results for filters that are not applied yet, and the options of each filter with their
+ * counts.
+ */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const engine = services.engine();

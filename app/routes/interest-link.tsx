@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Opening the link changes nothing: mail programs open it as well. */
+/** GET changes nothing, because mail programs open links as well. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const services = context.get(servicesContext);
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The link is the permission: whoever reads the letter need not have an account. */
+/** The link grants the permission, so the reader of the e-mail needs no account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const token = String(form.get("token") ?? "");

@@ -16,7 +16,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What the map beside the list draws, free for everybody. */
+/** Data of the map beside the list; not metered. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const map: MapAnswer = await engineOf(asked).map(requestOf(asked, await filtersOf(asked)));
   return Response.json(map, {
@@ -24,7 +24,10 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** A member's map query, which is counted: whether the expanded map may be used, and the density where that is wanted. */
+/**
+ * A member's map query, which is metered: returns whether the expanded map may be used, and the density if it
+ * was requested.
+ */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { url, context } = asked;
   const services = context.get(servicesContext);

@@ -3,7 +3,7 @@ import { viewerContext } from "#app/request-context.ts";
 import { sendProblem } from "./map-problem.server.ts";
 import type { Route } from "./+types/map-drawing.ts";
 
-/** Whether the viewer may draw on the map, asked before they begin: `null`, or why not. */
+/** Whether the viewer may draw on the map, requested before they start: `null`, or the reason why not. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const problem = drawingProblem(await context.get(viewerContext)());
   if (problem) return sendProblem(problem);

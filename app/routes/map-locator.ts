@@ -3,7 +3,10 @@ import { groundSvg } from "#app/features/map/locator/ground.ts";
 import { parseLocator } from "#app/features/map/locator/locator.ts";
 import type { Route } from "./+types/map-locator.ts";
 
-/** The ground of the small map of a property, drawn here: no third party learns what is looked at. */
+/**
+ * The base map of a property's small map, drawn on our server, so that no third party learns which property
+ * is viewed.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   const view = parseLocator(url.searchParams);
   if (view === null) throw data(null, { status: 404 });

@@ -5,7 +5,7 @@ import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/map-place.ts";
 
-/** The listings behind one bubble of the map. */
+/** The listings in one bubble of the map. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const { query } = await readQuery(parseQuery(url.searchParams), services);

@@ -1,6 +1,6 @@
 import type { MapProblem } from "#app/features/map/map-answer.ts";
 
-/** A refusal as RFC 9457 has it. */
+/** A refusal in the format of RFC 9457. */
 export function sendProblem(problem: MapProblem): Response {
   return new Response(JSON.stringify(problem), {
     status: problem.status,

@@ -9,7 +9,10 @@ export function loader() {
   return redirect("/dashboard");
 }
 
-/** Keeps who shall draw the map and goes back to it: the page that follows may ask Google, or no longer. */
+/**
+ * Stores the choice of the map provider and redirects to the map's page, whose Content-Security-Policy then
+ * allows Google or no longer does.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   context.get(outgoingCookiesContext).push(mapProviderCookie(String(form.get("provedor") ?? "")));

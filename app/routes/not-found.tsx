@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The root has the page that says so. */
+/** Answers unknown addresses with a 404; the root renders its page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -7,7 +7,10 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { servicesContext } from "#app/services.ts";
 
-/** A member's bell as pages carry it. Opening a property, from wherever, marks its notifications as read. */
+/**
+ * The data of a member's bell for every page. Opening a property, from anywhere, marks its notifications as
+ * read.
+ */
 export async function pageBell(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -21,12 +24,12 @@ export async function pageBell(
   return {
     state: await bellState(accounts.db, userId),
     live: can(plan, "immediate_notifications"),
-    // Enough to tell members of one browser apart.
+    // Enough characters to tell the members who use one browser apart.
     channel: `martelo.sino.${userId.slice(0, 8)}`,
   };
 }
 
-/** Number of the property that somebody opens; null for any other page, and for what is only fetched ahead. */
+/** Number of the property whose page is opened; null for any other page and for prefetches. */
 function openedProperty({ method, headers }: Request, pathname: string): string | null {
   if (method !== "GET" || headers.get("sec-purpose")?.startsWith("prefetch")) return null;
   return canonicalNumber(/^\/property\/(\d+)$/.exec(pathname)?.[1] ?? "");

@@ -11,7 +11,10 @@ import { plural } from "#app/lib/numbers.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A member's favourites as pages carry them, with what they wanted to keep before they had signed in. */
+/**
+ * The numbers of a member's favourites for every page. Saves the properties that they wanted to save before
+ * signing in.
+ */
 export async function pageFavorites(context: Context, request: Request, viewer: Viewer): Promise<string> {
   const { accounts } = context.get(servicesContext);
   const wishes = wishesOf(request.headers.get("cookie"));

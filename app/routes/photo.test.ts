@@ -38,7 +38,7 @@ async function get(
 
 const PHOTO: PhotoAnswer = { kind: "photo", bytes: new Uint8Array([1, 2, 3]) };
 
-test("a photo may be kept for a week", async () => {
+test("a photo may be cached for a week", async () => {
   const { response, asked } = await get(HELD, PHOTO);
   expect(asked).toEqual([{ number: HELD, index: 1, width: 960 }]);
   expect(response.headers.get("content-type")).toBe("image/webp");
@@ -46,7 +46,7 @@ test("a photo may be kept for a week", async () => {
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
 });
 
-test("the bank is not asked for properties we do not hold, demonstration ones, or widths that no page uses", async () => {
+test("properties we do not hold, demonstration ones and unknown widths cause no request to the bank", async () => {
   const strange = [
     get("8444400000002", PHOTO),
     get(DEMO, PHOTO),
@@ -61,7 +61,7 @@ test("the bank is not asked for properties we do not hold, demonstration ones, o
   }
 });
 
-test("without a photo a page's <img> gets a blank picture, anybody else a 404", async () => {
+test("without a photo, an <img> gets a blank picture and any other request a 404", async () => {
   const { response } = await get(HELD, { kind: "none", lasting: true });
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
   const alone = await get(HELD, { kind: "none", lasting: true }, { as: "document" });
@@ -69,7 +69,7 @@ test("without a photo a page's <img> gets a blank picture, anybody else a 404", 
   expect(alone.response.headers.get("vary")).toBe("Sec-Fetch-Dest");
 });
 
-test("an answer for a photo that may still come is not cached", async () => {
+test("the answer for a photo that may still arrive is not cached", async () => {
   for (const answer of [{ kind: "later" }, { kind: "none", lasting: false }] as const) {
     const { response } = await get(HELD, answer);
     expect(response.headers.get("cache-control")).toBe("no-store");

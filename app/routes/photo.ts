@@ -7,7 +7,9 @@ import type { Route } from "./+types/photo.ts";
 const WEEK = "public, max-age=604800";
 const MINUTES = "public, max-age=600";
 
-/** A photo of a property we hold, from the bank, in one of our widths. Nothing else can be asked for here. */
+/**
+ * A photo of a property we hold, fetched from the bank, in one of our widths. Other requests get no photo.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = readPhotoRequest(params);
@@ -24,7 +26,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return noPhoto(request, "none", answer.lasting ? MINUTES : "no-store");
 }
 
-/** A page's `<img>` is given a blank picture, so that nothing looks or sounds broken; anybody else is told the truth. */
+/**
+ * An `<img>` gets a blank picture, so that no broken image and no error in the console appears; any other
+ * request gets a 404.
+ */
 function noPhoto(request: Request, kind: "none" | "later", cache: string): Response {
   const headers = { "Cache-Control": cache, Vary: "Sec-Fetch-Dest" };
   if (request.headers.get("sec-fetch-dest") !== "image") return new Response(null, { status: 404, headers });

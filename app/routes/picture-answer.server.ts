@@ -1,6 +1,6 @@
 import type { SharePicture } from "#app/features/share-image/share-pictures.server.ts";
 
-/** A picture for whoever unfolds a link; asked for again, it is sent only when something else is on it. */
+/** The picture for the preview of a link; a repeated request gets a 304 unless the picture has changed. */
 export function pictureAnswer(request: Request, { bytes, etag }: SharePicture): Response {
   const headers = { "Cache-Control": "public, max-age=3600", ETag: etag };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });

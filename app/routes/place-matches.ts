@@ -4,7 +4,7 @@ import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/place-matches.ts";
 
-/** The places that typed words mean, each with its count under the other filters. */
+/** The places that match typed words, each with its count under the other filters. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const { query } = await readQuery(parseQuery(url.searchParams), services);

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect(PAGE);
 }
 
-/** Hands a member everything held about them, as a file. */
+/** Sends a member all data held about them, as a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const { accounts } = context.get(servicesContext);

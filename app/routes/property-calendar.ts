@@ -5,7 +5,7 @@ import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/property-calendar.ts";
 
-/** The dates of a property that are still to come, for the person's own calendar. */
+/** The coming deadlines of a property, as a calendar file. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const number = canonicalNumber(params.number);

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** For visitors; a member asks with one click where they are. */
+/** For visitors; members request contact with one click on the property's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const listing = await offered(context, params.number);
   if (await context.get(viewerContext)()) throw redirect(`/property/${listing.number}`);
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/property/${listing.number}`);
 }
 
-/** The property, while it is offered. What has left is shown, but nobody can be helped to it. */
+/** The property, if it is on the lists; otherwise redirects to its page, because no contact can be offered. */
 async function offered(context: Context, text: string): Promise<Listing> {
   const number = canonicalNumber(text);
   const detail = number === null ? null : await context.get(servicesContext).findListing(number);
@@ -89,11 +89,14 @@ function typed(form: FormData): Record<string, string> {
   );
 }
 
-/** The same for somebody who asked before: nobody learns from it what an address of others has asked for. */
+/**
+ * The same toast for a repeated request, so that it does not reveal what another person's address has
+ * requested.
+ */
 function newsOf(outcome: InterestOutcome, told: boolean) {
   if (outcome.outcome !== "too_many") {
     return goodNews(
-      // Where nobody is written to, nobody can promise to be quick.
+      // Without a contact address nobody gets an e-mail about the request, so no quick answer is promised.
       told ? "Entraremos em contato em breve!" : "Seu pedido está registrado",
       "A confirmação vai por e-mail. Propostas e lances são feitos somente na página oficial.",
     );

@@ -27,7 +27,7 @@ import { pack, unpack } from "#app/ui/packed.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
-/** Written by the loader: no browser has to know how. */
+/** The loader computes the metadata, so that no browser has to load that code. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? unpack(loaderData.meta) : [{ title: "Imóvel não encontrado · Martelo" }];
 }
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where whoever was sent a link finds more: the search of the property's city. */
+/** For visitors who were sent a link: the search of the property's city. */
 function placeOf({ city, citySlug, state }: Listing) {
   return {
     label: `Imóveis ${inCity(citySlug, city)}/${state}`,

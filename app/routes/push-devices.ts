@@ -12,7 +12,7 @@ export function loader() {
   return redirect(NOTIFICATION_SETTINGS_PATH);
 }
 
-/** Scripts and the service worker are answered in JSON, forms with the page they stand on. */
+/** Scripts and the service worker get JSON; forms are redirected to their page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, channels } = context.get(servicesContext);
   const { push } = channels.services;

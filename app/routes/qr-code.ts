@@ -3,7 +3,7 @@ import { qrPath } from "#app/lib/qr-code.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/qr-code.ts";
 
-/** A property's address for the camera of a phone, dark on light in any theme: that is what readers know. */
+/** A property's address as a QR code, dark on light in any theme, as readers expect. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const number = canonicalNumber(params.number);
   if (number === null) throw new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ import { trailAround, type Trail } from "#app/features/search/trail/trail.ts";
 import type { Services } from "#app/services.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 
-/** The stretch of a search's results around a property, in the order of its address. */
+/** The results of a search before and after a property, in the order of the search. */
 export async function searchTrail(
   services: Pick<Services, "engine" | "gazetteer" | "now" | "settings">,
   params: URLSearchParams,
@@ -18,7 +18,7 @@ export async function searchTrail(
   return trailAround(canonicalHref(SEARCH_PATH, read.query, usualSort), results, number);
 }
 
-/** Results of the searches that were walked through last, as long as the index they come from is in use. */
+/** Results of the most recently used searches, for as long as their index is in use. */
 const WALKED = new WeakMap<CurrentEngine, LRUCache<string, string[]>>();
 const MAX_WALKED = 8;
 

@@ -4,22 +4,22 @@ import { spendOpening, spendReading } from "#app/features/secret-links/secret-li
 import { servicesContext, type Services } from "#app/services.ts";
 
 /**
- * What goes with everything behind a secret address: no search engine keeps it, no other site learns the address. The
- * policy lets our own pages know it: without that, their forms would not say where they come from and be refused.
+ * Headers of every answer at a secret address: search engines do not store it, and other sites do not learn
+ * the address. Our own pages do learn it: without an origin, their forms would be refused.
  */
 export const SECRET_HEADERS = {
   "X-Robots-Tag": "noindex, nofollow, noarchive",
   "Referrer-Policy": "same-origin",
 } as const;
 
-/** Refuses who opens links without end. */
+/** Refuses a visitor who opens too many links. */
 export async function limitOpening({ accounts, now }: Services, request: Request): Promise<void> {
   const wait = await spendOpening(accounts.db, request.headers, now());
   if (wait === 0) return;
   throw refusal(429, { "Retry-After": String(wait) });
 }
 
-/** What a feed is read by, for who may open one more address and a link that is not asked for all the time. */
+/** Checks the limits of a visitor and of a link, and returns what a feed is read with. */
 export async function feedReading(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -32,12 +32,12 @@ export async function feedReading(
   return { db: services.accounts.db, token, origin: services.origin(request), now: services.now() };
 }
 
-/** The same for what never was, is no more, and may not be seen at present. */
+/** Unknown, ended and currently not allowed links get the same answer. */
 export function unknownLink(): never {
   throw refusal(404);
 }
 
-/** A response, so that its headers go out with a file as with a page. */
+/** Thrown as a response, so that its headers are sent with files as with pages. */
 function refusal(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, {
     status,

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return channels.panels({ db: accounts.db, viewer, headers: request.headers, now: accounts.now() });
 }
 
-/** The form of letters; the forms of other channels go to routes of their own. */
+/** The form of e-mails; the forms of other channels are posted to routes of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId, plan, email } = await requireViewer(context, request);
   const { db, now } = context.get(servicesContext).accounts;

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts: host, channels } = context.get(servicesContext);
   const form = await postedForm(request);
   const answer = await answerSecurityForm({ host, headers: request.headers, viewer, form });
-  // A changed password ends other sessions, as does the list of them.
+  // A changed password ends other sessions, as ending them in the list does.
   if (answer.outcome === "done") channels.sessionsEnded();
   if (answer.outcome === "nothing") return redirect(PAGE);
   if (answer.outcome === "done") {

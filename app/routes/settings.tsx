@@ -15,7 +15,7 @@ const PARTS = [
   { to: "/settings/privacidade", label: "Privacidade e dados", icon: "file" },
 ];
 
-/** Every part asks for the signed-in person itself: loaders run side by side. */
+/** Every section reads the signed-in person itself, because loaders run in parallel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = await requireViewer(context, request);
   const deletion = await deletionOf(context.get(servicesContext).accounts, userId);

@@ -4,7 +4,9 @@ import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/share-image.ts";
 import { pictureAnswer } from "./picture-answer.server.ts";
 
-/** The picture that a property's link unfolds to: its photo when it is here already, else its drawing. */
+/**
+ * The picture for the preview of a property's link: its photo if it is stored already, otherwise its drawing.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const number = canonicalNumber(params.number);

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex, nofollow, noarchive" },
 ];
 
-/** Also for refusals: nothing behind a secret address is kept on the way. */
+/** Also for refusals: intermediaries must not cache anything at a secret address. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   const all = new Headers({ ...SECRET_HEADERS, "Cache-Control": "private, no-store" });
   for (const [name, value] of errorHeaders ?? []) all.set(name, value);

@@ -10,7 +10,10 @@ const TOO_MANY = "Muitos arquivos seguidos";
 
 type Asked = Pick<Route.LoaderArgs, "request" | "context">;
 
-/** Refuses who has files of their whole list made without end: people on the page they pressed the link of. */
+/**
+ * Limits how often a member may download files of their whole list. A page request is redirected with a
+ * toast.
+ */
 export async function limitTakingAlong({ request, context }: Asked, { userId }: Viewer): Promise<void> {
   const { accounts, now } = context.get(servicesContext);
   const wait = await spendTaking(accounts.db, userId, now());

@@ -9,7 +9,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Keeps the chosen theme and goes back to the page it was chosen on. */
+/** Stores the chosen theme and redirects to the page where it was chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const secure = context.get(servicesContext).origin(request).startsWith("https:");

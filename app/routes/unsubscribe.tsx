@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Opening the address changes nothing: mail programs open it as well. */
+/** GET changes nothing, because mail programs open links as well. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { accounts, linkSecret } = context.get(servicesContext);
   const token = url.searchParams.get("t") ?? "";
@@ -24,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The address is the permission: whoever reads the letter need not be signed in. Mail programs post to it on their own
- * (RFC 8058), without a word of ours, and are answered without leading anywhere.
+ * The address grants the permission, so the reader of the e-mail need not be signed in. Mail programs post to
+ * it by themselves (RFC 8058), without our form, and get no redirect.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, linkSecret } = context.get(servicesContext);

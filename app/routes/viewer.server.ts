@@ -13,10 +13,13 @@ import { badNews, type Toast } from "#app/ui/toast.ts";
 
 const SESSION_OVER = badNews("Sua sessão terminou", "Entre de novo para continuar.");
 const SECURE = /;\s*secure/i;
-/** 202: React Router's word for a redirect, to its own script. */
+/** 202 is the status of a redirect for React Router's own script. */
 const REDIRECTS = new Set([202, 301, 302, 303, 307, 308]);
 
-/** Around every request: who asks is found out at most once, and cookies that anybody wants set leave with the answer. */
+/**
+ * Runs around every request: reads the viewer at most once, and adds cookies, headers and the toast to the
+ * answer.
+ */
 export const withViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { accounts } = context.get(servicesContext);
   const cookies: string[] = [];
@@ -40,7 +43,7 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   const secure = accounts.baseUrl().startsWith("https:");
   for (const cookie of cookies)
     response.headers.append("Set-Cookie", secure && !SECURE.test(cookie) ? `${cookie}; Secure` : cookie);
-  // What was made for one person must not be kept for another, nor shown after they left.
+  // A personal answer must not be cached for others, nor be shown after signing out.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");
   else if (isPrivate(request) && !response.headers.has("Cache-Control"))
@@ -53,7 +56,7 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
 const PRIVATE_PAGES =
   /^\/(auth|settings|conta|interesse|avisos|favorites|alerts|plan|notificacoes|admin|dev|lista|feeds)(?=[/.]|$)/;
 
-/** Whether an answer may hold somebody's data or the secret of a letter, whoever asks. */
+/** Whether an answer may contain personal data or the secret of an e-mail, whoever requests it. */
 function isPrivate({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   return (method !== "GET" && method !== "HEAD") || searchParams.has("token") || PRIVATE_PAGES.test(pathname);
@@ -67,7 +70,10 @@ interface ToastBox {
   shown: Toast | null;
 }
 
-/** Loaders run side by side: the root may have taken a word for a page that another loader then sends elsewhere. */
+/**
+ * Cookies that carry a toast to the next page or delete a shown one. Loaders run in parallel, so the root may
+ * have taken a toast for a page that another loader then redirects.
+ */
 function toastCookies({ waiting, shown }: ToastBox, request: Request, response: Response): string[] {
   const leads = REDIRECTS.has(response.status);
   if (waiting && (leads || shown !== waiting)) return [toastCookie(waiting)];
@@ -80,7 +86,7 @@ export function announce(context: Context, toast: Toast): void {
   context.get(toastContext).waiting = toast;
 }
 
-/** The toast of this page: of this request's own action, or handed over by the previous one. */
+/** The toast for this page: set by this request's own action, or carried over from the previous request. */
 export function takeToast(context: Context, request: Request): Toast | null {
   const box = context.get(toastContext);
   box.shown = box.waiting ?? toastOf(request.headers.get("cookie"));
@@ -89,11 +95,11 @@ export function takeToast(context: Context, request: Request): Toast | null {
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
-/** The signed-in person; anybody else goes to sign in, and from there back to the page they wanted. */
+/** The signed-in person; a visitor is redirected to sign in, and from there back to this page. */
 export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
   const viewer = await context.get(viewerContext)();
   if (viewer) return viewer;
-  // Only a page that was open before sends a form.
+  // A form was sent from a page that was opened while signed in, so the session has ended since.
   if (request.method !== "GET") announce(context, SESSION_OVER);
   throw redirect(`/auth?${new URLSearchParams({ voltar: wishedPage(request) })}`);
 }
@@ -106,7 +112,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   throw redirect("/dashboard");
 }
 
-/** What a form was posted to cannot be opened again: its page can. */
+/** The page to open after signing in. The address of a form cannot be opened: its page is used instead. */
 function wishedPage(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const page = pathname.replace(/\.data$/, "");

@@ -22,18 +22,18 @@ export const userAlerts = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     userId: owner(),
     name: text("name").notNull(),
-    /** Places as people read them. */
+    /** Names of the places as shown to people. */
     location: text("location").notNull(),
-    /** Types as people read them; `Qualquer` for any. */
+    /** Names of the types as shown to people; `Qualquer` for any. */
     propertyType: text("property_type").notNull(),
     /** Whole reais. */
     minPrice: integer("min_price"),
     maxPrice: integer("max_price"),
     /** Percent. */
     minDiscount: integer("min_discount"),
-    /** The filters under the keys of the address bar, canonical: `estado=SP&tipo=casa`. */
+    /** The filters as a canonical query string: `estado=SP&tipo=casa`. */
     query: text("query").notNull(),
-    /** Whether it names a place smaller than a state, which not every plan allows. */
+    /** Whether the filters name a place smaller than a state, which not every plan allows. */
     byPlace: boolean("by_place").notNull(),
     /** The kinds of event it notifies of. */
     events: text("events").array().notNull(),
@@ -46,7 +46,7 @@ export const userAlerts = pgTable(
   (t) => [index("user_alerts_user").on(t.userId, t.createdAt)],
 );
 
-/** The cursor of matching for each state: the list and event up to which alerts were matched. */
+/** The cursor of matching for each state: the list and event up to which alerts have been matched. */
 export const alertMarks = pgTable("alert_marks", {
   uf: text("uf").primaryKey(),
   /** The newest list at that time, and the import that brought it. */
@@ -56,7 +56,10 @@ export const alertMarks = pgTable("alert_marks", {
   eventId: bigint("event_id", { mode: "number" }).notNull(),
 });
 
-/** A match of an alert: a property and its event, written only once. The details of the event are in the event log. */
+/**
+ * A match of an alert: a property and its event, written only once. The event log has the details of the
+ * event.
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -73,10 +76,11 @@ export const notifications = pgTable(
     readAt: moment("read_at"),
   },
   (t) => [
-    // Whoever asks for one knows whose it is; every index is paid for a hundred thousand times when lists come in.
+    // Every reader knows the member, so no index on the id alone is needed: an import may write a hundred
+    // thousand rows, and each index costs time for each of them.
     primaryKey({ columns: [t.userId, t.id] }),
     unique("notifications_once").on(t.alertId, t.nDoImovel, t.tipo, t.dataLista),
-    // Every page of a member counts these.
+    // Every page for a member counts the unread ones.
     index("notifications_unread")
       .on(t.userId)
       .where(sql`read_at is null`),

@@ -2,16 +2,19 @@ import { bigint, index, integer, pgTable, primaryKey, text, unique, uuid } from 
 import { answeredColumns, owner, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** What a member keeps of a property, beside the fact that they keep it. Shared by the table and its twin for removed ones. */
+/** Data of a favourite. Shared by the table of favourites and the one of removed favourites. */
 const keptColumns = () => ({
   userId: owner(),
   nDoImovel: text("n_do_imovel").notNull(),
   createdAt: moment("created_at").notNull(),
   /** Column of the board: `interesse`, `analisando`, `lance`, `arrematado`, `perdido`. */
   etapa: text("etapa").notNull().default("interesse"),
-  /** Place in its column: the lowest first, the newest first among equal ones. With gaps, so that most moves write one row. */
+  /**
+   * Position in its column: the lowest first, and among equal ones the newest first. With gaps, so that most
+   * moves write one row.
+   */
   posicao: bigint("posicao", { mode: "number" }).notNull().default(0),
-  /** When it came to its column; null: it has been there since it was saved. */
+  /** When it was moved to its column; null: it has been there since it was saved. */
   movidoEm: moment("movido_em"),
   nota: text("nota").notNull().default(""),
   /** Incremented with each change of the note: a page with an older version gets a conflict instead of overwriting it. */
@@ -22,14 +25,14 @@ const keptColumns = () => ({
 });
 
 /**
- * Properties that members keep an eye on. A row stays when its property leaves the lists, and when its owner's plan keeps
- * favourites from view: it is there again with the next plan that shows them.
+ * Favourites of members. A row stays when its property leaves the lists and when its owner's plan does not
+ * show favourites; it is visible again with a plan that does.
  */
 export const favorites = pgTable("favorites", keptColumns(), (t) => [
   primaryKey({ columns: [t.userId, t.nDoImovel] }),
 ]);
 
-/** Favourites removed in the last thirty days: saved again, they get back their note, tags and column. */
+/** Favourites removed in the last thirty days: saving one again restores its note, tags and column. */
 export const removedFavorites = pgTable(
   "removed_favorites",
   { ...keptColumns(), removedAt: moment("removed_at").notNull() },
@@ -39,7 +42,9 @@ export const removedFavorites = pgTable(
   ],
 );
 
-/** People who asked to be written to about a property: members, or visitors with a name and an address of their own. */
+/**
+ * Requests for contact about a property: from members, or from visitors with a name and an e-mail address.
+ */
 export const interests = pgTable(
   "interests",
   {
@@ -52,10 +57,10 @@ export const interests = pgTable(
     email: text("email").notNull(),
     /** Digits with area code. */
     phone: text("phone"),
-    /** Version of the text that was agreed to by asking; `created_at` is when. */
+    /** Version of the text that the person agreed to with the request; `created_at` is when. */
     consentVersion: text("consent_version").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** SHA-256 of the token in the letter, which takes the request back. */
+    /** SHA-256 of the token in the e-mail, with which the request can be withdrawn. */
     tokenHash: text("token_hash").notNull().unique(),
     ...answeredColumns(),
   },

@@ -42,8 +42,8 @@ export const lists = pgTable(
 );
 
 /**
- * Unreadable rows of the lists held: the property was listed, and keeps the facts of the list before. They are stored
- * so that a list that arrives later gives the same history.
+ * Unreadable rows of the lists held: the property was listed, and keeps the facts of the list before. They
+ * are stored so that a list that arrives later gives the same history.
  */
 export const unreadableRows = pgTable(
   "unreadable_rows",
@@ -98,7 +98,10 @@ export const importBatches = pgTable("import_batches", {
   dados: text("dados").notNull(),
 });
 
-/** Raised in the transaction of every change that searches must show; every process follows it. */
+/**
+ * Version of the data, raised in the transaction of every change that searches must show; every process polls
+ * it.
+ */
 export const searchState = pgTable("search_state", {
   id: integer("id").primaryKey(),
   version: bigint("version", { mode: "number" }).notNull(),

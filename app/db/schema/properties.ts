@@ -20,8 +20,8 @@ import { moment } from "./columns.ts";
 const cents = (name: string) => bigint(name, { mode: "number" });
 
 /**
- * The columns of a list row: the source's words and what is derived from them. Shared by the table and its staging
- * table.
+ * The columns of a list row: the source's texts and what is derived from them. Shared by the table and its
+ * staging table.
  */
 const listColumns = () => ({
   uf: text("uf").notNull(),
@@ -87,7 +87,7 @@ export const properties = pgTable(
     wsIndisponivel: boolean("ws_indisponivel").notNull().default(false),
     /** Payment codes stated by the list or the property page. */
     pagamentos: text("pagamentos").array().notNull().default([]),
-    /** `01310-100`, from the property page; that of a whole town ends in `-000`. */
+    /** `01310-100`, from the property page; the code of a whole town ends in `-000`. */
     cep: text("cep"),
     /** Next auction or deadline day, from the property page. */
     proximaData: date("proxima_data"),
@@ -162,7 +162,10 @@ export const propertyEvents = pgTable(
 export const propertyPages = pgTable("property_pages", {
   nDoImovel: text("n_do_imovel").primaryKey(),
   dados: jsonb("dados").$type<PropertyPage>().notNull(),
-  /** When the page was saved: by its own text, by the operator, or by its file. Its facts are as old as that. */
+  /**
+   * When the page was saved: according to its own text, the operator, or its file. Its facts are as old as
+   * that.
+   */
   salvaEm: moment("salva_em").notNull(),
   importadoEm: moment("importado_em").notNull(),
 });

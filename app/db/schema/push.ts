@@ -18,7 +18,7 @@ export const pushDevices = pgTable(
     /** Keys that only this browser can read messages with, base64url. */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** Browser and system as people read them. */
+    /** Browser and system as shown to people. */
     name: text("name").notNull(),
     /** Random id of the browser, from a cookie of its own. */
     browser: text("browser").notNull(),
@@ -50,7 +50,7 @@ export const pushes = pgTable(
     /** The message as JSON; emptied once it is sent. */
     payload: text("payload").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** From this time on it is not sent any more. */
+    /** After this time it is not sent any more. */
     expiresAt: moment("expires_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     /** Time of the next attempt; null: sent or given up. */

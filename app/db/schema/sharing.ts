@@ -33,7 +33,7 @@ export const secretLinks = pgTable(
   (t) => [unique("secret_links_once").on(t.userId, t.kind)],
 );
 
-/** Deadlines on property pages before and after a change, for those who keep the property as a favourite. */
+/** Changes of deadlines on property pages, for members who have the property as a favourite. */
 export const deadlineChanges = pgTable(
   "deadline_changes",
   {
@@ -43,7 +43,7 @@ export const deadlineChanges = pgTable(
     momento: text("momento").notNull(),
     /** Null: it was not known before. */
     de: moment("de"),
-    /** Null: the page no longer says one. */
+    /** Null: the new page has no such deadline. */
     para: moment("para"),
     createdAt: moment("created_at").notNull(),
   },
