@@ -15,23 +15,29 @@ import { Nonce } from "#app/ui/nonce.tsx";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { createMarkupStore } from "#app/ui/prepared-markup.server.tsx";
 
-/** Milliseconds after which what is still missing of a page is given up. */
+/** Milliseconds after which data that a loader still has not delivered is given up. */
 export const streamTimeout = 5_000;
 
-/** Characters of cards and of filters held ready, each: thousands of cards, some hundred searches' filters. */
+/**
+ * Limit in characters for each kind of prepared markup: thousands of cards, the filters of several hundred
+ * searches.
+ */
 const markupOf = createMarkupStore(12_000_000);
 
-/** What React ends every document with. */
+/** The end of every document that React renders. */
 const END = "</body></html>";
 
-/** Every failure of a loader, an action or a render is reported here, once. A request that its client ended is none. */
+/**
+ * Reports every failure of a loader, an action or a render once. A request that its client aborted is not a
+ * failure.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportErrorContext)(error, request);
 };
 
 /**
- * Renders the page as one piece: loaders have answered before it begins, and nothing in a page suspends. The data for
- * the browser comes last, as when it is streamed.
+ * Renders the page in one piece: loaders have answered before, and nothing in a page suspends. The data for
+ * the browser comes last, as in a streamed page.
  */
 export default async function handleRequest(
   request: Request,

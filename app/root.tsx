@@ -34,23 +34,25 @@ import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
 
 const loadMemberBar = () => import("./routes/member-bar.tsx");
-// Only members' browsers need it. The server writes pages in one piece, so it has it at hand.
+// Loaded late in browsers, because only members need it. On the server it is loaded before the first page,
+// because pages are rendered in one piece.
 const MemberBar = import.meta.env.SSR ? (await loadMemberBar()).default : lazy(loadMemberBar);
 
 const loadCookieBanner = () => import("#app/features/privacy/cookie-banner.tsx");
-// Gone once somebody chose. The server writes pages in one piece, so it has it at hand.
+// Loaded late in browsers, because it is gone after the choice. On the server as above.
 const CookieBanner = import.meta.env.SSR ? (await loadCookieBanner()).default : lazy(loadCookieBanner);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  // By its address: an imported sheet is added again with the first module that loads late, and fonts are chosen anew.
+  // Linked by address: an imported stylesheet is added again with the first module that loads late, and the
+  // browser then chooses fonts again.
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** What a loader refuses with goes out with the page that says so. */
+/** Headers of a loader's refusal are sent with the error page. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export const middleware: Route.MiddlewareFunction[] = [withViewer];
@@ -79,8 +81,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * After an action the header and the toast are asked for again, also when the action refused; from one search to the
- * next they stay, so that its answer is nobody's own and what was fetched ahead may be used.
+ * After an action, also a refused one, the header and the toast are loaded again. Between two searches they
+ * are not, so that the answer holds nothing personal and prefetched data can be used.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -119,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Toaster toast={data?.toast ?? null} />
-        {/* Taken over after what stands above it. */}
+        {/* Suspense boundaries of their own, so that these are hydrated after the content above. */}
         <Suspense>
           <SiteFooter freshness={shown ?? data?.freshness ?? null} theme={data?.theme ?? null} />
         </Suspense>
@@ -131,20 +133,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The lists that the page itself is about, where it says which: one page has one age. */
+/**
+ * The freshness of the lists that the page is about, where its data has one, so that one page shows one date.
+ */
 function useShownFreshness(): FreshnessView | undefined {
   const search = useRouteLoaderData<{ freshness: FreshnessView }>("routes/dashboard");
   const property = useRouteLoaderData<{ freshness: FreshnessView }>("routes/property");
   return (search ?? property)?.freshness;
 }
 
-/** A page stays while the next one is on its way; only the search, coming late from elsewhere, shows its places first. */
+/**
+ * The current page stays until the next one is loaded. Only the search, when it loads slowly from another
+ * page, shows its skeleton first.
+ */
 export default function App({ loaderData }: Route.ComponentProps) {
   const here = useLocation().pathname;
   const next = useNavigation().location?.pathname;
   const skeleton = useLateSkeleton(next === SEARCH_PATH && here !== SEARCH_PATH);
   useEffect(() => {
-    // Should it fail, the page asks again.
+    // On a failure, the page loads the code itself.
     if (next?.startsWith("/property/")) loadReadParts().catch(() => {});
   }, [next]);
   return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;

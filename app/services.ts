@@ -11,30 +11,30 @@ import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
 import type { FileStore } from "./platform/file-store.server.ts";
 
-/** What loaders and the HTTP API ask of the running product. */
+/** What loaders and the HTTP API need from the running product. */
 export interface Services {
-  /** Answers from memory; while no index can be built, from the database. */
+  /** The index in memory; the SQL engine while no index can be built. */
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
   previewAlert: PreviewAlert;
-  /** What administrators decide; read when needed, for it may change at any time. */
+  /** Settings of the administrators; read them on each use, because they may change at any time. */
   readonly settings: Settings;
-  /** Street tiles of the operator's choice; null: the map's own ground. */
+  /** Style of the operator's street tiles; null: the embedded base map. */
   mapStyleUrl: string | null;
-  /** How to reach whoever runs this installation; null where they do not say. */
+  /** Contact of the operator; null where it is not configured. */
   contact: { email: string | null; phone: string | null };
   accounts: AccountsHost;
-  /** What the tokens of secret links follow from. */
+  /** Secret from which the tokens of secret links are derived. */
   linkSecret: string;
   channels: OpenChannels;
   /** Photos of members. */
   avatars: FileStore;
   /** Photos of properties. */
   photos: PhotoDesk;
-  /** What links to our pages unfold to. */
+  /** Pictures for the previews of links. */
   sharePictures: SharePictures;
-  /** Lets in a list that was held back; its report, or null when it waits no more. */
+  /** Accepts a held list; returns its report, or null when the list is no longer held. */
   acceptHeldList(id: number): Promise<FileReport | null>;
   now(): Date;
   /** Address people use, without a final slash: `PUBLIC_URL` or the request's own origin. */
@@ -49,8 +49,8 @@ export const nonceContext = createContext<string>();
 /** Identifies the request in the log and on the error page. */
 export const requestIdContext = createContext<string>();
 
-/** Where what went wrong while answering is written; called once per failure. */
+/** Reports a failure while answering; called once per failure. */
 export const reportErrorContext = createContext<(error: unknown, request: Request) => void>((error) => {
-  // oxlint-disable-next-line no-console -- a process without a log still says what broke
+  // oxlint-disable-next-line no-console -- without a log, failures are still written
   console.error(error);
 });

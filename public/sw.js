@@ -1,5 +1,5 @@
-// Shows push messages and opens what they are about. It neither fetches nor keeps pages: the site is what the server says.
-// A message is what app/features/notifications/channels/push/push-message.ts writes.
+// Shows push messages and opens their pages. It does not intercept requests or cache pages.
+// The format of a message is in app/features/notifications/channels/push/push-message.ts.
 /* global self, clients */
 
 const ICON = "/icon-192.png";
@@ -20,7 +20,7 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-/** The browser wants something shown for every message, whatever it may say. */
+/** Browsers require a visible notification for every message, even one that cannot be read. */
 function read(data) {
   try {
     const { id, title, body, path, tag, group, line, count } = data.json();
@@ -30,7 +30,10 @@ function read(data) {
   }
 }
 
-/** Messages of one tag are one: what was not looked at yet is added up, and one that comes twice counts once. */
+/**
+ * Combines messages of the same tag into one notification: unseen ones are summed up, and a message that
+ * arrives twice counts once.
+ */
 async function show(message) {
   const [shown] = await self.registration.getNotifications({ tag: message.tag });
   const before = shown?.data?.messages ?? [];
@@ -63,7 +66,7 @@ function sumBody(messages) {
   return more > 0 ? [...lines.slice(0, MAX_LINES), `e mais ${more}`].join("\n") : lines.join("\n");
 }
 
-/** Comes back to a tab that shows it already; others keep what they show. */
+/** Focuses a tab that already shows the page; otherwise opens a new one. */
 async function open(path) {
   const wanted = new URL(path, self.location.origin);
   if (wanted.origin !== self.location.origin) return;
@@ -72,7 +75,10 @@ async function open(path) {
   await (there ? there.focus() : clients.openWindow(wanted.href));
 }
 
-/** The browser's service gave it another address: we are told, as whoever is signed in here. */
+/**
+ * The push service replaced the subscription: sends the new one to our server, under the session of this
+ * browser.
+ */
 async function renew({ oldSubscription, newSubscription }) {
   const key = oldSubscription?.options.applicationServerKey;
   const subscription =

@@ -8,12 +8,12 @@ import { createNominatim } from "#app/platform/geocoder.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
-/** How long points are gathered before the search index takes them in. */
+/** How long points are collected before the search index includes them. */
 const SLICE_MS = 10 * 60_000;
-/** Between two looks for new addresses, and after the service failed. */
+/** Pause between two checks for new addresses, and after a failure of the service. */
 const REST_MS = 10 * 60_000;
 
-/** Looks for the streets of the listings, one question a second, until none is left or the service fails. */
+/** Geocodes the addresses of the listings, one request a second, until none is left or the service fails. */
 export function geocodingJob(database: Database, url: string, userAgent: string, log: Log): Job {
   const store = createGeocodeStore(database.db, () => new Date());
   const geocoder = createNominatim({

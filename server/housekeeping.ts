@@ -11,12 +11,15 @@ export interface HousekeepingOptions extends DeletionPorts {
   onError(error: unknown): void;
 }
 
-/** Runs a round at once and every hour. */
+/** Runs a round at the start and every hour. */
 export function housekeepingJob(database: Database, options: HousekeepingOptions): Job {
   return { name: "housekeeping", every: HOUR_MS, run: () => keepHouse(database, options) };
 }
 
-/** One round: deletes the accounts whose deletion is due, then expired rows. One process at a time. */
+/**
+ * One round: carries out the account deletions that are due, then deletes expired rows. Only one process at a
+ * time.
+ */
 export async function keepHouse(database: Database, options: HousekeepingOptions): Promise<void> {
   const { now, onError } = options;
   await database.exclusively("housekeeping", async () => {

@@ -39,7 +39,7 @@ const now = () => new Date();
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningMartelo {
-  /** Port in use, also when any free one was asked for. */
+  /** The port in use, also when any free port was requested. */
   port: number;
   stop(): Promise<void>;
 }
@@ -52,12 +52,14 @@ export interface MarteloOptions {
   mode: "production" | "development";
 }
 
-/** Another process owns the data directory. */
+/** Thrown when another process owns the data directory. */
 export class AlreadyRunning extends Error {
   override name = "AlreadyRunning";
 }
 
-/** Composition root: environment → database → index → services → HTTP, and everything down again in reverse. */
+/**
+ * Composition root: opens environment, database, index, services and HTTP, in this order; `stop` closes them.
+ */
 export async function startMartelo(options: MarteloOptions): Promise<RunningMartelo> {
   const { env, log } = options;
   const store = await openStore(env);
@@ -132,7 +134,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const work = createWork(database, env, hooks);
   const stopping = new AbortController();
 
-  /** Reclaims disk space in the background, after alerts were matched, because members wait for those. */
+  /** Reclaims disk space in the background, after the matching of alerts, because members wait for that. */
   async function reclaimWhenTold(): Promise<void> {
     await matching?.settled();
     if (!stopping.signal.aborted) await reclaimSpace(database);
@@ -222,7 +224,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
       await closed;
       clearTimeout(timer);
-      // Running imports of this process stop after their current file.
+      // Running imports stop after their current file.
       await control.close();
       await pictures.photos.stop();
       await geocoding?.stop();

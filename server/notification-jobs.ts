@@ -5,22 +5,25 @@ import type { Job, RunningJob } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
 const MATCHING_RETRY_MS = 30_000;
-/** Digests are due and quiet hours end on the hour; whoever is late because of a restart waits a quarter. */
+/**
+ * Digests are due and quiet hours end on the hour; what a restart delayed is sent within a quarter of an
+ * hour.
+ */
 const COMPOSED_EVERY = "*/15 * * * *";
 const COMPOSING_RETRY_MS = 15_000;
 
 interface ComposeJobsOptions {
   /** Address people use, without a final slash. */
   baseUrl(): string;
-  /** Signs the addresses that need no signing in. */
+  /** Signs addresses that work without signing in. */
   linkSecret: string;
   now(): Date;
   log: Log;
 }
 
 /**
- * A job for each channel that delivers: it composes messages at the start, for what was found while no process composed,
- * after each round of matching, and every quarter of an hour.
+ * One job for each channel that delivers. It composes messages at the start (for matches made while no
+ * process composed), after each round of matching, and every quarter of an hour.
  */
 export function composeJobs(database: Database, channels: OpenChannels, options: ComposeJobsOptions): Job[] {
   const { baseUrl, linkSecret, now, log } = options;
@@ -42,13 +45,13 @@ export function composeJobs(database: Database, channels: OpenChannels, options:
 }
 
 interface MatchingOptions {
-  /** The jobs that compose messages about what was found. */
+  /** The jobs that compose messages about matches. */
   composing: readonly RunningJob[];
   now(): Date;
   log: Log;
 }
 
-/** Matches new events with alerts, at the start and whenever lists were imported, and has messages composed. */
+/** Matches new events with alerts at the start and after each import, then starts the composing jobs. */
 export function matchingJob(database: Database, channels: OpenChannels, options: MatchingOptions): Job {
   const { composing, now, log } = options;
   return {

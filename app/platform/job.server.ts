@@ -2,33 +2,39 @@ import { Cron } from "croner";
 import { TIME_ZONE } from "#app/lib/dates.ts";
 
 /**
- * Work in the background, done in rounds, one at a time in this process. It keeps nothing in the database: a round finds out
- * itself what is due, and takes a lock (`Database.exclusively`) where only one process may do it at a time.
+ * Background work, done in rounds, one at a time in this process. Nothing about it is stored in the database:
+ * a round finds out itself what is due, and takes a lock (`Database.exclusively`) where only one process may
+ * do the work at a time.
  */
 export interface Job {
-  /** For the log. */
+  /** Name in the log. */
   name: string;
-  /** One round. Once the signal is aborted, it ends as soon as it can and leaves the rest to a later round. */
+  /**
+   * One round. When the signal is aborted, it ends as soon as it can and leaves the rest to a later round.
+   */
   run(signal: AbortSignal): Promise<void>;
   /**
-   * When rounds begin by themselves: a cron pattern, in São Paulo's time; or the pause after each round, in milliseconds.
-   * Without it they begin when nudged.
+   * When rounds start by themselves: a cron pattern in São Paulo's time, or the pause after each round in
+   * milliseconds. Without it, rounds start only when nudged.
    */
   every?: string | number;
   /** The first round waits until it is due or nudged; otherwise it runs at the start. */
   startsWhenDue?: boolean;
   /** A scheduled time during a round is skipped; otherwise another round follows. */
   skipsWhileBusy?: boolean;
-  /** Pause before a failed round is run again; it doubles with each further failure, up to ten minutes. */
+  /** Pause before a failed round is repeated; it doubles with each further failure, up to ten minutes. */
   retryMs?: number;
 }
 
 export interface RunningJob {
-  /** Runs a round now; during a round, one more after it, however many nudges came, as it may have missed their reason. */
+  /**
+   * Starts a round now. During a round, it causes one more round after it, however many nudges came, because
+   * the running round may have missed their reason.
+   */
   nudge(): void;
   /** Resolves when no round is running and none was nudged. */
   settled(): Promise<void>;
-  /** Resolves when the running round has ended; no other one begins. */
+  /** Resolves when the running round has ended; no other round starts. */
   stop(): Promise<void>;
 }
 
