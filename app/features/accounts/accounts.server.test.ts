@@ -32,7 +32,7 @@ async function viewer(browser: TestBrowser) {
   return (await readViewer(host, browser.headers)).viewer;
 }
 
-test("an account comes with its profile, the trial of the settings, and what it agreed to", async () => {
+test("sign-up creates the account with its profile, the trial length of the settings and the recorded consents", async () => {
   const { db } = database.current;
   await db.insert(portalSettings).values({ key: "free_trial_days", value: "15" });
   const { userId } = await newMember(host);
@@ -45,14 +45,14 @@ test("an account comes with its profile, the trial of the settings, and what it 
   ]);
 });
 
-test("without a setting, or with one that is no number, the trial has seven days", async () => {
+test("the trial has seven days when its setting is missing or not a number", async () => {
   const { db } = database.current;
   await db.insert(portalSettings).values({ key: "free_trial_days", value: "muitos" });
   await newMember(host);
   expect((await db.select().from(profiles))[0]!.freeTrialDays).toBe(7);
 });
 
-test("a password is kept as the library's slow hash, and opens the account", async () => {
+test("a password is stored as the library's slow hash, and signing in with it succeeds", async () => {
   const { db } = database.current;
   host = testAccounts(db, { passwords: undefined });
   await newMember(host);
@@ -62,7 +62,7 @@ test("a password is kept as the library's slow hash, and opens the account", asy
   expect((await signInFrom(host, new TestBrowser(), ANA)).outcome).toBe("signed_in");
 });
 
-test("a confirmed person is signed in, and signing out ends it", async () => {
+test("confirming the address signs the person in, and signing out ends the session", async () => {
   const { browser, userId } = await newMember(host);
   expect(await viewer(browser)).toMatchObject({
     userId,
@@ -74,11 +74,11 @@ test("a confirmed person is signed in, and signing out ends it", async () => {
   const before = browser.headers;
   browser.take({ cookies: await signOut(host, browser.headers) });
   expect(await viewer(browser)).toBeNull();
-  // The old cookie is worth nothing either.
+  // The old cookie does not open a session either.
   expect((await readViewer(host, before)).viewer).toBeNull();
 });
 
-test("nobody signs in before the address is confirmed, and a new letter can be had", async () => {
+test("signing in is refused until the address is confirmed, and the confirmation letter can be sent again", async () => {
   const browser = new TestBrowser();
   await signUpFrom(host, browser, ANA);
   expect(await signIn(host, browser.headers, { email: ANA, password: PASSWORD })).toEqual({
@@ -92,7 +92,7 @@ test("nobody signs in before the address is confirmed, and a new letter can be h
   expect((await confirmEmail(host, browser.headers, `${tokenOf(url)}x`)).outcome).toBe("invalid");
 });
 
-test("a sign-up that is sent twice makes one account and one letter", async () => {
+test("a sign-up that is sent twice creates one account and sends one letter", async () => {
   const browser = new TestBrowser();
   const form = { name: "Ana Maria Lima", email: ANA, password: "pitanga-azul-93" };
   for (let click = 0; click < 2; click++) {
@@ -103,7 +103,7 @@ test("a sign-up that is sent twice makes one account and one letter", async () =
   expect(await database.current.db.select().from(users)).toHaveLength(1);
 });
 
-test("signing up with a taken address says the same, creates nothing and tells the owner", async () => {
+test("signing up with a taken address gets the usual answer, creates nothing and sends its owner a letter", async () => {
   await newMember(host);
   const stranger = new TestBrowser({ address: "198.51.100.9" });
   await signUpFrom(host, stranger, ANA, "Outro", "outra-senha-77");
@@ -114,7 +114,7 @@ test("signing up with a taken address says the same, creates nothing and tells t
   });
 });
 
-test("a wrong password and an unknown account are answered alike; only the account's owner sees a failure", async () => {
+test("a wrong password and an unknown account get the same answer; a failure is recorded only for an existing account", async () => {
   const { userId } = await newMember(host);
   const stranger = new TestBrowser({ address: "198.51.100.9" });
   const wrong = { outcome: "wrong_credentials" };
@@ -129,7 +129,7 @@ test("a wrong password and an unknown account are answered alike; only the accou
   expect(failures.map((event) => [event.userId, event.ipAddress])).toEqual([[userId, "198.51.100.9"]]);
 });
 
-test("guessing is slowed down by account and address, and does not lock the owner out elsewhere", async () => {
+test("password guesses are rate limited by account and address, and do not lock the owner out elsewhere", async () => {
   await newMember(host);
   const guesser = new TestBrowser({ address: "198.51.100.9" });
   for (let n = 0; n < 10; n++) await signIn(host, guesser.headers, { email: ANA, password: `errada-${n}` });
@@ -189,7 +189,7 @@ test("changing the password asks for the old one and ends the other sessions at 
   expect(await viewer(laptop)).toBeNull();
 });
 
-test("nothing of a provider's tokens and no plain password is kept", async () => {
+test("a provider's tokens and plain passwords are not stored", async () => {
   await newMember(host);
   const [account] = await database.current.db.select().from(accounts);
   expect(account).toMatchObject({ providerId: "credential", accessToken: null, idToken: null });

@@ -40,13 +40,13 @@ test("a missing account is created, and its link sets the password once", async 
   expect(await promote()).toEqual({ outcome: "already", link: null });
 });
 
-test("a confirmed member becomes an administrator at the next click", async () => {
+test("a confirmed member has the administrator's role from the next request on", async () => {
   const { browser } = await newMember(host, EMAIL);
   expect(await promote()).toEqual({ outcome: "promoted", link: null });
   expect((await readViewer(host, browser.headers)).viewer).toMatchObject({ role: "admin" });
 });
 
-test("whoever signed up with an address that is not theirs gains nothing from its promotion", async () => {
+test("promoting an unconfirmed account gives nothing to a person who signed up with somebody else's address", async () => {
   const stranger = new TestBrowser();
   await signUpFrom(host, stranger, EMAIL, "Outro");
   const { outcome, link } = await promote();

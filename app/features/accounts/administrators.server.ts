@@ -9,13 +9,13 @@ const LINK_LIFE_MS = 24 * 3_600_000;
 
 export interface AdministratorOutcome {
   outcome: "created" | "promoted" | "already";
-  /** Sets the password and confirms the address, once; null for an account that its owner has confirmed. */
+  /** Link that sets the password and confirms the address, once; null for an account whose owner has confirmed it. */
   link: string | null;
 }
 
 /**
- * Makes an account an administrator. One that is missing is created, and one whose address nobody confirmed loses its
- * password: whoever chose that may not be its owner. Both get a link that sets one.
+ * Makes an account an administrator. A missing account is created. An account whose address is not confirmed loses its
+ * password, because the person who chose it may not own the address. Both get a link that sets a password.
  */
 export async function makeAdministrator(
   db: Db,
@@ -46,7 +46,7 @@ async function createUser(tx: Db, email: string, now: Date) {
   return user!;
 }
 
-/** The link of a letter that resets a password, for somebody who reads it here. The latest one counts. */
+/** Creates the link of a reset letter for a caller who shows it instead of sending it. Earlier links stop working. */
 async function oneTimeLink(tx: Db, userId: string, baseUrl: string, now: Date): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await forgetChallenges(tx, userId);

@@ -1,8 +1,8 @@
-/** What the sign-in library said: its cookies and, when it refused, its code. */
+/** Answer of the sign-in library: its cookies and, when it refused, its error code. */
 export type AuthAnswer<T> =
   { ok: true; body: T; cookies: string[] } | { ok: false; code: string; cookies: string[] };
 
-/** Refusals become values; what is broken on our side stays an exception. */
+/** Turns a refusal into a value; a failure on our side is thrown. */
 export async function answerOf<T>(asked: Promise<Response>): Promise<AuthAnswer<T>> {
   const response = await asked;
   const cookies = response.headers.getSetCookie();

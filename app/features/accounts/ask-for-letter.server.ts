@@ -4,8 +4,8 @@ import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 
 /**
- * Has a letter sent to an address that anybody may have typed. The answer, and how long it takes, are the same whether
- * there is an account or not: the work is done after it.
+ * Sends a letter to an address that anybody may have typed. The work is done after the answer, so that neither the
+ * answer nor its time reveals whether the address has an account.
  */
 export async function askForLetter(
   host: AccountsHost,

@@ -41,7 +41,7 @@ async function viewer(browser: TestBrowser) {
   return (await readViewer(host, browser.headers)).viewer;
 }
 
-test("how much work an answer takes does not tell whether an account exists", async () => {
+test("the number of password hashings does not reveal whether an account exists", async () => {
   const { password } = await (await host.auth()).$context;
   const hash = vi.spyOn(password, "hash");
   const verify = vi.spyOn(password, "verify");
@@ -59,7 +59,7 @@ test("how much work an answer takes does not tell whether an account exists", as
   }
 });
 
-test("nobody waits for the search of an account, nor for its letter", async () => {
+test("an answer waits neither for the lookup of an account nor for its letter", async () => {
   const never = new Promise<never>(() => {});
   const slow = { ...host, auth: () => never };
   const form = { name: "Eu", password: PASSWORD };
@@ -72,7 +72,7 @@ test("nobody waits for the search of an account, nor for its letter", async () =
       expect(await ask(slow, new TestBrowser().headers, email)).toEqual({ outcome: "letter_sent" });
 });
 
-test("letters to one address are counted, with an account or without, and refused alike", async () => {
+test("letters to one address are rate limited in the same way whether it has an account or not", async () => {
   const slow = { ...host, auth: () => new Promise<never>(() => {}) };
   for (const email of ["bia@exemplo.com.br", NOBODY]) {
     const ask = () => requestPasswordReset(slow, new TestBrowser().headers, email);
@@ -81,7 +81,7 @@ test("letters to one address are counted, with an account or without, and refuse
   }
 });
 
-test("strangers who have letters sent to a member do not keep them from their own", async () => {
+test("letters that strangers request for a member's address do not use up the member's own limit", async () => {
   const slow = { ...host, auth: () => new Promise<never>(() => {}) };
   for (let n = 0; n < 6; n++) await requestPasswordReset(slow, new TestBrowser().headers, ana.email);
   expect(await requestPasswordReset(slow, ana.browser.headers, ana.email)).toMatchObject({
@@ -94,7 +94,7 @@ test("strangers who have letters sent to a member do not keep them from their ow
   });
 });
 
-test("strangers who guess from everywhere keep nobody out of a browser that was in the account", async () => {
+test("wrong passwords from many addresses do not lock out a browser that has signed in to the account before", async () => {
   const strangers = ATTEMPTS.signIn(ana.email, null).slice(1, 2);
   for (let n = 0; n < 61; n++) await spendAttempt(database.current.db, strangers, host.now());
   const elsewhere = new TestBrowser({ address: "198.51.100.50" });
@@ -102,14 +102,14 @@ test("strangers who guess from everywhere keep nobody out of a browser that was 
   expect((await signInFrom(host, ana.browser, ana.email)).outcome).toBe("signed_in");
 });
 
-test("strangers behind the same address keep nobody out of a browser that was in the account", async () => {
+test("wrong passwords from the same address do not lock out a browser that has signed in to the account before", async () => {
   const neighbour = new TestBrowser({ address: ana.browser.address });
   for (let n = 0; n < 11; n++) await signInFrom(host, neighbour, ana.email, `errada-${n}`);
   expect((await signInFrom(host, neighbour, ana.email)).outcome).toBe("too_many");
   expect((await signInFrom(host, ana.browser, ana.email)).outcome).toBe("signed_in");
 });
 
-test("a session that somebody made up, or planted, is nobody's after sign-in", async () => {
+test("a forged session cookie signs nobody in, neither before nor after a sign-in in that browser", async () => {
   const planted = new TestBrowser();
   planted.take({ cookies: ["martelo.session_token=escolhido.assinatura"] });
   expect(await viewer(planted)).toBeNull();
@@ -130,7 +130,7 @@ test("following the confirmation link of somebody else's account does not sign a
   expect((await signInFrom(host, new TestBrowser(), eve)).outcome).toBe("signed_in");
 });
 
-test("opening the link of a letter confirms nothing, and the browser that signed up is proof enough", async () => {
+test("opening a letter's link confirms nothing, and confirming needs no password in the browser that signed up", async () => {
   const eva = "eva@exemplo.com.br";
   const browser = new TestBrowser();
   await signUpFrom(host, browser, eva, "Eva");
@@ -146,7 +146,7 @@ test("opening the link of a letter confirms nothing, and the browser that signed
   expect((await confirmEmail(host, browser.headers, token)).outcome).toBe("confirmed");
 });
 
-test("whoever registers somebody else's address gains nothing from its owner's click", async () => {
+test("a person who registered somebody else's address gets no access when the owner follows the letter's link", async () => {
   const eva = "eva@exemplo.com.br";
   const attacker = new TestBrowser({ address: "198.51.100.9" });
   await signUpFrom(host, attacker, eva, "Eva", "senha-do-outro-1");
@@ -158,7 +158,7 @@ test("whoever registers somebody else's address gains nothing from its owner's c
     outcome: "wrong_password",
   });
   expect((await signInFrom(host, attacker, eva, "senha-do-outro-1")).outcome).toBe("unconfirmed");
-  // The owner sets a password of their own, which is proof of the address; the other one is gone.
+  // The owner sets a password by letter, which proves that they own the address; the earlier password stops working.
   await requestPasswordReset(host, owner.headers, eva);
   const reset = tokenOf((await host.post.letter("reset_password", eva)).url);
   const answer = await resetPassword(host, owner.headers, { token: reset, password: "canoa-verde-27" });
@@ -167,7 +167,7 @@ test("whoever registers somebody else's address gains nothing from its owner's c
   expect(await readConfirmation(host, attacker.headers, token)).toMatchObject({ ask: null });
 });
 
-test("with the password any browser confirms, and guessing it is counted as at sign-in", async () => {
+test("the address can be confirmed in any browser with the password, and guesses are rate limited as at sign-in", async () => {
   const eva = "eva@exemplo.com.br";
   await signUpFrom(host, new TestBrowser(), eva, "Eva");
   const token = tokenOf((await host.post.letter("confirm_email", eva)).url);
@@ -178,7 +178,7 @@ test("with the password any browser confirms, and guessing it is counted as at s
   expect((await confirmEmail(host, tablet.headers, token, PASSWORD)).outcome).toBe("confirmed");
 });
 
-test("neither a session's token nor a link's is in the database, and what is there opens nothing", async () => {
+test("the database stores only hashes of session and link tokens, and a stored hash cannot be used as a token", async () => {
   const cookie = ana.browser.headers.get("cookie")!;
   const token = /session_token=([^.;]+)/.exec(cookie)![1]!;
   const [kept] = await database.current.db.select().from(sessions);
@@ -194,7 +194,7 @@ test("neither a session's token nor a link's is in the database, and what is the
   expect(await holderOf(host, reset)).toMatchObject({ id: ana.userId });
 });
 
-test("who was signed in before tokens were hashed stays so, and links that were sent go on working", async () => {
+test("the migration that hashes tokens keeps sessions and sent links working", async () => {
   const { db } = database.current;
   const token = /session_token=([^.;]+)/.exec(ana.browser.headers.get("cookie")!)![1]!;
   await requestPasswordReset(host, ana.browser.headers, ana.email);
@@ -219,7 +219,7 @@ test("a session ends ninety days after its owner proved who they are, however of
   expect(await viewer(ana.browser)).toBeNull();
 });
 
-test("a new password makes the other links worthless that were asked for before it", async () => {
+test("setting a new password invalidates reset links that were requested before", async () => {
   const { headers } = new TestBrowser();
   await requestPasswordReset(host, headers, ana.email);
   const first = await host.post.letter("reset_password", ana.email);
@@ -231,7 +231,7 @@ test("a new password makes the other links worthless that were asked for before 
   expect(await holderOf(host, tokenOf(first.url))).toBeNull();
 });
 
-test("tokens and claims that no link of ours holds are refused before any question to the database", async () => {
+test("malformed and forged tokens are refused without an error and change nothing", async () => {
   const claim = (value: unknown) => `x.${Buffer.from(JSON.stringify(value)).toString("base64url")}.y`;
   for (const token of [
     "",
@@ -243,7 +243,7 @@ test("tokens and claims that no link of ours holds are refused before any questi
   ])
     expect(await confirmEmail(host, new Headers(), token)).toEqual({ outcome: "invalid" });
   for (const token of ["", "\0", "%", "x".repeat(9000)]) expect(await holderOf(host, token)).toBeNull();
-  // Signed by somebody else.
+  // The signature is not ours.
   const forged = claim({ email: ana.email, updateTo: NOBODY, requestType: "change-email-verification" });
   expect(await confirmEmail(host, new Headers(), forged)).toEqual({ outcome: "invalid" });
   expect(await database.current.db.select({ email: users.email }).from(users)).toEqual([
@@ -251,7 +251,7 @@ test("tokens and claims that no link of ours holds are refused before any questi
   ]);
 });
 
-test("where the site is encrypted every cookie of a session is, and no script reads it", async () => {
+test("on an HTTPS site every session cookie is Secure, HttpOnly and SameSite=Lax", async () => {
   const encrypted = testAccounts(database.current.db, { baseUrl: () => "https://martelo.example" });
   const answer = await signIn(encrypted, new TestBrowser().headers, { email: ana.email, password: PASSWORD });
   if (answer.outcome !== "signed_in") throw new Error(answer.outcome);
@@ -264,7 +264,7 @@ test("where the site is encrypted every cookie of a session is, and no script re
   expect(answer.cookies.join()).toContain("__Secure-martelo.session_token=");
 });
 
-test("a very long password is refused like any other wrong one, and nothing of it is kept", async () => {
+test("a very long password is refused like any other wrong one and is not stored", async () => {
   const password = "ã".repeat(50_000);
   const { headers } = new TestBrowser();
   expect(await signIn(host, headers, { email: ana.email, password })).toEqual({

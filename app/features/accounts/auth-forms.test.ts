@@ -13,7 +13,7 @@ function emailError(email: string): string | undefined {
   return read.ok ? undefined : read.errors.email;
 }
 
-test("an e-mail is one line of plain letters: nothing else reaches a letter's header", () => {
+test("an e-mail address is one line of unaccented letters: nothing else reaches a letter's header", () => {
   expect(emailError(" ana.lima+casa@exemplo.com.br ")).toBeUndefined();
   const incomplete = "Este e-mail não parece completo. Exemplo: nome@exemplo.com.br";
   for (const email of [
@@ -25,14 +25,14 @@ test("an e-mail is one line of plain letters: nothing else reaches a letter's he
     "a@b.com,c@d.com",
   ])
     expect(emailError(email), email).toBe(incomplete);
-  // The last begins with the Kelvin sign, which is a `k` in lower case: it would be somebody else's.
+  // The last one begins with the Kelvin sign, whose lower case is `k`: accepted, it would be another person's address.
   for (const email of ["joão@exemplo.com.br", "ana@ação.com.br", "\u212Aate@exemplo.com.br"])
     expect(emailError(email), email).toBe("O e-mail não pode ter acentos.");
   expect(emailError("")).toBe("Informe seu e-mail.");
   expect(emailError(`${"a".repeat(250)}@b.com.br`)).toBe("Este e-mail é longo demais.");
 });
 
-test("a name carries no address into our letters", () => {
+test("a name that contains a web address is refused, because our letters quote the name", () => {
   const error = (name: string) => {
     const read = readForm(signUpForm, form({ name, email: "ana@exemplo.com.br" }));
     return read.ok ? undefined : read.errors.name;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { emailField } from "./email-field.ts";
 import { nameField } from "./name-field.ts";
 
-/** What a form of the page of accounts wants; the name of the button that sent it. */
+/** Actions of the forms of `/auth`; the value of the button that sent the form. */
 export const INTENTS = ["entrar", "codigo", "cadastrar", "reenviar", "redefinir", "nova-senha"] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const email = emailField("Informe seu e-mail.");
 
-/** Its rules are told by `passwordFault`, which needs more than the field. */
+/** Checked by `passwordFault`, which needs more than this field. */
 const chosen = z.string().default("");
 
 export const signInForm = z.object({

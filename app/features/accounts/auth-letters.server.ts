@@ -4,7 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { firstName } from "./viewer.ts";
 
-/** Within so long, a second sign-up of an unconfirmed address is the first one sent twice. */
+/** A second sign-up of an unconfirmed address within this time counts as the same form sent twice. */
 const TWICE_MS = 60_000;
 
 interface Addressee {
@@ -12,7 +12,7 @@ interface Addressee {
   name: string;
 }
 
-/** The letters the sign-in library asks for, each with the address that its link opens. */
+/** Senders of the letters that the sign-in library requests, each with the address of its link. */
 export function authLetters({ db, baseUrl, post }: { db: Db; baseUrl: string; post: Post }) {
   const link = (path: string, parameters: Record<string, string>) =>
     `${baseUrl}${path}?${new URLSearchParams(parameters)}`;
@@ -30,7 +30,7 @@ export function authLetters({ db, baseUrl, post }: { db: Db; baseUrl: string; po
         url: link("/auth", { reset: "true", token }),
       }),
     async signUpAgain({ user }: { user: Addressee & { createdAt: Date; emailVerified: boolean } }) {
-      // A double click: the letter that confirms the account is on its way.
+      // The form was sent twice: the confirmation letter is already on its way.
       const age = Date.now() - user.createdAt.getTime();
       if (!user.emailVerified && age < TWICE_MS) return;
       await post.send(user.email, alreadyRegistered(user));
@@ -38,7 +38,7 @@ export function authLetters({ db, baseUrl, post }: { db: Db; baseUrl: string; po
     async confirmAddress({ user, token }: { user: Addressee & { emailVerified: boolean }; token: string }) {
       const name = firstName(user.name);
       const url = link("/auth/confirmar", { token });
-      // A change of address goes through here too, and only confirmed accounts can ask for one.
+      // Also called for a change of address, which only confirmed accounts can request.
       if (!user.emailVerified) return post.send(user.email, { kind: "confirm_email", name, url });
       const [owner] = await db.select().from(users).where(eq(users.email, user.email.toLowerCase()));
       if (owner) return post.send(owner.email, alreadyRegistered(owner));

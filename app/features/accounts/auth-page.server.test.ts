@@ -33,7 +33,7 @@ function toastIn(answer: Response) {
   );
 }
 
-test("what breaks on our side is said as the specification says it, and what was typed stays", async () => {
+test("a failure on our side shows the specified message and keeps the typed values", async () => {
   const reported: unknown[] = [];
   const broken = { ...host, auth: () => Promise.reject(new Error("no library")) };
   const answer = await ask(
@@ -50,7 +50,7 @@ test("what breaks on our side is said as the specification says it, and what was
   expect(reported).toEqual([new Error("no library")]);
 });
 
-test("what is no form of ours is refused, and is no failure of ours", async () => {
+test("an unreadable, unknown or oversized form is refused", async () => {
   const json = { "content-type": "application/json" };
   const refused: [BodyInit, Record<string, string>, number][] = [
     ["{}", json, 400],
@@ -91,7 +91,7 @@ test("signing in redirects to the requested page, safely encoded, and never off 
   }
 });
 
-test("whoever is in already goes on to the page they wanted", async () => {
+test("a signed-in person who opens the page is redirected to the requested page", async () => {
   const { browser } = await newMember(host, EMAIL);
   const answer = await ask({ accounts: host }, open, { path: "/auth?voltar=%2Falerts", as: browser });
   expect(answer.headers.get("location")).toBe("/alerts");
@@ -119,7 +119,7 @@ test("a toast is not lost when its page redirects", async () => {
   expect(page.headers.getSetCookie().join()).toMatch(/^aviso=; Max-Age=0/);
 });
 
-test("where the site is encrypted, so is every cookie", async () => {
+test("on an HTTPS site every cookie is Secure", async () => {
   const encrypted = { ...host, baseUrl: () => "https://martelo.example" };
   const answer = await ask({ accounts: encrypted }, send, {
     path: "/auth?voltar=%2Falerts",
@@ -171,7 +171,7 @@ test("the security page answers 429 with the time to wait after too many tries, 
   }
 });
 
-test("a failed sign-in answers 401, too many tries 429 with the time to wait, and nothing of it is kept", async () => {
+test("a failed sign-in answers 401, too many tries 429 with the time to wait, and failures are not cached", async () => {
   await newMember(host, EMAIL);
   const send401 = (email: string) =>
     ask({ accounts: host }, send, {

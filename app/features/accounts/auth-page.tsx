@@ -11,7 +11,7 @@ import { SecondStepForm } from "./second-step-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** `/auth`: one card, whatever it asks for. */
+/** `/auth`: one card, whose content depends on the view. */
 export function AuthPage({ view, wished, answer }: AuthPageData & { answer: AuthAnswer | null }) {
   const content = useFirstInvalid<HTMLDivElement>(answer);
   return (
@@ -81,7 +81,7 @@ function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
   );
 }
 
-/** The column that all pages of accounts share. */
+/** Column layout of all account pages. */
 export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page grid max-w-[30rem] content-start gap-2 py-4 sm:py-10">

@@ -3,31 +3,31 @@ import type { Intent } from "./auth-forms.ts";
 
 export type AuthTab = "entrar" | "cadastrar";
 
-/** What the page of accounts shows, by its address. */
+/** View of `/auth`, determined by its address. */
 export type AuthView =
   | { mode: "tabs"; tab: AuthTab; asksReset: boolean }
   | { mode: "second_step" }
-  /** Null: the link is used, expired or was never ours. */
+  /** Null when the link was used, has expired or is unknown. */
   | { mode: "new_password"; token: string | null };
 
-/** How a form came back to its page. Passwords never do. */
+/** Answer to a form of `/auth` that is shown again. Passwords are never included. */
 export interface AuthAnswer {
   intent: Intent;
   errors?: FieldErrors;
   kept?: { name?: string; email?: string };
-  /** A confirmation is on its way, or is what is missing. */
+  /** State of the confirmation letter: sent at sign-up, not yet followed, or sent again. */
   letter?: { email: string; state: "signed_up" | "unconfirmed" | "sent_again" };
 }
 
 export interface AuthPageData {
   view: AuthView;
-  /** A path of this site. */
+  /** Page to go to after signing in; a path of this site. */
   wished: string;
 }
 
 export const DEFAULT_PAGE = "/dashboard";
 
-/** Address of the page of accounts that keeps where the person wants to go. */
+/** Address of `/auth` that keeps the requested page. */
 export function authAddress(wished: string, parameters: Record<string, string> = {}): string {
   const query = new URLSearchParams(parameters);
   if (wished !== DEFAULT_PAGE) query.set("voltar", wished);

@@ -32,18 +32,18 @@ export interface AuthOptions {
   baseUrl: string;
   post: Post;
   social: SocialKeys[];
-  /** How passwords are kept, where it is not to be the library's scrypt, which is slow on purpose. */
-  passwords?: PasswordKeeping;
-  /** After an account was created, outside of any transaction. */
+  /** Replaces the library's scrypt, which is slow on purpose. */
+  passwords?: PasswordHashing;
+  /** Called after an account was created, outside of any transaction. */
   onUser(user: { userId: string; headers: Headers | null }): Promise<void>;
   /** Called after a sign-in method was added to an account, its first one included, outside of any transaction. */
-  onWayIn(added: { userId: string; provider: string; headers: Headers | null }): Promise<void>;
-  /** After a session began, outside of any transaction. */
+  onSignInMethod(added: { userId: string; provider: string; headers: Headers | null }): Promise<void>;
+  /** Called after a session began, outside of any transaction. */
   onSession(session: NewSession): Promise<void>;
   onError(error: unknown): void;
 }
 
-export interface PasswordKeeping {
+export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
 }
@@ -53,19 +53,19 @@ export interface NewSession {
   userId: string;
   ipAddress: string | null;
   userAgent: string | null;
-  /** The browser's random name. */
+  /** Random identifier of the browser, from its cookie. */
   device: string | null;
-  /** Route of the library that began it. */
+  /** Route of the library that began the session. */
   path: string;
-  /** It takes the place of a session this person was in: nobody signed in. */
+  /** The session replaces another one of the same person: it is not a new sign-in. */
   renewed: boolean;
-  /** Token of the session that this browser was in. */
+  /** Token of the session that this browser had before. */
   replaces: string | null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Sessions, passwords, second steps and passkeys: the sign-in library on our tables. */
+/** The sign-in library on our tables: sessions, passwords, second steps and passkeys. */
 export function createAuth(options: AuthOptions) {
   return betterAuth({
     ...common(options),
@@ -82,8 +82,8 @@ export function createAuth(options: AuthOptions) {
 }
 
 /**
- * The same accounts, for sign-in through providers alone: it asks each provider for its addresses when it starts, and
- * a provider that does not answer must not keep people from their passwords.
+ * The library for sign-in through providers, on the same accounts. It is a separate instance because it requests each
+ * provider's configuration when it starts: a provider that does not answer must not block sign-in by password.
  */
 export function createSocialAuth(options: AuthOptions) {
   return betterAuth({
@@ -100,7 +100,8 @@ export function createSocialAuth(options: AuthOptions) {
           requireIdTokenVerification: true,
           scopes: provider === "apple" ? ["openid", "name", "email"] : ["openid", "email", "profile"],
           ...(provider === "apple" && { responseMode: "form_post" as const }),
-          // An e-mail that nobody vouches for is none: whoever typed it could take over its owner's account.
+          // Only an e-mail that the provider has verified is used: otherwise whoever typed it could take over its
+          // owner's account.
           mapProfileToUser: (profile) => ({ ...identityOf(provider, profile), emailVerified: true }),
         })),
       }),
@@ -108,7 +109,7 @@ export function createSocialAuth(options: AuthOptions) {
   });
 }
 
-/** What the letter to the present address carries; the library takes it from there (`verifyEmail`). */
+/** Token for the link of the letter to the current address; `verifyEmail` of the library accepts it. */
 export async function emailChangeToken(auth: Auth, email: string, newEmail: string): Promise<string> {
   const { secret } = await auth.$context;
   return createEmailVerificationToken(secret, email, newEmail, CONFIRMATION_S, {
@@ -116,13 +117,23 @@ export async function emailChangeToken(auth: Auth, email: string, newEmail: stri
   });
 }
 
-/** What one of our tokens says; null when it is not ours, or late. */
+/** Verified content of a token; null when we did not sign it or it has expired. */
 export async function readToken(auth: Auth, token: string): Promise<Record<string, unknown> | null> {
   const { secret } = await auth.$context;
   return verifyJWT(token, secret);
 }
 
-function common({ db, secret, baseUrl, post, passwords, onUser, onWayIn, onSession, onError }: AuthOptions) {
+function common({
+  db,
+  secret,
+  baseUrl,
+  post,
+  passwords,
+  onUser,
+  onSignInMethod,
+  onSession,
+  onError,
+}: AuthOptions) {
   const letters = authLetters({ db, baseUrl, post });
   return {
     appName: "Martelo",
@@ -164,8 +175,8 @@ function common({ db, secret, baseUrl, post, passwords, onUser, onWayIn, onSessi
       sendVerificationEmail: letters.confirmAddress,
     },
     session: { expiresIn: SESSION_S, updateAge: DAY_S, freshAge: FRESH_S, cookieCache: { enabled: false } },
-    // A provider opens an account that exists only after its owner said so in it: whoever registered a stranger's
-    // address, or has a second step, must not be joined by whoever the provider calls by that address.
+    // A provider is linked to an existing account only by its signed-in owner. Linking by the address alone would give
+    // the provider's user an account that somebody else registered with that address, and would bypass a second step.
     account: {
       accountLinking: {
         enabled: true,
@@ -196,18 +207,18 @@ function common({ db, secret, baseUrl, post, passwords, onUser, onWayIn, onSessi
           },
         },
       },
-      // We only ask a provider who somebody is; what it hands us beyond that is not kept.
+      // A provider is used only to identify a person; its tokens are not stored.
       account: {
         create: {
           before: async (account) => ({ data: { ...account, ...NO_TOKENS } }),
           after: ({ userId, providerId: provider }, context) =>
-            onWayIn({ userId, provider, headers: context?.headers ?? null }),
+            onSignInMethod({ userId, provider, headers: context?.headers ?? null }),
         },
         update: { before: async (account) => ({ data: { ...account, ...onlyKept(account) } }) },
       },
     },
     trustedOrigins: [baseUrl],
-    // Ours counts in the database, by account and address.
+    // Replaced by our own rate limit, which counts in the database by account and address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { errorURL: `${baseUrl}/auth` },
@@ -216,7 +227,7 @@ function common({ db, secret, baseUrl, post, passwords, onUser, onWayIn, onSessi
       useSecureCookies: baseUrl.startsWith("https:"),
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Nobody waits for mail: how long an answer takes must not tell whether an account exists.
+      // Letters are sent in the background: the time of an answer must not reveal whether an account exists.
       backgroundTasks: { handler: (task: Promise<unknown>) => void task.catch(onError) },
     },
     logger: {

@@ -3,12 +3,13 @@ import { answerOf, type AuthAnswer } from "./answer.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 
-/** Six digits are a code of the authenticator; anything else is taken for a recovery code. */
+/** Six digits are an authenticator code; any other text is treated as a recovery code. */
 const TOTP = /^\d{6}$/;
 
 /**
- * Asks the library whether a code is this person's. Every code is good once: one of the authenticator is right for more
- * than a minute, long enough for whoever looked over a shoulder, and recovery codes are used up.
+ * Checks whether a code belongs to this person. Every code works once. An authenticator code stays valid for more than
+ * a minute, long enough for an onlooker to reuse it, so used ones are remembered; the library deletes used recovery
+ * codes.
  */
 export async function checkCode(
   host: AccountsHost,

@@ -16,28 +16,31 @@ import { signIn } from "./sign-in.server.ts";
 import { firstName } from "./viewer.ts";
 
 export type ConfirmationOutcome =
-  /** Whoever registered the address may not be its owner: only its password, or the browser it was chosen in, goes on. */
+  /**
+   * Whoever registered the address may not own it: confirming needs the account's password or the browser that signed
+   * up.
+   */
   | { outcome: "password_needed" | "wrong_password" }
   | { outcome: "too_many"; waitSeconds: number }
   /** The address is confirmed and the person signed in. */
   | { outcome: "confirmed"; cookies: string[] }
-  /** The same in a browser in which somebody else is signed in, and stays so. */
+  /** The address is confirmed, but the browser stays signed in to another account. */
   | { outcome: "confirmed_elsewhere" }
-  /** A change of address: the old one agreed, the new one got a letter. */
+  /** The current address agreed to its change, and a letter was sent to the new one. */
   | { outcome: "change_agreed" }
   | { outcome: "email_changed"; cookies: string[] }
   | { outcome: "already_confirmed" }
   | { outcome: "expired" }
   | { outcome: "invalid" };
 
-/** What the link of a letter asks, before anything happens. */
+/** What the page of a letter's link asks before it changes anything. */
 export type ConfirmationQuestion =
   | { ask: "change"; newEmail: string }
   | { ask: "first"; email: string; asksPassword: boolean }
-  /** There is nothing to ask. */
+  /** There is nothing to confirm. */
   | { ask: null; outcome: "already_confirmed" | "expired" | "invalid" };
 
-/** Reads the link of a letter. Nothing happens: programs that look into mail open links as well. */
+/** Reads the link of a letter without changing anything, because mail programs open links as well. */
 export async function readConfirmation(
   host: AccountsHost,
   headers: Headers,
@@ -58,7 +61,7 @@ export async function readConfirmation(
   return { ask: "first", email: user.email, asksPassword: !here };
 }
 
-/** Follows the link of a letter: a first confirmation, or one of the two of a change of address. */
+/** Carries out the link of a letter: a first confirmation, or one of the two steps of a change of address. */
 export async function confirmEmail(
   host: AccountsHost,
   requestHeaders: Headers,
@@ -76,13 +79,13 @@ export async function confirmEmail(
     if (password === "") return { outcome: "password_needed" };
     const proof = await signIn(host, requestHeaders, { email: claim.email, password });
     if (proof.outcome === "too_many") return proof;
-    // What a right password is answered with as long as the address is not confirmed.
+    // The answer to a right password is `unconfirmed` until the address is confirmed.
     if (proof.outcome !== "unconfirmed") return { outcome: "wrong_password" };
   }
   const before = await findUser(host, claim.email);
   const auth = await host.auth();
   const present = await auth.api.getSession({ headers });
-  // Anybody can have a link written to themselves: following it must not make one person another.
+  // Anybody can request a link for their own account: following it must not switch the browser to that account.
   const stays = present !== null && before?.emailVerified === false && present.user.id !== before.id;
   if (stays) {
     await host.db.update(users).set({ emailVerified: true }).where(eq(users.id, before.id));
@@ -96,14 +99,17 @@ export async function confirmEmail(
   return { outcome: "confirmed", cookies: [...answer.cookies, ...cookies] };
 }
 
-/** One of the two links of a change of address. Each works once, or an old one could undo a change back. */
+/**
+ * Carries out one of the two links of a change of address. Each works once: otherwise an old one could undo a change
+ * back.
+ */
 async function changeAddress(
   host: AccountsHost,
   headers: Headers,
   token: string,
   { email, wished, asksFirst, cookies }: Claims & { wished: string; cookies: string[] },
 ): Promise<ConfirmationOutcome> {
-  // Somebody signed up with the address between the letter and the click.
+  // Somebody signed up with the new address after the letter was sent.
   if (!asksFirst && (await findUser(host, email)) && (await findUser(host, wished)))
     return { outcome: "invalid" };
   const once = ATTEMPTS.link(createHash("sha256").update(token).digest("base64url"));
@@ -117,7 +123,7 @@ async function changeAddress(
       once.map(({ key }) => key),
     );
     if (answer.code === "TOKEN_EXPIRED") return { outcome: "expired" };
-    // The letters of a change that is done name an address nobody has any more.
+    // After a completed change its letters name the old address, which no account has any more.
     const done = answer.code === "USER_NOT_FOUND" && (await findUser(host, wished));
     return { outcome: done ? "already_confirmed" : "invalid" };
   }
@@ -131,7 +137,7 @@ async function changeAddress(
     newEmail: wished,
     at: host.now(),
   });
-  // The library signs the holder of the link in; where a second step is asked for, a link alone does not.
+  // The library signs in whoever follows the link, but an account with a second step needs more than a link.
   if (changed.twoFactorEnabled && !signedIn) {
     await dropSession(host, answer.cookies);
     return { outcome: "email_changed", cookies };
@@ -144,13 +150,13 @@ async function verify(host: AccountsHost, headers: Headers, token: string) {
   return answerOf<{ status: boolean }>(auth.api.verifyEmail({ query: { token }, headers, asResponse: true }));
 }
 
-/** Whether we signed the token, and it is not late. */
+/** Whether we signed the token and it has not expired. */
 async function isGenuine(host: AccountsHost, token: string): Promise<boolean> {
   const { readToken } = await import("./auth.server.ts");
   return (await readToken(await host.auth(), token)) !== null;
 }
 
-/** Ends the session that an answer of the library begins. */
+/** Ends the session that an answer of the library began. */
 async function dropSession({ db }: AccountsHost, cookies: string[]): Promise<void> {
   for (const token of cookies.map(sessionTokenOf))
     if (token) await db.delete(sessions).where(eq(sessions.token, hashOfToken(token)));
@@ -164,7 +170,7 @@ async function findUser({ db }: AccountsHost, email: string) {
 interface Claims {
   email: string;
   updateTo: string | null;
-  /** Of the letter to the present address, before the new one is written to. */
+  /** True for the link to the current address, before a letter is sent to the new one. */
   asksFirst: boolean;
 }
 
@@ -174,7 +180,7 @@ const payload = z.object({
   requestType: z.string().optional(),
 });
 
-/** What the token says, unverified: only to word the answer. The library alone decides. */
+/** Unverified content of a token, used only to choose the answer. The library verifies the token itself. */
 function claimsOf(token: string): Claims | null {
   try {
     const text = Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");

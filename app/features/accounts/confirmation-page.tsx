@@ -6,7 +6,7 @@ import { AuthCard } from "./auth-page.tsx";
 import type { ConfirmationOutcome } from "./confirm-email.server.ts";
 import { EmailField } from "./email-field.tsx";
 
-/** What ends here: with the others the question is asked again, or the person is signed in. */
+/** Outcomes that this page shows; the others ask the question again or sign the person in. */
 export type Ended = Exclude<
   ConfirmationOutcome["outcome"],
   "confirmed" | "password_needed" | "wrong_password" | "too_many"
@@ -39,7 +39,7 @@ const WORDS: Record<Ended, { title: string; text: string }> = {
   },
 };
 
-/** What became of the link in a letter, unless it signed the person in. */
+/** Result of following a letter's link, unless it signed the person in. */
 export function ConfirmationPage({ outcome }: { outcome: Ended }) {
   const { title, text } = WORDS[outcome];
   return (
@@ -70,7 +70,7 @@ export function ConfirmationPage({ outcome }: { outcome: Ended }) {
   );
 }
 
-/** The first link of an account, before anything happens. */
+/** Asks before confirming the address of a new account. */
 export function FirstQuestion(props: {
   token: string;
   email: string;
@@ -89,7 +89,7 @@ export function FirstQuestion(props: {
       </p>
       <Form method="post" action="/auth/confirmar" noValidate className="grid gap-4">
         <input type="hidden" name="token" value={token} />
-        {/* So that password managers know whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="email" value={email} autoComplete="username" />
         {asksPassword && (
           <Field
@@ -118,7 +118,7 @@ export function FirstQuestion(props: {
   );
 }
 
-/** A link of a change of address, before anything happens. */
+/** Asks before carrying out a link of a change of address. */
 export function ChangeQuestion({ token, newEmail }: { token: string; newEmail: string }) {
   return (
     <AuthCard title="Trocar de e-mail">

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { readCookie, writeCookie } from "#app/lib/cookies.ts";
 
-/** Ours to set: the browser's random name, from its cookie, for the hooks that record sign-ins. */
+/** Request header that passes the browser's identifier from its cookie to the hooks that record sign-ins. */
 export const DEVICE_HEADER = "x-martelo-device";
 
 const COOKIE = "martelo.aparelho";
-/** 400 days: as long as browsers keep any. */
+/** 400 days, the longest lifetime that browsers allow. */
 const LIFE_S = 34_560_000;
 const NAME = /^[\w-]{22}$/;
 
-/** Headers that name the browser, and the cookie that makes it keep its name. */
+/** Request headers with the browser's identifier, and the cookie that stores it in the browser. */
 export function namedDevice(headers: Headers, secure: boolean): { headers: Headers; cookies: string[] } {
   const kept = deviceOf(headers);
   const device = kept ?? randomBytes(16).toString("base64url");
@@ -19,13 +19,13 @@ export function namedDevice(headers: Headers, secure: boolean): { headers: Heade
   return { headers: named, cookies: kept === device ? [] : [cookie] };
 }
 
-/** The name the browser already has; null for one we have not named. */
+/** The browser's identifier from its cookie; null when it has none. */
 export function deviceOf(headers: Headers): string | null {
   const kept = readCookie(headers.get("cookie"), COOKIE);
   return kept && NAME.test(kept) ? kept : null;
 }
 
-/** `Chrome no Windows`: browser and system of a `User-Agent`, as far as they can be told. */
+/** `Chrome no Windows`: browser and system of a `User-Agent`, as far as it names them. */
 export function describeDevice(userAgent: string | null): string {
   const browser =
     BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "Navegador desconhecido";

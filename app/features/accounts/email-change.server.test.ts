@@ -61,11 +61,11 @@ test("an address changes when both the old and the new one agreed", async () => 
   });
   expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("wrong_credentials");
   expect((await signInFrom(host, new TestBrowser(), NEW)).outcome).toBe("signed_in");
-  // The letters of a change that is done change nothing more.
+  // After the change its letters change nothing more.
   expect(await follow("confirm_email_change", ana.email)).toBe("already_confirmed");
 });
 
-test("each link works once: it writes a single letter, and an old one does not undo a change back", async () => {
+test("each link works once: it sends a single letter, and an old link does not undo a change back", async () => {
   await ask(NEW);
   expect(await follow("confirm_email_change", ana.email)).toBe("change_agreed");
   expect(await follow("confirm_email_change", ana.email)).toBe("already_confirmed");
@@ -79,7 +79,7 @@ test("each link works once: it writes a single letter, and an old one does not u
   expect(await emails()).toEqual([ana.email]);
 });
 
-test("a link to set a password does not outlive the address it was sent to", async () => {
+test("a reset link stops working when the account's address changes", async () => {
   await requestPasswordReset(host, ana.browser.headers, ana.email);
   const { url } = await host.post.letter("reset_password", ana.email);
   await ask(NEW);
@@ -88,13 +88,13 @@ test("a link to set a password does not outlive the address it was sent to", asy
   expect(await holderOf(host, tokenOf(url))).toBeNull();
 });
 
-test("it asks for the password, and the present address is no change", async () => {
+test("a change of address needs the password, and the current address is refused", async () => {
   expect(await ask(NEW, "errada")).toEqual({ outcome: "wrong_password" });
   expect(await ask(ana.email.toUpperCase())).toEqual({ outcome: "same_email" });
   expect(host.post.letters.map(({ content }) => content.kind)).toEqual(["confirm_email"]);
 });
 
-test("a taken address is answered alike at every step; its owner is told, and nothing changes", async () => {
+test("a taken address gets the usual answer at every step; its owner gets a letter, and nothing changes", async () => {
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia");
   expect(await ask(bia.email)).toEqual({ outcome: "letter_sent" });
   expect(await host.post.letter("confirm_email_change", ana.email)).toMatchObject({ newEmail: bia.email });
@@ -107,7 +107,7 @@ test("a taken address is answered alike at every step; its owner is told, and no
   );
 });
 
-test("the link to the new address does not stand in for a second step", async () => {
+test("the link to the new address does not replace the second step", async () => {
   await ask(NEW);
   await follow("confirm_email_change", ana.email);
   const { db } = database.current;
@@ -120,7 +120,7 @@ test("the link to the new address does not stand in for a second step", async ()
   expect((await accountHistory(db, ana.userId, 9)).filter(({ kind }) => kind === "sign_in")).toHaveLength(1);
 });
 
-test("an address that was taken between the letters stays with who has it", async () => {
+test("an address that somebody registers between the two letters stays with them", async () => {
   await ask(NEW);
   await follow("confirm_email_change", ana.email);
   const { url } = await host.post.letter("verify_new_email", NEW);

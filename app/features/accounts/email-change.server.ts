@@ -2,16 +2,16 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
-import { proveIdentity, type Doubt, type Member } from "./prove-identity.server.ts";
+import { proveIdentity, type ProofRefusal, type Member } from "./prove-identity.server.ts";
 import { firstName } from "./viewer.ts";
 
 export type EmailChangeOutcome =
-  /** The present address is asked first; the new one when it agreed. */
-  { outcome: "letter_sent" } | { outcome: "same_email" } | Doubt;
+  /** A letter goes to the current address first, and to the new one after the current one agreed. */
+  { outcome: "letter_sent" } | { outcome: "same_email" } | ProofRefusal;
 
 /**
- * Begins a change of address. Nothing here looks whether the new one has an account, so neither the answer nor the
- * letter to the present address can tell; the letter to the new one differs (`auth.server.ts`).
+ * Begins a change of address. It does not look up whether the new address has an account, so neither the answer nor the
+ * letter to the current address can reveal it; only the letter to the new address differs (`auth-letters.server.ts`).
  */
 export async function requestEmailChange(
   host: AccountsHost,

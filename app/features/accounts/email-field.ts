@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An e-mail in a form; `missing` is what an empty field is told. */
+/** E-mail in the schema of a form; `missing` is the message for an empty field. */
 export function emailField(missing: string) {
   return z
     .string({ error: missing })

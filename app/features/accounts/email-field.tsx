@@ -2,13 +2,13 @@ import { Field } from "#app/ui/form.tsx";
 import type { AuthAnswer } from "./auth-view.ts";
 
 interface EmailFieldProps {
-  /** What the server said of the form, with what was typed. */
+  /** The server's answer to the form, with the typed values. */
   answer?: Pick<AuthAnswer, "errors" | "kept"> | null;
   id?: string;
   autoComplete?: string;
 }
 
-/** The address of an account, or to write to. */
+/** Input for an e-mail address. */
 export function EmailField({ answer, ...input }: EmailFieldProps) {
   return (
     <Field

@@ -17,7 +17,7 @@ export async function recordEvent(db: Db, event: NewAccountEvent): Promise<void>
   await db.insert(accountEvents).values(event);
 }
 
-/** One statement whether the account exists or not: its time tells nothing. */
+/** One statement for existing and unknown accounts alike, so that its time reveals nothing. */
 export async function recordFailedSignIn(
   db: Db,
   email: string,
@@ -29,7 +29,7 @@ export async function recordFailedSignIn(
     from users where email = ${email.toLowerCase()}`);
 }
 
-/** Whether somebody has signed in before, and whether with this browser. */
+/** `first`: nobody has signed in to the account before; `known`: somebody has, with this browser. */
 export async function knownDevice(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function knownDevice(
   return { first: row!.all === 0, known: row!.same > 0 };
 }
 
-/** A browser's name, when somebody signed in to the account of this address with it; else null. */
+/** The browser's identifier if it has signed in to the account of this address before; else null. */
 export async function deviceKnownTo(db: Db, email: string, device: string | null): Promise<string | null> {
   if (device === null) return null;
   const { rows } = await db.execute(sql`
@@ -54,7 +54,7 @@ export async function deviceKnownTo(db: Db, email: string, device: string | null
   return rows.length > 0 ? device : null;
 }
 
-/** Whether it was with this browser that somebody signed up. */
+/** Whether the account was created in this browser. */
 export async function signedUpWith(db: Db, userId: string, device: string | null): Promise<boolean> {
   if (device === null) return false;
   const { rows } = await db.execute(sql`

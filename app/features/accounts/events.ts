@@ -1,4 +1,4 @@
-/** What happens to an account, as its owner can read it. */
+/** Kinds of events in an account's history, with the labels its owner reads. */
 export const ACCOUNT_EVENTS = {
   sign_in: "Entrou na conta",
   sign_in_failed: "Senha errada",

@@ -2,7 +2,7 @@ import { eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
 
-/** Deletes an account with all that hangs on it. Its history stays and names nobody. */
+/** Deletes an account with all rows that belong to it. Its history stays, without personal data. */
 export async function forgetAccount(tx: Db, userId: string, addresses: string[]): Promise<void> {
   await tx
     .update(accountEvents)
@@ -14,7 +14,7 @@ export async function forgetAccount(tx: Db, userId: string, addresses: string[])
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Drops sessions that ended, and links and codes that are worth nothing any more. */
+/** Deletes sessions, links and codes that have expired. */
 export async function dropEndedSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(verifications).where(lte(verifications.expiresAt, now));

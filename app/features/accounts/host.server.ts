@@ -1,36 +1,39 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Post } from "#app/core/mail/mail.ts";
 import { recordSession, recordSignUp } from "./record-session.server.ts";
-import { recordWayIn } from "./record-change.server.ts";
+import { recordSignInMethod } from "./record-change.server.ts";
 import type { Auth, AuthOptions, createSocialAuth } from "./auth.server.ts";
 
 export type SocialAuth = ReturnType<typeof createSocialAuth>;
 
-/** What the account features stand on; made once by the composition root. */
+/** What the account features need from the process; created once by the composition root. */
 export interface AccountsHost {
   db: Db;
   post: Post;
-  /** Providers that have keys. */
+  /** Providers with configured keys. */
   providers: readonly string[];
-  /** Origins that signing in may lead to. */
+  /** Origins to which a sign-in may redirect. */
   signInOrigins: readonly string[];
   now(): Date;
   /** Address people use, without a final slash. */
   baseUrl(): string;
   auth(): Promise<Auth>;
-  /** Fails when a provider's addresses cannot be had; asked again the next time. */
+  /** Rejects when a provider's configuration cannot be loaded; the next call tries again. */
   socialAuth(): Promise<SocialAuth>;
   onError(error: unknown): void;
   /** Runs background work: how long an answer takes must not reveal whether an account exists. */
   inBackground(work: () => Promise<unknown>): void;
-  /** When all of that is done. */
+  /** Resolves when all background work is done. */
   settled(): Promise<void>;
 }
 
-export interface AccountsOptions extends Omit<AuthOptions, "baseUrl" | "onUser" | "onWayIn" | "onSession"> {
+export interface AccountsOptions extends Omit<
+  AuthOptions,
+  "baseUrl" | "onUser" | "onSignInMethod" | "onSession"
+> {
   now(): Date;
   baseUrl(): string;
-  /** Told of every session that begins in a browser with a name. */
+  /** Called for every session that begins in a browser with an identifier. */
   onSignedIn?(session: { userId: string; sessionId: string; browser: string }): Promise<void>;
 }
 
@@ -44,8 +47,8 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     ...options,
     baseUrl: options.baseUrl(),
     onUser: ({ userId, headers }) => recordSignUp(options.db, userId, headers, options.now()),
-    onWayIn: ({ userId, provider, headers }) =>
-      recordWayIn(options, headers ?? new Headers(), userId, provider),
+    onSignInMethod: ({ userId, provider, headers }) =>
+      recordSignInMethod(options, headers ?? new Headers(), userId, provider),
     async onSession(session) {
       await recordSession(options, session, options.now());
       const { id: sessionId, userId, device: browser } = session;
@@ -77,7 +80,7 @@ export function createAccounts(options: AccountsOptions): AccountsHost {
     const created = createSocialAuth(settings());
     const known = new Set((await created.$context).socialProviders.map(({ id }) => id));
     const missing = options.social.filter(({ provider }) => !known.has(provider));
-    // A provider that did not answer now may answer the next person.
+    // A provider that did not answer now may answer the next request.
     if (missing.length > 0) social = null;
     return created;
   }

@@ -5,7 +5,7 @@ export const TERMS_REVISION: IsoDate = "2026-11-21";
 export const PRIVACY_REVISION: IsoDate = "2026-11-22";
 export const COOKIES_REVISION: IsoDate = "2026-11-23";
 
-/** What signing up agrees to; the form says so above its button. */
+/** Consents given by signing up; the form says so above its button. */
 export const AGREED_AT_SIGN_UP = [
   { kind: "termos", version: TERMS_REVISION },
   { kind: "privacidade", version: PRIVACY_REVISION },

@@ -10,7 +10,9 @@ const WORDS = {
   sent_again: "Se houver uma conta a confirmar, um novo link chega em instantes em",
 };
 
-/** The account waits for its letter: where it went, and what to do when it does not come. */
+/**
+ * Shown while an account waits for its confirmation: where the letter was sent, and what to do if it does not arrive.
+ */
 export function LetterPanel({
   wished,
   letter: { email, state },

@@ -17,7 +17,7 @@ async function ask(path: string, body?: unknown) {
   return libraryRoute(host, new Request(`${BASE_URL}/api/auth${path}`, { ...sent, headers }));
 }
 
-test("of the library's own routes only providers' answers and passkeys are reachable", async () => {
+test("of the library's own routes only the providers' callbacks and the passkey routes are reachable", async () => {
   for (const path of [
     "/get-session",
     "/sign-up/email",
@@ -31,7 +31,7 @@ test("of the library's own routes only providers' answers and passkeys are reach
     expect(await ask(path), path).toBeNull();
 });
 
-test("a passkey must recognise its owner: having the device is not enough", async () => {
+test("a passkey sign-in needs the device to verify its user: having the device is not enough", async () => {
   const options = await ask("/passkey/generate-authenticate-options");
   expect(await options!.json()).toMatchObject({ userVerification: "required" });
   const flagged = (flags: number) => {
@@ -40,7 +40,7 @@ test("a passkey must recognise its owner: having the device is not enough", asyn
     return { response: { id: "chave", response: { authenticatorData: data.toString("base64url") } } };
   };
   const verify = async (body: unknown) => (await ask("/passkey/verify-authentication", body))!;
-  // User present alone, and things that are no answer of a device.
+  // A device that reports only presence, and bodies that no device sends.
   for (const body of [flagged(0x01), {}, null, "x"]) {
     const answer = await verify(body);
     expect(answer.status).toBe(400);
@@ -51,7 +51,7 @@ test("a passkey must recognise its owner: having the device is not enough", asyn
   expect(await known.json()).not.toMatchObject({ code: "USER_VERIFICATION_REQUIRED" });
 });
 
-test("a zero byte in an address, and asking too often, are refused without a failure", async () => {
+test("a zero byte in an address and too many requests are refused and not reported as failures", async () => {
   expect((await ask("/callback/google?code=a&state=%00"))!.status).toBe(400);
   const statuses = [];
   for (let n = 0; n < 61; n++) statuses.push((await ask("/passkey/generate-authenticate-options"))!.status);

@@ -11,14 +11,14 @@ const CALLBACK = /^\/api\/auth\/callback\/[a-z]+$/;
 const PASSKEY =
   /^\/api\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
 
-/** Whether an answer begins a session. */
+/** Whether a response begins a session. */
 export function signsIn(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => sessionTokenOf(cookie) !== null);
 }
 
 /**
- * The few routes of the library that a browser speaks to itself: the return from a provider, and passkeys. All others
- * have a page of ours in front of them. Null: not one of them.
+ * Handles the routes of the library that a browser calls directly: the return from a provider, and passkeys. Only our
+ * own pages call the others. Null for any other request.
  */
 export async function libraryRoute(host: AccountsHost, request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
@@ -29,9 +29,9 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
     const wait = await spendAttempt(host.db, ATTEMPTS.passkey(address), host.now());
     if (wait > 0) return new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
   }
-  // No address of a provider's holds a zero byte, and no database takes one.
+  // No address of a provider contains a zero byte, and the database refuses text with one.
   if (request.url.includes("%00")) return new Response(null, { status: 400 });
-  if (pathname.endsWith("/verify-authentication") && !(await isPersonKnown(request)))
+  if (pathname.endsWith("/verify-authentication") && !(await isUserVerified(request)))
     return Response.json({ code: "USER_VERIFICATION_REQUIRED" }, { status: 400 });
   const { headers, cookies } = namedDevice(request.headers, host.baseUrl().startsWith("https:"));
   const auth = callback ? await host.socialAuth() : await host.auth();
@@ -41,15 +41,15 @@ export async function libraryRoute(host: AccountsHost, request: Request): Promis
     await passkeyRegistered(host, headers, id);
   }
   const response = pathname.endsWith("/generate-authenticate-options")
-    ? await askForPerson(answer)
+    ? await requireUserVerification(answer)
     : new Response(answer.body, answer);
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-/** Of a passkey's signed data: the device asked for finger, face or PIN. */
-const PERSON_VERIFIED = 0x04;
+/** Flag in a passkey's signed data: the device has verified its user by finger, face or PIN. */
+const USER_VERIFIED = 0x04;
 const FLAGS_AT = 32;
 
 const assertion = z.object({
@@ -57,10 +57,10 @@ const assertion = z.object({
 });
 
 /**
- * A passkey opens an account by itself, second step or not, so having the device is not enough: it must have recognised
- * its owner. The library checks the signature over these flags, but not this one.
+ * A passkey signs in by itself, even to an account with a second step, so having the device is not enough: it must have
+ * verified its user. The library checks the signature over these flags, but not this flag.
  */
-async function isPersonKnown(request: Request): Promise<boolean> {
+async function isUserVerified(request: Request): Promise<boolean> {
   const read = assertion.safeParse(
     await request
       .clone()
@@ -69,11 +69,11 @@ async function isPersonKnown(request: Request): Promise<boolean> {
   );
   if (!read.success) return false;
   const flags = Buffer.from(read.data.response.response.authenticatorData, "base64url")[FLAGS_AT] ?? 0;
-  return (flags & PERSON_VERIFIED) !== 0;
+  return (flags & USER_VERIFIED) !== 0;
 }
 
-/** The same answer, asking the device to recognise its owner. */
-async function askForPerson(answer: Response): Promise<Response> {
+/** The same answer, with options that require the device to verify its user. */
+async function requireUserVerification(answer: Response): Promise<Response> {
   if (!answer.ok) return new Response(answer.body, answer);
   const options = (await answer.json()) as Record<string, unknown>;
   const headers = new Headers(answer.headers);

@@ -7,17 +7,17 @@ export interface Limit {
   windowMs: number;
 }
 
-/** How long after signing in no further proof of identity is asked for. */
+/** Seconds after signing in during which the sign-in itself proves who the person is. */
 export const FRESH_S = 3_600;
 
 /**
- * How often each thing may be tried. By account and address together it is tight; by account alone it is loose, or a
- * stranger could keep people out of their own accounts.
+ * Rate limits. A limit by account and address together is tight. A limit by account alone is loose, because a tight one
+ * would let strangers lock people out of their own accounts.
  */
 export const ATTEMPTS = {
   signIn: (email: string, address: string | null, knownDevice: string | null = null): Limit[] =>
-    // A browser that was in the account counts for itself alone: strangers' guesses do not keep its owner out, not even
-    // those of a whole town behind one address.
+    // A browser that has signed in to the account before has its own limit: guesses by strangers do not lock its owner
+    // out, not even those from the same address.
     knownDevice
       ? [{ key: `sign-in:${email}:${knownDevice}`, most: 10, windowMs: 15 * MINUTE_MS }]
       : [
@@ -25,14 +25,14 @@ export const ATTEMPTS = {
           { key: `sign-in:${email}`, most: 60, windowMs: HOUR_MS },
           { key: `sign-in-from:${network(address)}`, most: 100, windowMs: 15 * MINUTE_MS },
         ],
-  /** By account the library counts as well: five wrong codes and the password is asked again. */
+  /** The library also counts by account: after five wrong codes it asks for the password again. */
   secondStep: (address: string | null): Limit[] => [
     { key: `second-step-from:${network(address)}`, most: 50, windowMs: 15 * MINUTE_MS },
   ],
   signUp: (address: string | null): Limit[] => [
     { key: `sign-up-from:${network(address)}`, most: 20, windowMs: HOUR_MS },
   ],
-  /** Letters that anybody can have sent to an address. */
+  /** Letters that anybody can request for an address. */
   mail: (email: string, address: string | null): Limit[] => [
     { key: `mail:${email}`, most: 5, windowMs: HOUR_MS },
     { key: `mail-from:${network(address)}`, most: 30, windowMs: HOUR_MS },
@@ -41,14 +41,14 @@ export const ATTEMPTS = {
   ownMail: (userId: string): Limit[] => [{ key: `mail-own:${userId}`, most: 5, windowMs: HOUR_MS }],
   /** A link that works once. */
   link: (digest: string): Limit[] => [{ key: `link:${digest}`, most: 1, windowMs: 48 * HOUR_MS }],
-  /** Six digits that were right once: within the minutes in which they would be right again. */
+  /** An authenticator code that was accepted: it is refused for as long as it would be valid again. */
   usedCode: (userId: string, code: string): Limit[] => [
     { key: `code:${userId}:${code}`, most: 1, windowMs: 5 * MINUTE_MS },
   ],
   passkey: (address: string | null): Limit[] => [
     { key: `passkey-from:${network(address)}`, most: 60, windowMs: 15 * MINUTE_MS },
   ],
-  /** Changes that ask for the password once more. */
+  /** Changes that ask for the password again. */
   sensitive: (userId: string): Limit[] => [
     { key: `sensitive:${userId}`, most: 20, windowMs: 15 * MINUTE_MS },
   ],
@@ -56,13 +56,13 @@ export const ATTEMPTS = {
   dataRequest: (userId: string): Limit[] => [
     { key: `data-request:${userId}`, most: 5, windowMs: 24 * HOUR_MS },
   ],
-  /** Requests for contact: a stranger's letters count as letters as well. */
+  /** Requests for contact. A request by a stranger also counts as a letter. */
   interest: (asker: string): Limit[] => [{ key: `interest:${asker}`, most: 20, windowMs: HOUR_MS }],
-  /** Opening links that show something of a member: people, feed readers, and whoever guesses. */
+  /** Opening secret links, by people, by feed readers and by anybody who guesses tokens. */
   secretLink: (address: string | null): Limit[] => [
     { key: `secret-link-from:${network(address)}`, most: 300, windowMs: 10 * MINUTE_MS },
   ],
-  /** Files that are made of a whole list, for whoever knows a feed's address and for members. */
+  /** Files generated from a whole list, for members and for holders of a feed's address. */
   feed: (digest: string): Limit[] => [{ key: `feed:${digest}`, most: 30, windowMs: 10 * MINUTE_MS }],
   takeAlong: (userId: string): Limit[] => [
     { key: `take-along:${userId}`, most: 30, windowMs: 10 * MINUTE_MS },
@@ -71,8 +71,8 @@ export const ATTEMPTS = {
 } as const;
 
 /**
- * What of an address is one household or machine: an IPv6 line has 2⁶⁴ of its own, and the half before them in common.
- * `2001:db8::1` becomes `2001:db8:0:0`; an IPv4 address stays as it is.
+ * The part of an address that stands for one household or machine. An IPv6 line has 2⁶⁴ addresses with the same first
+ * half: `2001:db8::1` becomes `2001:db8:0:0`. An IPv4 address stays as it is.
  */
 export function network(address: string | null): string {
   if (address === null) return "desconhecido";

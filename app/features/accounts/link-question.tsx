@@ -4,7 +4,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { AuthCard } from "./auth-page.tsx";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
-/** Whether a provider may open the account of whoever is signed in, from now on. */
+/** Asks the signed-in person whether a provider may sign in to their account from now on. */
 export function LinkQuestion(props: {
   provider: SocialProvider;
   email: string;

@@ -3,7 +3,7 @@ import { squeeze } from "#app/lib/text.ts";
 
 export const LONGEST_NAME = 120;
 
-/** A person's full name in a form, at sign-up as in the profile. */
+/** Full name in the schema of a form, at sign-up and in the profile. */
 export function nameField() {
   return z
     .string({ error: "Informe seu nome completo." })
@@ -13,7 +13,7 @@ export function nameField() {
         .string()
         .min(2, { error: "Informe seu nome completo." })
         .max(LONGEST_NAME, { error: `Use um nome de até ${LONGEST_NAME} caracteres.` })
-        // A letter begins with it: an address in it would make ours carry somebody's advertisement.
+        // Letters begin with the name: a web address in it would turn our letters into advertisements of a stranger.
         .refine((text) => !/https?:|www\.|[<>]/i.test(text), { error: "O nome não pode conter endereços." }),
     );
 }

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   errors: FieldErrors;
 }
 
-/** A password and the same once more, with its strength; `name` and `email` of the same form are taken into account. */
+/** A new password, its repetition and its strength, which also depends on `name` and `email` of the same form. */
 export function NewPasswordFields({ labels, hint, errors }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState<{ password: string; personal: string[] }>({
     password: "",
@@ -47,7 +47,7 @@ export function NewPasswordFields({ labels, hint, errors }: NewPasswordFieldsPro
         required
         error={differs ? faultText("mismatch") : errors.repeated}
         onBlur={({ currentTarget: { value }, relatedTarget }) => {
-          // Not on the way to a button: a line that appears would push it from under the pointer.
+          // Not when the focus moves to a button: the new line would move the button away from under the pointer.
           if (relatedTarget instanceof HTMLInputElement) setDiffers(value !== "" && value !== typed.password);
         }}
         onChange={() => setDiffers(false)}

@@ -11,7 +11,7 @@ interface NewPasswordFormProps {
   answer: AuthAnswer | null;
 }
 
-/** Where the link of a reset letter leads. */
+/** The form that the link of a reset letter opens. */
 export function NewPasswordForm({ wished, token, answer }: NewPasswordFormProps) {
   const errors = answer?.errors ?? {};
   if (token === null) {

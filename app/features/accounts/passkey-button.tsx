@@ -11,7 +11,7 @@ const WORDS: Partial<Record<State, string>> = {
   broken: "Não foi possível usar a chave de acesso agora. Tente de novo, ou entre com e-mail e senha.",
 };
 
-/** Signs in with what the device keeps; shown only where the browser can. */
+/** Signs in with a passkey of the device; shown only in browsers that support it. */
 export function PasskeyButton({ wished }: { wished: string }) {
   const [state, setState] = useState<State>("idle");
   const hydrated = useHydrated();
@@ -20,7 +20,7 @@ export function PasskeyButton({ wished }: { wished: string }) {
   async function enter(): Promise<void> {
     setState("asking");
     const outcome = await signInWithPasskey();
-    // The whole page: what it shows depends on who is signed in.
+    // Loads the whole page, because all of it depends on who is signed in.
     if (outcome === "signed_in") window.location.assign(wished);
     else setState(outcome);
   }

@@ -1,4 +1,4 @@
 export const PASSKEY_NAME_MAX = 60;
 
-/** What a passkey is called whose owner did not name it. */
+/** Name of a passkey that its owner did not name. */
 export const UNNAMED_PASSKEY = "Chave de acesso";

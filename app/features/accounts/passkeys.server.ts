@@ -4,7 +4,7 @@ import { passkeys } from "#app/db/schema/accounts.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { PASSKEY_NAME_MAX, UNNAMED_PASSKEY } from "./passkey-names.ts";
-import { proveIdentity, type Doubt, type Member } from "./prove-identity.server.ts";
+import { proveIdentity, type ProofRefusal, type Member } from "./prove-identity.server.ts";
 import { recordChange } from "./record-change.server.ts";
 
 export interface Passkey {
@@ -51,7 +51,7 @@ export async function removePasskey(
   headers: Headers,
   member: Member,
   { id, password }: { id: string; password: string },
-): Promise<PasskeyOutcome | Doubt> {
+): Promise<PasskeyOutcome | ProofRefusal> {
   const { userId } = member;
   const proof = await proveIdentity(host, headers, member, password);
   if (proof.outcome !== "proven") return proof;
@@ -64,7 +64,7 @@ export async function removePasskey(
   return { outcome: "done" };
 }
 
-/** After the library registered a passkey: a name that fits, the history and a letter. */
+/** Called after the library registered a passkey: sets its name, records it in the history and sends a letter. */
 export async function passkeyRegistered(host: AccountsHost, headers: Headers, id: string): Promise<void> {
   const [added] = await host.db.select().from(passkeys).where(eq(passkeys.id, id));
   if (!added) return;

@@ -5,7 +5,7 @@ type Estimate = (password: string, personal: readonly string[]) => PasswordStren
 
 const COLOURS = ["bg-red", "bg-red", "bg-amber", "bg-brand", "bg-brand"] as const;
 
-/** How good a password is, in words and as a bar. What it knows (leaked passwords) loads with the first letter typed. */
+/** The strength of a password as text and as a bar. The list of leaked passwords loads with the first letter typed. */
 export function PasswordMeter(props: { password: string; personal: readonly string[] }) {
   const { password, personal } = props;
   const estimate = useEstimate(password !== "");
@@ -36,7 +36,7 @@ function useEstimate(wanted: boolean): Estimate | null {
     let gone = false;
     import("./password-strength.ts").then(
       ({ passwordStrength }) => gone || setEstimate(() => passwordStrength),
-      // Without it the form works as well: the server checks.
+      // If it cannot be loaded the form still works: the server checks the password.
       () => {},
     );
     return () => {

@@ -9,7 +9,7 @@ function fault(password: string, repeated = password) {
   return passwordFault({ password, repeated, personal: ANA }, isCommonPassword);
 }
 
-test("each rule is told by its name, the first that is broken", () => {
+test("a password is refused for the first rule that it breaks", () => {
   expect(fault("")).toBe("empty");
   expect(fault("caju-71")).toBe("too_short");
   expect(fault("caju-714")).toBeNull();
@@ -18,12 +18,12 @@ test("each rule is told by its name, the first that is broken", () => {
   expect(fault("pitanga-azul-93")).toBeNull();
 });
 
-test("leaked passwords and what Brazil types first are refused", () => {
+test("leaked passwords and common Brazilian ones are refused", () => {
   for (const password of ["12345678", "password1", "SENHA123", "brasil2026", "Flamengo10!", "Mudar@123"])
     expect(fault(password), password).toBe("common");
 });
 
-test("the person's own name and address are refused, with digits and signs between them as well", () => {
+test("passwords made of the person's own name or address are refused, also with digits and signs in between", () => {
   for (const password of [
     "ana.lima@exemplo.com.br",
     "AnaMariaLima",
@@ -35,12 +35,12 @@ test("the person's own name and address are refused, with digits and signs betwe
   expect(fault("banana-caju-71")).toBeNull();
 });
 
-test("the words of the specification", () => {
+test("faults have the messages of the specification", () => {
   expect(faultText("too_short")).toBe("A senha deve ter pelo menos 8 caracteres.");
   expect(faultText("mismatch")).toBe("As senhas não coincidem.");
 });
 
-test("strength says what is wrong, and grows with what is hard to guess", () => {
+test("the strength names the broken rule, and grows with the effort of guessing", () => {
   expect(passwordStrength("senha123", ANA)).toMatchObject({ score: 0, label: "Muito fraca" });
   expect(passwordStrength("senha123", ANA).fault).toContain("já vazou");
   const weak = passwordStrength("caju1234", ANA);

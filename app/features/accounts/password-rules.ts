@@ -1,21 +1,24 @@
 import { fold, words } from "#app/lib/text.ts";
 
-/** Least length of a password, wherever one is set. */
+/** Minimum length of a password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** What is wrong with a chosen password, in the order in which it is told. */
+/** What is wrong with a chosen password, in the order of checking. */
 export type PasswordFault = "empty" | "too_short" | "too_long" | "common" | "personal" | "mismatch";
 
 export interface PasswordChoice {
   password: string;
-  /** The same once more. */
+  /** The password typed a second time. */
   repeated: string;
-  /** E-mail and name: what a stranger would try first. */
+  /** E-mail and name, which a stranger would try first. */
   personal: readonly string[];
 }
 
-/** The first rule that a choice breaks; null when it can be taken. `isCommon` knows the list of leaked passwords. */
+/**
+ * The first rule that a password breaks; null when it is accepted. `isCommon` looks it up in the list of leaked
+ * passwords.
+ */
 export function passwordFault(
   { password, repeated, personal }: PasswordChoice,
   isCommon: (password: string) => boolean,
@@ -28,7 +31,7 @@ export function passwordFault(
   return password === repeated ? null : "mismatch";
 }
 
-/** The rule in words, for the form. */
+/** The message of a broken rule. */
 export function faultText(fault: PasswordFault): string {
   return {
     empty: "Escolha uma senha.",
@@ -42,7 +45,7 @@ export function faultText(fault: PasswordFault): string {
 
 const SHORTEST_WORD = 3;
 
-/** Whether nothing but digits is left of a password once the person's own words are taken out of it. */
+/** Whether a password consists only of the person's own words and digits. */
 function isPersonal(password: string, personal: readonly string[]): boolean {
   const own = personal
     .flatMap((text) => [words(text).join(""), words(text.split("@")[0] ?? "").join(""), ...words(text)])

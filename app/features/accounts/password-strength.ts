@@ -4,10 +4,10 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { faultText, passwordFault } from "./password-rules.ts";
 
 export interface PasswordStrength {
-  /** 0, very weak, to 4. */
+  /** From 0, very weak, to 4. */
   score: 0 | 1 | 2 | 3 | 4;
   label: string;
-  /** The rule that it breaks, in words; null when it would be taken. */
+  /** Message of the broken rule; null when the password is accepted. */
   fault: string | null;
 }
 
@@ -15,7 +15,7 @@ const LABELS = ["Muito fraca", "Fraca", "Razoável", "Boa", "Forte"] as const;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** How long a password would stand up to guessing, by somebody who knows the person's name and e-mail. */
+/** How long a password would resist guessing by somebody who knows the person's name and e-mail. */
 export function passwordStrength(password: string, personal: readonly string[]): PasswordStrength {
   const fault = passwordFault({ password, repeated: password, personal }, isCommonPassword);
   const { score } = estimator.check(password, [...personal, "martelo"]);

@@ -11,7 +11,7 @@ import { ATTEMPTS } from "./limits.ts";
 import { recordChange } from "./record-change.server.ts";
 import { signIn, type SignInOutcome } from "./sign-in.server.ts";
 
-/** Of a reset link. */
+/** Token of a reset link. */
 const TOKEN = /^[\w-]{10,100}$/;
 
 /** Sends a link that sets a new password. The answer is the same for an address without an account. */
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   });
 }
 
-/** Sets the password of whoever holds the link, ends all their sessions, and signs them in. */
+/** Sets a new password by a reset link, ends all sessions of the account, and signs the person in. */
 export async function resetPassword(
   host: AccountsHost,
   headers: Headers,
@@ -39,7 +39,7 @@ export async function resetPassword(
     auth.api.resetPassword({ body: { token, newPassword: password }, headers, asResponse: true }),
   );
   if (!answer.ok) return { outcome: "invalid_link" };
-  // The link went to the address, so the address is theirs.
+  // The link was sent to the address, so following it confirms the address.
   await host.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
   await passwordChanged(host, headers, user.id);
   return signIn(host, headers, { email: user.email, password });
@@ -73,7 +73,7 @@ export async function changePassword(
   return { outcome: "changed" };
 }
 
-/** Whether the person has a password at all: those who came through a provider may have none. */
+/** Whether the person has a password: those who signed up through a provider may have none. */
 export async function hasPassword({ db }: AccountsHost, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })
@@ -94,7 +94,7 @@ async function passwordChanged(host: AccountsHost, headers: Headers, userId: str
   }));
 }
 
-/** Whom a reset link belongs to, while it can still be used. */
+/** The owner of a reset link; null when the link does not work any more. */
 export async function holderOf(host: AccountsHost, token: string) {
   if (!TOKEN.test(token)) return null;
   const auth = await host.auth();

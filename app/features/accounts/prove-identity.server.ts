@@ -11,22 +11,22 @@ export interface Member {
   sessionId: string;
 }
 
-export type Doubt =
+export type ProofRefusal =
   | { outcome: "wrong_password" }
-  /** Without a password only a recent sign-in proves who it is. */
+  /** The person has no password, and their sign-in is too old to prove who they are. */
   | { outcome: "sign_in_again" }
   | { outcome: "too_many"; waitSeconds: number };
 
 /**
- * Whether it is the account's owner who asks for a risky change: by password or, for people who have none, by having
- * signed in a short while ago. Every asking counts as an attempt.
+ * Checks that the account's owner requests a risky change: by password or, for people who have none, by a recent
+ * sign-in. Every call counts as an attempt.
  */
 export async function proveIdentity(
   host: AccountsHost,
   headers: Headers,
   member: Member,
   password: string,
-): Promise<{ outcome: "proven" } | Doubt> {
+): Promise<{ outcome: "proven" } | ProofRefusal> {
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.sensitive(member.userId), host.now());
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   if (!(await hasPassword(host, member.userId))) {
@@ -37,7 +37,7 @@ export async function proveIdentity(
   return { outcome: answer.ok ? "proven" : "wrong_password" };
 }
 
-/** Whether the person proved a short while ago who they are. */
+/** Whether the session is recent enough to prove who the person is. */
 export async function isFresh({ db, now }: AccountsHost, { userId, sessionId }: Member): Promise<boolean> {
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
@@ -46,13 +46,13 @@ export async function isFresh({ db, now }: AccountsHost, { userId, sessionId }: 
   return session !== undefined && now().getTime() - session.createdAt.getTime() < FRESH_S * 1000;
 }
 
-/** Makes the session as good as one that has just begun, for what the library allows only to those. */
+/** After a proof of identity, makes the session count as newly begun, for actions that the library allows only then. */
 export async function freshen(
   host: AccountsHost,
   headers: Headers,
   member: Member,
   password: string,
-): Promise<{ outcome: "fresh" } | Doubt> {
+): Promise<{ outcome: "fresh" } | ProofRefusal> {
   const proof = await proveIdentity(host, headers, member, password);
   if (proof.outcome !== "proven") return proof;
   await host.db

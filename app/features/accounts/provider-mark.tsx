@@ -1,6 +1,6 @@
 import type { SocialProvider } from "./social.ts";
 
-/** The provider's own mark, in its own colours: people look for it. */
+/** The provider's logo in its own colours, because people look for it. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" className="size-5 flex-none" aria-hidden="true">

@@ -9,7 +9,7 @@ import type { AccountsHost } from "./host.server.ts";
 import { isSocialProvider, SOCIAL_PROVIDERS } from "./social.ts";
 import { firstName } from "./viewer.ts";
 
-/** What a letter about a change needs to know of the member and the moment. */
+/** What a letter about a change needs to know. */
 export interface ChangeNews {
   name: string;
   at: Date;
@@ -18,7 +18,7 @@ export interface ChangeNews {
 
 type Recorder = Pick<AccountsHost, "db" | "post" | "now" | "baseUrl">;
 
-/** Writes a change of an account into its history and, where there is a letter for it, to its owner. */
+/** Records a change of an account in its history and, where there is a letter about it, sends it to the owner. */
 export async function recordChange(
   host: Recorder,
   headers: Headers,
@@ -46,20 +46,23 @@ export async function recordChange(
   await host.post.send(user.email, letter({ name: firstName(user.name), at, securityUrl }));
 }
 
-/** Writes the owner of an existing account that a provider of identities can sign in to it from now on. */
-export async function recordWayIn(
+/**
+ * Records that a provider can sign in to an existing account from now on, and sends the owner a letter. The sign-in
+ * method that created the account is not recorded.
+ */
+export async function recordSignInMethod(
   host: Recorder,
   headers: Headers,
   userId: string,
   provider: string,
 ): Promise<void> {
   if (!isSocialProvider(provider)) return;
-  const ways = await host.db
+  const methods = await host.db
     .select({ by: accounts.providerId })
     .from(accounts)
     .where(eq(accounts.userId, userId));
-  if (ways.length < 2) return;
-  const hasPassword = ways.some(({ by }) => by === "credential");
+  if (methods.length < 2) return;
+  const hasPassword = methods.some(({ by }) => by === "credential");
   const name = SOCIAL_PROVIDERS[provider];
   const letter = (news: ChangeNews): MailContent => ({
     kind: "provider_linked",

@@ -11,7 +11,7 @@ import { hashOfToken } from "./session-store.server.ts";
 import { firstName } from "./viewer.ts";
 import { writeConsents } from "./write-profile.server.ts";
 
-/** Writes down that somebody signed up and which texts they were shown and agreed to. */
+/** Records that somebody signed up and which texts they were shown and agreed to. */
 export async function recordSignUp(db: Db, userId: string, headers: Headers | null, at: Date): Promise<void> {
   const { address, userAgent } = visitorOf(headers ?? new Headers());
   const agreed = AGREED_AT_SIGN_UP.map(({ kind, version }) => ({ kind, version, granted: true }));
@@ -20,10 +20,10 @@ export async function recordSignUp(db: Db, userId: string, headers: Headers | nu
   await recordEvent(db, { userId, kind: "signed_up", at, ipAddress: address, userAgent, device });
 }
 
-/** Where a right password, a provider or the link of a letter is not yet a sign-in if a second step follows. */
+/** Routes that do not yet sign in to an account with a second step: password, letter's link and provider. */
 const FIRST_STEPS = ["/sign-in/email", "/verify-email", "/callback/"];
 
-/** Writes a sign-in down and, when it came from a browser the account has not seen before, writes to its owner. */
+/** Records a sign-in and, when the browser is new to the account, sends its owner a letter. */
 export async function recordSession(
   { db, post, baseUrl }: { db: Db; post: Post; baseUrl(): string },
   { userId, ipAddress, userAgent, device, path, renewed, replaces }: NewSession,
@@ -33,7 +33,7 @@ export async function recordSession(
   // The browser keeps one session cookie: the previous session would stay open unused.
   if (replaces) await db.delete(sessions).where(eq(sessions.token, hashOfToken(replaces)));
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  // Their session ends at once.
+  // With a second step the library ends this session at once.
   if (!user || (user.twoFactorEnabled && FIRST_STEPS.some((first) => path.startsWith(first)))) return;
   const { first, known } = await knownDevice(db, userId, device);
   await recordEvent(db, { userId, kind: "sign_in", at, ipAddress, userAgent, device });

@@ -4,7 +4,7 @@ export type RegistrationOutcome = "created" | "cancelled" | "exists" | "stale" |
 
 const ENDPOINT = "/api/auth/passkey";
 
-/** Has this browser make a passkey and the server keep its public half. */
+/** Creates a passkey in this browser and registers its public key with the server. */
 export async function registerPasskey(name: string): Promise<RegistrationOutcome> {
   const { browserSupportsWebAuthn, startRegistration, WebAuthnError } =
     await import("@simplewebauthn/browser");

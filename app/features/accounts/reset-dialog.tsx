@@ -14,8 +14,8 @@ interface ResetDialogProps {
 }
 
 /**
- * `Redefinir senha`. Without a script the address opens it as part of the page; with one it covers the page, keeps the
- * focus and closes with Escape.
+ * `Redefinir senha`. Without a script its address opens it as part of the page; with one it is a modal dialog, which
+ * keeps the focus and closes with Escape.
  */
 export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps)
   return (
     <dialog
       ref={dialog}
-      // Once a script is here, the browser's own methods hold the state.
+      // With a script, the browser's own methods open and close the dialog.
       open={live ? undefined : open}
       aria-labelledby="redefinir-titulo"
       className="auth-dialog"

@@ -3,7 +3,7 @@ import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 
-/** After the password: the code of an authenticator, or one of the codes kept for the day it is lost. */
+/** After the password: asks for an authenticator code or a recovery code. */
 export function SecondStepForm({ wished, answer }: { wished: string; answer: AuthAnswer | null }) {
   return (
     <>

@@ -8,8 +8,8 @@ export function secondStep() {
 }
 
 /**
- * The same after a provider: the library asks for a code after its own passwords alone, and a provider's word is a first
- * step like them.
+ * The second step after sign-in through a provider. The library asks for a code only after its own passwords; this
+ * makes it ask after providers too.
  */
 export function secondStepAfterProvider() {
   const [afterPassword] = secondStep().hooks.after;
@@ -22,7 +22,7 @@ export function secondStepAfterProvider() {
           handler: createAuthMiddleware(async (ctx) => {
             if (!ctx.context.newSession?.user.twoFactorEnabled) return;
             const wished = locationOf(ctx.context.returned) ?? DEFAULT_PAGE;
-            // Ends the session that has just begun, and leaves the cookie that waits for a code.
+            // Ends the session that has just begun, and keeps the cookie that waits for a code.
             const asked = { ...ctx, returnHeaders: true } as unknown as typeof ctx;
             const { headers } = (await afterPassword!.handler(asked)) as unknown as { headers: Headers };
             const own = (ctx as unknown as { responseHeaders: Headers }).responseHeaders;
@@ -35,7 +35,7 @@ export function secondStepAfterProvider() {
   };
 }
 
-/** Where an answer of the library leads. */
+/** The address to which an answer of the library redirects. */
 function locationOf(returned: unknown): string | null {
   const headers = (returned as { headers?: HeadersInit } | null | undefined)?.headers;
   return headers ? new Headers(headers).get("location") : null;

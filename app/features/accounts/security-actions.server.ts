@@ -4,7 +4,7 @@ import { removePasskey, renamePasskey, type PasskeyOutcome } from "./passkeys.se
 import { faultText, passwordFault } from "./password-rules.ts";
 import { changePassword, requestPasswordReset } from "./passwords.server.ts";
 import { freshen } from "./prove-identity.server.ts";
-import { done, doubtText, refused, waitOf, type Posted } from "./security-answers.ts";
+import { done, proofErrors, refused, waitOf, type Posted } from "./security-answers.ts";
 import {
   emailChangeForm,
   idForm,
@@ -50,7 +50,7 @@ async function changesPassword({ host, headers, viewer, form }: Posted): Promise
     repeated,
     personal: [viewer.email, viewer.fullName],
   };
-  // The list is large: whoever never sets a password never loads it.
+  // Loaded only when a password is set, because the list is large.
   const { isCommonPassword } = await import("./common-passwords.ts");
   const fault = passwordFault(choice, isCommonPassword);
   if (fault) {
@@ -88,7 +88,7 @@ async function changesEmail({ host, headers, viewer, form }: Posted): Promise<Se
       `Abra a mensagem que enviamos para ${viewer.email}. Depois da sua confirmação, escrevemos ao novo endereço.`,
     );
   const errors =
-    answer.outcome === "same_email" ? { newEmail: "Este já é o seu e-mail." } : doubtText(answer);
+    answer.outcome === "same_email" ? { newEmail: "Este já é o seu e-mail." } : proofErrors(answer);
   return refused("email", errors, { email, wait: waitOf(answer) });
 }
 
@@ -97,7 +97,7 @@ async function proves({ host, headers, viewer, form }: Posted): Promise<Security
   if (!read.ok) return refused("provar", read.errors);
   const answer = await freshen(host, headers, viewer, read.value.password);
   if (answer.outcome === "fresh") return done("Senha confirmada", "Agora você pode criar a chave de acesso.");
-  return refused("provar", doubtText(answer), { wait: waitOf(answer) });
+  return refused("provar", proofErrors(answer), { wait: waitOf(answer) });
 }
 
 async function renames({ host, viewer, form }: Posted): Promise<SecurityAnswer> {
@@ -112,7 +112,7 @@ async function removes({ host, headers, viewer, form }: Posted): Promise<Securit
   if (!read.ok) return read.errors.id ? { outcome: "nothing" } : refused("remover", read.errors);
   const answer = await removePasskey(host, headers, viewer, read.value);
   if (answer.outcome === "wrong_password" || answer.outcome === "sign_in_again")
-    return refused("remover", doubtText(answer));
+    return refused("remover", proofErrors(answer));
   return passkeyAnswer(answer, "remover", "Chave de acesso removida");
 }
 

@@ -1,11 +1,11 @@
 import type { FieldErrors } from "#app/lib/form.ts";
 import type { AccountsHost } from "./host.server.ts";
-import type { Doubt } from "./prove-identity.server.ts";
+import type { ProofRefusal } from "./prove-identity.server.ts";
 import type { SecurityAnswer, SecurityIntent } from "./security-view.ts";
 import { waitText } from "./sign-in-words.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** A form of the security page, and who sent it. */
+/** A form of the security page, with its sender. */
 export interface Posted {
   host: AccountsHost;
   headers: Headers;
@@ -26,14 +26,14 @@ export function refused(
   return { outcome: "refused", intent, title, errors, ...more };
 }
 
-/** Seconds until it may be tried again, of an answer that says so. */
+/** Seconds until the next attempt is allowed, if the answer has them. */
 export function waitOf(answer: { outcome: string; waitSeconds?: number }): number | undefined {
   return answer.outcome === "too_many" ? answer.waitSeconds : undefined;
 }
 
-/** Why somebody was not believed, beside the field that can mend it; the form as a whole is called "". */
-export function doubtText(doubt: Doubt): FieldErrors {
-  if (doubt.outcome === "wrong_password") return { password: "A senha não confere." };
-  if (doubt.outcome === "too_many") return { "": waitText(doubt.waitSeconds) };
+/** Messages for a failed proof of identity, by field; the key "" stands for the form as a whole. */
+export function proofErrors(refusal: ProofRefusal): FieldErrors {
+  if (refusal.outcome === "wrong_password") return { password: "A senha não confere." };
+  if (refusal.outcome === "too_many") return { "": waitText(refusal.waitSeconds) };
   return { "": "Por segurança, saia e entre de novo antes de fazer esta mudança." };
 }

@@ -4,7 +4,7 @@ import { emailField } from "./email-field.ts";
 import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
 import { PASSWORD_MAX } from "./password-rules.ts";
 
-/** Empty for people who have none. */
+/** Empty for people without a password. */
 const password = z.string().max(PASSWORD_MAX, { error: "A senha não confere." }).default("");
 const code = z
   .string({ error: "Informe o código." })
@@ -12,7 +12,7 @@ const code = z
   .min(1, { error: "Informe o código." })
   .max(64, { error: "O código é mais curto." });
 
-/** The rules of the new password are told by `passwordFault`, which needs more than the fields. */
+/** The rules of the new password are checked by `passwordFault`, which needs more than the fields. */
 export const passwordForm = z.object({
   current: z
     .string({ error: "Informe sua senha atual." })
@@ -31,7 +31,7 @@ export const proofForm = z.object({ password });
 
 export const confirmTwoStepForm = z.object({ code });
 
-/** Comes back with the code, so that a wrong one does not cost a new secret. */
+/** Sent back with the code, so that a wrong code does not need a new secret. */
 export const setupUri = z
   .string()
   .max(500)

@@ -37,7 +37,7 @@ function PasskeyLine({
   answer,
 }: {
   passkey: SecurityView["passkeys"][number];
-  /** A password. */
+  /** Whether the person has a password. */
   has: boolean;
   answer: ShownAnswer | null;
 }) {
@@ -92,7 +92,7 @@ function PasskeyLine({
   );
 }
 
-/** A new way in needs a fresh proof of who asks for it. */
+/** Asks for the password, because a new passkey needs a recent proof of identity. */
 function ProveFirst({ view, answer }: Props) {
   const refusal = refusalOf(answer, "provar");
   if (!view.hasPassword)

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One subject of an account's security: what it is beside what can be done. */
+/** One section of the security page: an explanation beside its controls. */
 export function SecuritySection({ id, title, about, children }: SectionProps) {
   return (
     <section
@@ -31,7 +31,7 @@ export function SecuritySection({ id, title, about, children }: SectionProps) {
 
 interface FormProps {
   intent: SecurityIntent;
-  /** The section the page comes back to where there is no script. */
+  /** The section that the page returns to without a script. */
   section: string;
   refusal: Refusal | null;
   className?: string;
@@ -40,7 +40,7 @@ interface FormProps {
 
 export type Refusal = Extract<ShownAnswer, { outcome: "refused" }>;
 
-/** A form of the page; what is wrong with it as a whole stands above its fields. Once it is done it is empty again. */
+/** A form of the security page. Its errors as a whole stand above its fields; after success it is emptied. */
 export function SecurityForm({ intent, section, refusal, className, children }: FormProps) {
   const error = refusal?.errors[""];
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function SecurityForm({ intent, section, refusal, className, children }: 
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
-    // Passwords do not wait in a page for whoever comes next.
+    // Passwords must not stay in the page for the next person.
     if (!refusal) form.current?.reset();
   }, [state, refusal]);
   return (
@@ -70,7 +70,7 @@ export function SecurityForm({ intent, section, refusal, className, children }: 
   );
 }
 
-/** Asks for the password where there is one. Each form on the page has its own. */
+/** Password field, for people who have a password. Each form on the page has its own. */
 export function ProofField({ id, has, refusal }: { id: string; has: boolean; refusal: Refusal | null }) {
   if (!has) return null;
   return (
@@ -85,7 +85,7 @@ export function ProofField({ id, has, refusal }: { id: string; has: boolean; ref
   );
 }
 
-/** What was wrong with this form, if it is the one that came back. */
+/** The refusal of this form, if it is the form that was sent. */
 export function refusalOf(answer: ShownAnswer | null, intent: SecurityIntent): Refusal | null {
   return answer?.outcome === "refused" && answer.intent === intent ? answer : null;
 }

@@ -102,7 +102,7 @@ function CodeField({ id, hint, error }: { id: string; hint?: string; error: stri
   );
 }
 
-/** What to give the authenticator, and the code that proves it has it. Stands alone on the page. */
+/** Shows the secret for the authenticator and asks for its first code. No other section is shown with it. */
 export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error: string | undefined }) {
   const { uri, secret, qr } = setup;
   return (
@@ -117,7 +117,7 @@ export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error:
         className="w-full max-w-60 rounded-lg border border-line"
         shapeRendering="crispEdges"
       >
-        {/* Cameras want it dark on light, whatever the theme. */}
+        {/* Cameras need dark modules on a light ground in every theme. */}
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
@@ -154,7 +154,7 @@ export function TwoStepSetupPage({ setup, error }: { setup: TwoStepSetup; error:
   );
 }
 
-/** Shown once: as a list, as a file, on paper. Stands alone on the page. */
+/** Shows the recovery codes once, as a list, as a file and for printing. No other section is shown with them. */
 export function RecoveryCodesPage({ codes, renewed }: { codes: string[]; renewed: boolean }) {
   const text = `Martelo: códigos de recuperação. Cada um vale uma vez.\n\n${codes.join("\n")}\n`;
   return (

@@ -1,10 +1,10 @@
 import type { FieldErrors } from "#app/lib/form.ts";
 
-/** What the page of an account's security shows. */
+/** Data of the security page. */
 export interface SecurityView {
   email: string;
   hasPassword: boolean;
-  /** Whether the person proved a short while ago who they are; new passkeys need it. */
+  /** Whether the session is recent enough to prove who the person is; new passkeys need it. */
   fresh: boolean;
   twoStep: { on: boolean; codesLeft: number };
   passkeys: { id: string; name: string; created: string | null }[];
@@ -26,14 +26,14 @@ export interface HistoryLine {
   when: string;
   device: string;
   address: string | null;
-  /** Something the owner may not have done. */
+  /** An event that the owner may not have caused. */
   worrying: boolean;
 }
 
-/** What an authenticator is given. */
+/** The secret for an authenticator: as an address, as text and as a QR code. */
 export interface TwoStepSetup {
   uri: string;
-  /** In groups of four, to be typed. */
+  /** In groups of four characters, for typing. */
   secret: string;
   qr: { size: number; path: string };
 }
@@ -54,7 +54,7 @@ export const SECURITY_INTENTS = [
 ] as const;
 export type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
-/** How a form of this page came back; `wait` is what too many tries are answered with, in seconds. */
+/** Result of a form of the security page; `wait` is the number of seconds after too many attempts. */
 export type SecurityAnswer =
   | { outcome: "done"; title: string; text: string | null; cookies: string[] }
   | { outcome: "nothing" }
@@ -69,7 +69,7 @@ export type SecurityAnswer =
   | { outcome: "setup"; setup: TwoStepSetup; errors: FieldErrors; wait?: number }
   | { outcome: "codes"; codes: string[]; renewed: boolean; cookies: string[] };
 
-/** Of an answer, what the page itself shows. */
+/** The part of a result that the page itself shows. */
 export type ShownAnswer =
   | Extract<SecurityAnswer, { outcome: "refused" | "setup" }>
   | Omit<Extract<SecurityAnswer, { outcome: "codes" }>, "cookies">;

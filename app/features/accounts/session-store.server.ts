@@ -7,17 +7,19 @@ type Adapter = ReturnType<Factory>;
 type Inner = Omit<Adapter, "transaction">;
 type Condition = Parameters<Adapter["findOne"]>[0]["where"][number];
 
-/** However often it is used, a session ends so long after its owner proved who they are. */
+/** A session ends this long after its owner proved who they are, however often it is used. */
 export const SESSION_MAX_MS = 90 * 86_400_000;
 
-/** What is kept of a session's token: whoever reads the table cannot come in with it. Migrations compute the same. */
+/**
+ * Stored form of a session's token, so that reading the table does not give access. Migrations compute the same hash.
+ */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 /**
- * The library's store, which keeps sessions' tokens hashed (the library has no option for that) and finds none that is
- * too old. A session that is asked for by its token comes back with it.
+ * Wraps the library's database adapter. Session tokens are stored as hashes (the library has no option for that), and
+ * sessions older than `SESSION_MAX_MS` are not found. A session queried by its token has the plain token.
  */
 export function storeWithHashedSessions(factory: Factory): Factory {
   return (options: BetterAuthOptions) => {
@@ -39,15 +41,16 @@ function hashing<A extends Inner>(inner: A): A {
       return { ...(await inner.create({ ...asked, data })), token };
     },
     findOne: async (asked: Parameters<A["findOne"]>[0]) =>
-      inTime(named(await inner.findOne(hashed(asked)), asked)),
-    update: async (asked: Parameters<A["update"]>[0]) => named(await inner.update(hashed(asked)), asked),
+      inTime(withPlainToken(await inner.findOne(withTokenHash(asked)), asked)),
+    update: async (asked: Parameters<A["update"]>[0]) =>
+      withPlainToken(await inner.update(withTokenHash(asked)), asked),
     consumeOne: async (asked: Parameters<A["consumeOne"]>[0]) =>
-      named(await inner.consumeOne(hashed(asked)), asked),
-    findMany: (asked: Parameters<A["findMany"]>[0]) => inner.findMany(hashed(asked)),
-    count: (asked: Parameters<A["count"]>[0]) => inner.count(hashed(asked)),
-    updateMany: (asked: Parameters<A["updateMany"]>[0]) => inner.updateMany(hashed(asked)),
-    delete: (asked: Parameters<A["delete"]>[0]) => inner.delete(hashed(asked)),
-    deleteMany: (asked: Parameters<A["deleteMany"]>[0]) => inner.deleteMany(hashed(asked)),
+      withPlainToken(await inner.consumeOne(withTokenHash(asked)), asked),
+    findMany: (asked: Parameters<A["findMany"]>[0]) => inner.findMany(withTokenHash(asked)),
+    count: (asked: Parameters<A["count"]>[0]) => inner.count(withTokenHash(asked)),
+    updateMany: (asked: Parameters<A["updateMany"]>[0]) => inner.updateMany(withTokenHash(asked)),
+    delete: (asked: Parameters<A["delete"]>[0]) => inner.delete(withTokenHash(asked)),
+    deleteMany: (asked: Parameters<A["deleteMany"]>[0]) => inner.deleteMany(withTokenHash(asked)),
   } as A;
 
   function inTime<T>(found: T | null): T | null {
@@ -62,8 +65,8 @@ interface Asked {
   where?: Condition[] | undefined;
 }
 
-/** The same question, with the hash of the token that it names. */
-function hashed<A extends Asked>(asked: A): A {
+/** The query with the token replaced by its hash. */
+function withTokenHash<A extends Asked>(asked: A): A {
   if (asked.model !== "session" || !asked.where) return asked;
   const where = asked.where.map((condition) => {
     if (condition.field !== "token") return condition;
@@ -74,8 +77,8 @@ function hashed<A extends Asked>(asked: A): A {
   return { ...asked, where };
 }
 
-/** The row with the token by which it was asked for. */
-function named<T>(row: T | null, { model, where }: Asked): T | null {
+/** The row with the plain token by which it was queried. */
+function withPlainToken<T>(row: T | null, { model, where }: Asked): T | null {
   const token = model === "session" ? where?.find(({ field }) => field === "token")?.value : undefined;
   return row && typeof token === "string" ? { ...row, token } : row;
 }

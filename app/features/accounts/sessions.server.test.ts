@@ -42,7 +42,7 @@ async function kinds(userId: string) {
   return (await accountHistory(database.current.db, userId, 50)).map(({ kind }) => kind);
 }
 
-test("the open sessions are one's own, with this one marked", async () => {
+test("the list of open sessions holds the member's own and marks the current one", async () => {
   const { session } = await phoneOfAna();
   const me = (await viewer(ana.browser))!;
   const open = await openSessions(host, me);
@@ -66,7 +66,7 @@ test("another person's session cannot be ended, and the answer does not reveal w
   for (const { userId } of [ana, bia]) expect(await kinds(userId)).not.toContain("session_ended");
 });
 
-test("one session ends, or all others do; this one stays", async () => {
+test("one session or all others can be ended, and the current one stays open", async () => {
   const one = await phoneOfAna();
   const two = await phoneOfAna();
   const me = (await viewer(ana.browser))!;
@@ -80,7 +80,7 @@ test("one session ends, or all others do; this one stays", async () => {
   expect((await kinds(ana.userId)).filter((kind) => kind === "session_ended")).toHaveLength(2);
 });
 
-test("the password makes an old session as good as a new one, a wrong one does not", async () => {
+test("the password makes an old session count as new; a wrong password does not", async () => {
   const me = (await viewer(ana.browser))!;
   const old = new Date(Date.now() - 7_200_000);
   await database.current.db.update(sessions).set({ createdAt: old }).where(eq(sessions.id, me.sessionId));
@@ -91,7 +91,7 @@ test("the password makes an old session as good as a new one, a wrong one does n
   expect(await isFresh(host, me)).toBe(true);
 });
 
-test("a passkey is named, renamed and removed by its owner alone", async () => {
+test("only its owner can name, rename and remove a passkey", async () => {
   const { db } = database.current;
   const [row] = await db
     .insert(passkeys)

@@ -10,11 +10,11 @@ export interface OpenSession {
   ipAddress: string | null;
   userAgent: string | null;
   createdAt: Date;
-  /** The last time we noticed it, to the day. */
+  /** When the session was last used, to the day. */
   seenAt: Date;
 }
 
-/** The sessions of a person that are open now, the latest first. */
+/** A person's open sessions, the latest first. */
 export async function openSessions(
   { db, now }: AccountsHost,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -7,13 +7,13 @@ import { writeProfile } from "./write-profile.server.ts";
 
 export type SetPlanOutcome =
   | { outcome: "premium" }
-  /** `trialEnded`: days of the trial were left, and are given up. */
+  /** `trialEnded`: the trial had days left, and they are lost. */
   | { outcome: "free"; trialEnded: boolean }
   | { outcome: "no_such_account" }
-  /** A payment provider charges for it: there it has to be cancelled. */
+  /** A payment provider charges for the plan: it has to be cancelled there. */
   | { outcome: "paid_elsewhere"; provider: string };
 
-/** Gives an account Premium without a payment, or takes it and what is left of the trial away. */
+/** Gives an account Premium without a payment, or takes away Premium and the rest of the trial. */
 export async function setPlan(
   db: Db,
   email: string,

@@ -1,11 +1,11 @@
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 
-/** What signing in, signing up and new passwords have to say, once per outcome. */
+/** Messages of signing in, signing up and new passwords, one per outcome. */
 export const SIGNED_IN = goodNews(
   "Login realizado com sucesso!",
   "Você será redirecionado para o dashboard.",
 );
-/** The same where the person goes on to the page they wanted. */
+/** Shown when the person goes on to the page they requested. */
 export const SIGNED_IN_ELSEWHERE = goodNews("Login realizado com sucesso!");
 export const SIGNED_UP = goodNews(
   "Conta criada com sucesso!",

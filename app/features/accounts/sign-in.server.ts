@@ -11,10 +11,10 @@ import { libraryCookie } from "./session-cookie.ts";
 
 export type SignInOutcome =
   | { outcome: "signed_in"; cookies: string[] }
-  /** The password was right; a code is asked next, within ten minutes. */
+  /** The password was right; a code must follow within ten minutes. */
   | { outcome: "second_step"; cookies: string[] }
   | { outcome: "wrong_credentials" }
-  /** The password was right, the e-mail was never confirmed. */
+  /** The password was right, but the e-mail is not confirmed. */
   | { outcome: "unconfirmed" }
   | { outcome: "too_many"; waitSeconds: number };
 
@@ -54,11 +54,11 @@ export async function signIn(
 export type SecondStepOutcome =
   | { outcome: "signed_in"; cookies: string[] }
   | { outcome: "wrong_code" }
-  /** The ten minutes since the password are over, or the codes were too many: begin again. */
+  /** The ten minutes since the password are over, or too many codes were wrong: the sign-in starts again. */
   | { outcome: "begin_again" }
   | { outcome: "too_many"; waitSeconds: number };
 
-/** The code of an authenticator (6 digits) or one of the recovery codes, after the password. */
+/** Completes a sign-in after the password, by an authenticator code (6 digits) or a recovery code. */
 export async function secondStep(
   host: AccountsHost,
   requestHeaders: Headers,
@@ -68,19 +68,21 @@ export async function secondStep(
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.secondStep(address), host.now());
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
-  const userId = await whoWaits(host, requestHeaders);
+  const userId = await userWaitingForCode(host, requestHeaders);
   if (userId === null) return { outcome: "begin_again" };
   const answer = await checkCode(host, headers, userId, code, { signsIn: true });
   if (answer.ok) return { outcome: "signed_in", cookies: [...answer.cookies, ...cookies] };
   if (answer.code !== "INVALID_CODE" && answer.code !== "INVALID_BACKUP_CODE")
     return { outcome: "begin_again" };
-  // Whoever guesses codes has the password: its owner should know.
+  // Whoever guesses codes knows the password, so the history shows it to the owner.
   await recordChange(host, headers, userId, "code_failed");
   return { outcome: "wrong_code" };
 }
 
-/** Whose password was right in this browser, by the cookie that waits for a code. The library checks its signature. */
-async function whoWaits(host: AccountsHost, headers: Headers): Promise<string | null> {
+/**
+ * The user whose sign-in waits for a code in this browser, by its cookie. The library checks the cookie's signature.
+ */
+async function userWaitingForCode(host: AccountsHost, headers: Headers): Promise<string | null> {
   const waiting = secondStepOf(headers);
   if (!waiting) return null;
   const { internalAdapter } = await (await host.auth()).$context;
@@ -88,17 +90,17 @@ async function whoWaits(host: AccountsHost, headers: Headers): Promise<string | 
   return found?.value ?? null;
 }
 
-/** The name under which the library waits for a code; what follows it in the cookie is its signature. */
+/** Identifier under which the library stores the waiting sign-in; in the cookie its signature follows. */
 function secondStepOf(headers: Headers): string | null {
   return /^(2fa-[\w-]+)\./.exec(libraryCookie(headers.get("cookie"), "two_factor") ?? "")?.[1] ?? null;
 }
 
-/** Whether a request comes from a browser in which a password was right and a code is asked. */
+/** Whether a sign-in waits for a code in the browser of this request. */
 export function waitsForCode(headers: Headers): boolean {
   return secondStepOf(headers) !== null;
 }
 
-/** Ends this session; the cookies make the browser forget it. */
+/** Ends this session; the cookies remove it from the browser. */
 export async function signOut(host: AccountsHost, headers: Headers): Promise<string[]> {
   const auth = await host.auth();
   return (await answerOf(auth.api.signOut({ headers, asResponse: true }))).cookies;

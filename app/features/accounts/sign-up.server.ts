@@ -10,14 +10,14 @@ import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 
 export type SignUpOutcome =
-  /** The same for an address that has an account: its owner gets a letter that says so. */
+  /** Also for an address that has an account: its owner gets a letter about it. */
   | { outcome: "letter_sent"; cookies: string[] }
   | { outcome: "invalid_email" }
   | { outcome: "too_many"; waitSeconds: number };
 
 /**
- * Creates the account; nobody gets in before its address is confirmed. The work is done after the answer: how long it
- * takes must not tell whether the address has an account.
+ * Creates the account; signing in needs a confirmed address. The work is done after the answer, so that its time does
+ * not reveal whether the address has an account.
  */
 export async function signUp(
   host: AccountsHost,
@@ -36,14 +36,14 @@ export async function signUp(
     const answer = await answerOf(
       auth.api.signUpEmail({ body: { name, email, password }, headers, asResponse: true }),
     );
-    // Sent twice at once: the other one made the account and wrote the letter.
+    // The form was sent twice at once: the other request created the account and sent the letter.
     if (!answer.ok && !(await hasAccount(host, email)))
       throw new Error(`sign-up was refused: ${answer.code}`);
   });
   return { outcome: "letter_sent", cookies };
 }
 
-/** Sends the confirmation once more. The answer does not tell whether there was anything to confirm. */
+/** Sends the confirmation letter again. The answer does not reveal whether there was anything to confirm. */
 export async function resendConfirmation(
   host: AccountsHost,
   headers: Headers,

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
-/** One form per provider: each leads to the provider's own page. */
+/** One form per provider, which leads to the provider's own page. */
 export function SocialButtons({ wished }: { wished: string }) {
   const providers = Object.entries(SOCIAL_PROVIDERS) as [SocialProvider, string][];
   return (

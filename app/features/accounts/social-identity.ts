@@ -3,10 +3,12 @@ import { squeeze } from "#app/lib/text.ts";
 import { LONGEST_NAME } from "./name-field.ts";
 import type { SocialProvider } from "./social.ts";
 
-/** Microsoft's own personal accounts: their addresses are proven when the account is made. */
+/** Tenant of Microsoft's personal accounts: their addresses are proven when the account is created. */
 const MICROSOFT_PERSONAL = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
-/** Name and e-mail of a provider's profile, as our own form would take them; no e-mail unless the provider vouches for it. */
+/**
+ * Name and e-mail of a provider's profile, by the rules of our own form; no e-mail unless the provider has verified it.
+ */
 export function identityOf(
   provider: SocialProvider,
   profile: Record<string, unknown>,
@@ -18,8 +20,8 @@ export function identityOf(
 }
 
 /**
- * Apple writes it as text. Microsoft lets a company's administrator write any address: there it is proven only for
- * personal accounts, and where the company proved that the domain is its own.
+ * Apple writes the flag as text. At Microsoft a company's administrator can write any address: it is proven only for
+ * personal accounts, and where the company has proved that it owns the domain.
  */
 function vouchesForEmail(provider: SocialProvider, profile: Record<string, unknown>): boolean {
   if (provider !== "microsoft") return String(profile.email_verified) === "true";

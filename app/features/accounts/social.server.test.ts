@@ -60,7 +60,7 @@ async function viewer(browser: TestBrowser) {
   return (await readViewer(host, browser.headers)).viewer;
 }
 
-test("somebody new comes in through the provider, confirmed, and goes to the page they wanted", async () => {
+test("a new person who signs in through a provider gets a confirmed account and goes to the requested page", async () => {
   const browser = new TestBrowser();
   const page = "/property/8555512345678";
   expect(await enter(browser, "ana", page)).toEqual({
@@ -74,7 +74,7 @@ test("somebody new comes in through the provider, confirmed, and goes to the pag
   expect(user!.emailVerified).toBe(true);
   // No letter is sent about the sign-in method that created the account.
   expect(host.post.letters).toEqual([]);
-  // The second time it is the same account.
+  // The second sign-in uses the same account.
   expect((await enter(new TestBrowser(), "ana")).toast?.text).toBe(
     "Você será redirecionado para o dashboard.",
   );
@@ -82,7 +82,7 @@ test("somebody new comes in through the provider, confirmed, and goes to the pag
   expect(host.failures).toEqual([]);
 });
 
-test("we ask with a state, a nonce and a challenge, and anew each time", async () => {
+test("every request to a provider has a new state, nonce and code challenge", async () => {
   const before = provider.asked.length;
   for (let n = 0; n < 2; n++) await choose(await press(new TestBrowser()), "ana");
   const [first, second] = provider.asked.slice(before).filter((query) => query.has("state"));
@@ -98,7 +98,7 @@ test("a provider may post its answer, as Apple does; an account may have two sig
   const browser = new TestBrowser();
   expect((await enter(browser, "ana", "/alerts", "apple")).at).toBe("/alerts");
   expect(await viewer(browser)).toMatchObject({ email: ANA });
-  // The same verified address: its owner, who is in, says so.
+  // The provider verified the same address, and the signed-in owner agrees to the link.
   expect((await enter(new TestBrowser(), "ana")).toast?.tone).toBe("bad");
   expect(await link(browser, "ana")).toEqual({
     at: "/dashboard",
@@ -107,14 +107,14 @@ test("a provider may post its answer, as Apple does; an account may have two sig
   const ways = await database.current.db.select().from(accounts);
   expect(ways.map(({ providerId }) => providerId).sort()).toEqual(["apple", "google"]);
   expect(new Set(ways.map(({ userId }) => userId)).size).toBe(1);
-  // No password is spoken of: there is none.
+  // The letter does not mention a password, because there is none.
   const { content } = host.post.letters.find((letter) => letter.content.kind === "provider_linked")!;
   expect(content).toMatchObject({ hasPassword: false });
   expect(await question(browser)).toMatchObject({ hasPassword: false });
   expect(host.failures).toEqual([]);
 });
 
-test("a provider opens an account that has a password after its owner signed in with that", async () => {
+test("a provider can sign in to an account with a password after its signed-in owner has linked it", async () => {
   const { userId } = await newMember(host, ANA);
   const browser = new TestBrowser();
   const { at, toast } = await enter(browser, "ana", "/alerts");
@@ -124,7 +124,7 @@ test("a provider opens an account that has a password after its owner signed in 
   await signInFrom(host, browser, ANA);
   expect(await question(browser)).toMatchObject({ hasPassword: true });
   expect((await link(browser, "ana", "/alerts")).at).toBe("/alerts");
-  // Its owner finds it in the history and is written to, as of any way in that is new.
+  // The owner finds it in the history and gets a letter, as for every new sign-in method.
   const history = await accountHistory(host.db, userId, 50);
   expect(history.filter(({ kind }) => kind === "provider_linked")).toMatchObject([
     { ipAddress: browser.address, userAgent: browser.userAgent },
@@ -145,7 +145,7 @@ test("a provider opens an account that has a password after its owner signed in 
   expect(await viewer(phone)).toMatchObject({ userId, fullName: "Ana Maria Lima" });
 });
 
-test("only the same address is let into an account, and only by who is in it", async () => {
+test("only a provider account with the same address can be linked, and only by the signed-in owner", async () => {
   const { browser } = await newMember(host, "bia@exemplo.com.br", "Bia");
   expect((await link(browser, "ana")).toast!.text).toContain("conhece você por outro e-mail");
   const visitor = new TestBrowser();
@@ -153,7 +153,7 @@ test("only the same address is let into an account, and only by who is in it", a
   expect(await database.current.db.select().from(accounts)).toHaveLength(1);
 });
 
-test("after a provider the second step is asked for as after a password", async () => {
+test("the second step is asked for after a provider as it is after a password", async () => {
   const { browser, userId } = await newMember(host, ANA);
   await link(browser, "ana");
   const member = { userId, sessionId: (await viewer(browser))!.sessionId };
@@ -177,7 +177,7 @@ test("after a provider the second step is asked for as after a password", async 
   expect(await viewer(stranger)).toMatchObject({ userId });
 });
 
-test("an account that nobody confirmed is not handed over", async () => {
+test("signing in through a provider does not give access to an unconfirmed account of the same address", async () => {
   const stranger = new TestBrowser({ address: "198.51.100.9" });
   await signUpFrom(host, stranger, ANA, "Outro");
   const browser = new TestBrowser();
@@ -189,7 +189,7 @@ test("an account that nobody confirmed is not handed over", async () => {
   expect(host.failures).toEqual([]);
 });
 
-test("an e-mail that the provider does not vouch for opens no account, and makes none", async () => {
+test("an e-mail that the provider has not verified neither opens nor creates an account", async () => {
   const nobody = await enter(new TestBrowser(), "bruno");
   expect(nobody.at).toBe("/auth");
   expect(nobody.toast!.text).toContain("Google não informou um e-mail confirmado");
@@ -203,7 +203,7 @@ test("an e-mail that the provider does not vouch for opens no account, and makes
   expect(host.failures).toEqual([]);
 });
 
-test("a made-up state, another browser's, and one used before lead nowhere", async () => {
+test("a forged state, another browser's state and a used state are refused", async () => {
   const browser = new TestBrowser();
   const callback = await choose(await press(browser), "ana");
   const forged = new URL(callback);
@@ -228,7 +228,7 @@ test("a made-up state, another browser's, and one used before lead nowhere", asy
   expect(host.failures).toEqual([]);
 });
 
-test("another answer's code does not fit: what was asked and what was answered belong together", async () => {
+test("an answer with the code of another sign-in is refused", async () => {
   const victim = new TestBrowser();
   const attacker = await choose(await press(new TestBrowser()), "ana");
   const own = await choose(await press(victim), "ana");

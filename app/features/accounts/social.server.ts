@@ -6,7 +6,7 @@ import type { AccountsHost, SocialAuth } from "./host.server.ts";
 import { isSocialProvider, SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
 export type SocialStart =
-  /** Where the browser goes next. */
+  /** The browser goes to the provider's page. */
   | { outcome: "redirect"; url: string; cookies: string[] }
   | { outcome: "not_configured" }
   | { outcome: "unreachable" };
@@ -22,7 +22,7 @@ export function startSocialSignIn(host: AccountsHost, headers: Headers, asked: A
   return start(host, asked, (auth, body) => auth.api.signInSocial({ body, headers, asResponse: true }));
 }
 
-/** Begins to let a provider open the account of whoever is signed in. It must know them by the same address. */
+/** Begins linking a provider to the signed-in person's account. The provider must know them by the same address. */
 export function startSocialLink(host: AccountsHost, headers: Headers, asked: Asked): Promise<SocialStart> {
   return start(host, asked, (auth, body) => auth.api.linkSocialAccount({ body, headers, asResponse: true }));
 }
@@ -51,7 +51,7 @@ async function start(
   return { outcome: "redirect", url: answer.body.url, cookies: answer.cookies };
 }
 
-/** The providers that open a person's account already. */
+/** Providers that are linked to a person's account. */
 export async function linkedProviders({ db }: AccountsHost, userId: string): Promise<SocialProvider[]> {
   const rows = await db
     .select({ provider: accounts.providerId })

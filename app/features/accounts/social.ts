@@ -1,4 +1,4 @@
-/** Providers of identities, by their code in addresses, with the name on the button. */
+/** Identity providers by their code in addresses, with the name on the button. */
 export const SOCIAL_PROVIDERS = { google: "Google", microsoft: "Microsoft", apple: "Apple" } as const;
 
 export type SocialProvider = keyof typeof SOCIAL_PROVIDERS;
@@ -7,10 +7,10 @@ export function isSocialProvider(text: string): text is SocialProvider {
   return Object.hasOwn(SOCIAL_PROVIDERS, text);
 }
 
-/** The library's code for a provider's first word about an address that has an account. */
+/** Error code of the library when a provider that is not linked reports the address of an existing account. */
 export const ACCOUNT_EXISTS = "account_not_linked";
 
-/** Where a provider is let into the account that exists, once its owner is signed in. */
+/** Address that links a provider to the existing account after its owner has signed in. */
 export function linkAddress(provider: SocialProvider, wished: string): string {
   return `/auth/${provider}?${new URLSearchParams({ voltar: wished })}`;
 }
@@ -21,7 +21,7 @@ export function nowLinked(provider: SocialProvider): string {
 
 export const SOCIAL_FAILED = "Erro no login social";
 
-/** The specification's words for a provider without keys. */
+/** The specification's message for a provider without keys. */
 export function notConfigured(provider: SocialProvider): string {
   return `O OAuth de ${SOCIAL_PROVIDERS[provider]} não está configurado. Configure-o no painel de provedores de autenticação do backend.`;
 }
@@ -30,7 +30,7 @@ export function unreachable(provider: SocialProvider): string {
   return `Não conseguimos falar com ${SOCIAL_PROVIDERS[provider]} agora. Tente novamente em alguns instantes.`;
 }
 
-/** Why somebody came back from a provider without being signed in, by the code in the address. */
+/** Message for a sign-in that failed at or after a provider, by the code in the address. */
 export function callbackReason(provider: SocialProvider | null, code: string): string {
   const name = provider ? SOCIAL_PROVIDERS[provider] : "o provedor";
   switch (code) {

@@ -1,6 +1,6 @@
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { qrPath } from "#app/lib/qr-code.ts";
-import { doubtText, done, refused, waitOf, type Posted } from "./security-answers.ts";
+import { proofErrors, done, refused, waitOf, type Posted } from "./security-answers.ts";
 import { confirmTwoStepForm, endTwoStepForm, proofForm, setupUri } from "./security-forms.ts";
 import type { SecurityAnswer, TwoStepSetup } from "./security-view.ts";
 import { waitText } from "./sign-in-words.ts";
@@ -8,7 +8,7 @@ import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes } from "./tw
 
 const WRONG_CODE = "O código não confere. Confira se a hora do celular está certa e tente o próximo código.";
 
-/** The forms of the second step. */
+/** Handles the forms of two-step verification. */
 export async function answerTwoStepForm(
   intent: "ativar" | "confirmar" | "desativar" | "codigos",
   posted: Posted,
@@ -22,7 +22,7 @@ async function begins({ host, headers, viewer, form }: Posted): Promise<Security
   const answer = await beginTwoStep(host, headers, viewer, read.value.password);
   if (answer.outcome === "begun") return { outcome: "setup", setup: setupOf(answer.uri), errors: {} };
   if (answer.outcome === "already_on") return { outcome: "nothing" };
-  return refused("ativar", doubtText(answer), { wait: waitOf(answer) });
+  return refused("ativar", proofErrors(answer), { wait: waitOf(answer) });
 }
 
 async function confirms({ host, headers, viewer, form }: Posted): Promise<SecurityAnswer> {
@@ -54,7 +54,7 @@ async function turnsOff({ host, headers, viewer, form }: Posted): Promise<Securi
       "Sua conta volta a pedir só a senha.",
       answer.cookies,
     );
-  const errors = answer.outcome === "wrong_code" ? { code: WRONG_CODE } : doubtText(answer);
+  const errors = answer.outcome === "wrong_code" ? { code: WRONG_CODE } : proofErrors(answer);
   return refused("desativar", errors, { wait: waitOf(answer) });
 }
 
@@ -64,7 +64,7 @@ async function renews({ host, headers, viewer, form }: Posted): Promise<Security
   const answer = await newRecoveryCodes(host, headers, viewer, read.value.password);
   if (answer.outcome === "made") return { outcome: "codes", codes: answer.codes, renewed: true, cookies: [] };
   if (answer.outcome === "is_off") return { outcome: "nothing" };
-  return refused("codigos", doubtText(answer), { wait: waitOf(answer) });
+  return refused("codigos", proofErrors(answer), { wait: waitOf(answer) });
 }
 
 function setupOf(uri: string): TwoStepSetup {

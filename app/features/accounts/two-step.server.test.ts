@@ -57,7 +57,7 @@ async function kinds() {
   return rows.map(({ kind }) => kind).sort();
 }
 
-test("a wrong password gives no secret, and a secret alone asks for nothing at sign-in", async () => {
+test("a wrong password gives no secret, and a secret without a first code does not turn the second step on", async () => {
   expect(await beginTwoStep(host, ana.browser.headers, await viewer(), "errada")).toEqual({
     outcome: "wrong_password",
   });
@@ -66,7 +66,7 @@ test("a wrong password gives no secret, and a secret alone asks for nothing at s
   expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("signed_in");
 });
 
-test("the first right code turns it on, gives ten recovery codes, and keeps the person signed in", async () => {
+test("the first right code turns it on, gives ten recovery codes and keeps the person signed in", async () => {
   const secret = await begin();
   expect(await confirmTwoStep(host, ana.browser.headers, await viewer(), wrongTotp(secret))).toEqual({
     outcome: "wrong_code",
@@ -82,11 +82,11 @@ test("the first right code turns it on, gives ten recovery codes, and keeps the 
   const open = await database.current.db.select().from(sessions).where(eq(sessions.userId, ana.userId));
   expect(open.map(({ id }) => id)).toEqual([after.sessionId]);
   expect(await host.post.letter("two_step_changed", ana.email)).toMatchObject({ enabled: true });
-  // The new session of the same person is no sign-in.
+  // The new session of the same person is not recorded as a sign-in.
   expect(await kinds()).toEqual(["email_confirmed", "sign_in", "signed_up", "two_step_on"]);
 });
 
-test("another confirmation does not give the codes away again", async () => {
+test("a second confirmation does not show the recovery codes again", async () => {
   const { secret } = await turnOn();
   expect(await confirmTwoStep(host, ana.browser.headers, await viewer(), totp(secret))).toEqual({
     outcome: "begin_again",
@@ -96,7 +96,7 @@ test("another confirmation does not give the codes away again", async () => {
   });
 });
 
-test("signing in elsewhere asks for a code of the authenticator", async () => {
+test("signing in elsewhere asks for an authenticator code", async () => {
   const { secret } = await turnOn();
   const phone = new TestBrowser({ address: "198.51.100.4" });
   expect((await signInFrom(host, phone, ana.email)).outcome).toBe("second_step");
@@ -110,7 +110,7 @@ test("signing in elsewhere asks for a code of the authenticator", async () => {
   expect((await kinds()).filter((kind) => kind === "sign_in")).toHaveLength(2);
 });
 
-test("a code of the authenticator is good once, also for whoever read it over a shoulder", async () => {
+test("an authenticator code works once, so that an onlooker cannot use it again", async () => {
   const { secret } = await turnOn();
   const enter = async (code: string) => {
     const phone = new TestBrowser({ address: "198.51.100.4" });
@@ -125,7 +125,7 @@ test("a code of the authenticator is good once, also for whoever read it over a 
   expect((await kinds()).filter((kind) => kind === "sign_in")).toHaveLength(2);
 });
 
-test("without the password before it, a code is nothing; five wrong ones and the password is asked again", async () => {
+test("a code without the password before it is refused, and five wrong codes end the sign-in", async () => {
   const { secret, codes } = await turnOn();
   const stranger = new TestBrowser({ address: "198.51.100.4" });
   expect(await secondStep(host, stranger.headers, totp(secret))).toEqual({ outcome: "begin_again" });
@@ -138,7 +138,7 @@ test("without the password before it, a code is nothing; five wrong ones and the
   expect(await secondStep(host, phone.headers, codes[0]!)).toEqual({ outcome: "begin_again" });
 });
 
-test("a recovery code opens the account once", async () => {
+test("a recovery code works once", async () => {
   const { codes } = await turnOn();
   for (const expected of ["signed_in", "wrong_code"]) {
     const phone = new TestBrowser({ address: "198.51.100.4" });
@@ -148,7 +148,7 @@ test("a recovery code opens the account once", async () => {
   expect(await twoStepState(host, ana.userId)).toEqual({ on: true, codesLeft: 9 });
 });
 
-test("new recovery codes ask for the password and make the old ones worthless", async () => {
+test("new recovery codes need the password and invalidate the old ones", async () => {
   const { codes } = await turnOn();
   const me = await viewer();
   expect(await newRecoveryCodes(host, ana.browser.headers, me, "errada")).toEqual({
@@ -163,7 +163,7 @@ test("new recovery codes ask for the password and make the old ones worthless", 
   expect((await secondStep(host, phone.headers, made.codes[0]!)).outcome).toBe("signed_in");
 });
 
-test("turning it off asks for the password and for a code", async () => {
+test("turning it off needs the password and a code", async () => {
   const { secret, codes } = await turnOn();
   const end = async (password: string, code: string) =>
     endTwoStep(host, ana.browser.headers, await viewer(), { password, code });

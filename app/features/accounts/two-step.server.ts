@@ -5,12 +5,12 @@ import { answerOf } from "./answer.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
-import { proveIdentity, type Doubt, type Member } from "./prove-identity.server.ts";
+import { proveIdentity, type ProofRefusal, type Member } from "./prove-identity.server.ts";
 import { recordChange } from "./record-change.server.ts";
 
 export interface TwoStepState {
   on: boolean;
-  /** Recovery codes not used yet. */
+  /** Recovery codes that are not used yet. */
   codesLeft: number;
 }
 
@@ -21,8 +21,8 @@ export async function twoStepState(host: AccountsHost, userId: string): Promise<
 }
 
 export type TwoStepBeginning =
-  /** Nothing is asked at sign-in before a first code has proved that the authenticator has the secret. */
-  { outcome: "begun"; uri: string } | { outcome: "already_on" } | Doubt;
+  /** No code is asked for at sign-in until a first code has proved that the authenticator has the secret. */
+  { outcome: "begun"; uri: string } | { outcome: "already_on" } | ProofRefusal;
 
 export async function beginTwoStep(
   host: AccountsHost,
@@ -46,7 +46,7 @@ export type TwoStepConfirmation =
   | { outcome: "begin_again" }
   | { outcome: "too_many"; waitSeconds: number };
 
-/** A first code turns the second step on; the session begins anew. */
+/** Turns the second step on by a first code; a new session replaces the current one. */
 export async function confirmTwoStep(
   host: AccountsHost,
   headers: Headers,
@@ -66,9 +66,9 @@ export async function confirmTwoStep(
   return { outcome: "on", codes: await recoveryCodes(host, userId), cookies: answer.cookies };
 }
 
-export type TwoStepEnd = { outcome: "off"; cookies: string[] } | { outcome: "wrong_code" } | Doubt;
+export type TwoStepEnd = { outcome: "off"; cookies: string[] } | { outcome: "wrong_code" } | ProofRefusal;
 
-/** Turns it off for whoever has the password and a fresh code, of the authenticator or for recovery. */
+/** Turns the second step off, by the password and an unused code of the authenticator or for recovery. */
 export async function endTwoStep(
   host: AccountsHost,
   headers: Headers,
@@ -92,13 +92,13 @@ export async function endTwoStep(
   return { outcome: "off", cookies: answer.cookies };
 }
 
-/** New recovery codes; the old ones are worth nothing from now on. */
+/** Creates new recovery codes; the old ones stop working. */
 export async function newRecoveryCodes(
   host: AccountsHost,
   headers: Headers,
   member: Member,
   password: string,
-): Promise<{ outcome: "made"; codes: string[] } | { outcome: "is_off" } | Doubt> {
+): Promise<{ outcome: "made"; codes: string[] } | { outcome: "is_off" } | ProofRefusal> {
   const proof = await proveIdentity(host, headers, member, password);
   if (proof.outcome !== "proven") return proof;
   const auth = await host.auth();
@@ -110,7 +110,7 @@ export async function newRecoveryCodes(
   return { outcome: "made", codes: answer.body.backupCodes };
 }
 
-/** Whether an authenticator was given a secret and has not answered yet. */
+/** Whether an authenticator was given a secret and its first code has not been entered yet. */
 async function isPending({ db }: AccountsHost, userId: string): Promise<boolean> {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   return row?.verified === false;

@@ -7,7 +7,9 @@ import type { AccountsHost } from "./host.server.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 import { displayName, type Viewer } from "./viewer.ts";
 
-/** Who is signed in, and the cookies that keep the session alive. Without a session cookie nothing is asked. */
+/**
+ * The signed-in person, and the cookies that extend the session. Without a session cookie the library is not called.
+ */
 export async function readViewer(
   host: AccountsHost,
   headers: Headers,

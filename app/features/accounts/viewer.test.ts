@@ -12,6 +12,6 @@ test.for([
   [null, "😀😀😀😀😀😀😀😀😀😀😀😀", "😀😀😀😀😀😀😀😀😀😀😀😀"],
   [null, "", "Usuário"],
   ["", "   ", "Usuário"],
-] as const)("the header calls %s, %s: %s", ([username, fullName, shown]) => {
+] as const)("with user name %s and full name %s the header shows %s", ([username, fullName, shown]) => {
   expect(displayName(username, fullName)).toBe(shown);
 });

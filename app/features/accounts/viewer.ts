@@ -5,7 +5,7 @@ export interface Viewer {
   userId: string;
   sessionId: string;
   fullName: string;
-  /** What the header calls them. */
+  /** Name shown in the header. */
   displayName: string;
   email: string;
   avatarUrl: string | null;
@@ -17,7 +17,7 @@ export interface Viewer {
 
 const LONGEST_NAME = 12;
 
-/** `Ana` of `Ana Maria Lima`; the whole of a name that is one word. */
+/** `Ana` of `Ana Maria Lima`; a name of one word stays as it is. */
 export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? "";
 }

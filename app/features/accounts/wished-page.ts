@@ -5,7 +5,7 @@ import { DEFAULT_PAGE } from "./auth-view.ts";
 const COOKIE = "martelo.voltar";
 const DAY_S = 86_400;
 
-/** Keeps where somebody wanted to go until they come back through the link of their confirmation. */
+/** Cookie that keeps the requested page until the person returns by the confirmation link. */
 export function wishedPageCookie(wished: string, secure: boolean): string {
   const options = { path: "/auth", secure };
   return wished === DEFAULT_PAGE
@@ -13,7 +13,7 @@ export function wishedPageCookie(wished: string, secure: boolean): string {
     : writeCookie(COOKIE, wished, { ...options, maxAge: DAY_S });
 }
 
-/** The kept page of a `Cookie` header; the usual one without it. */
+/** The requested page in a `Cookie` header; the default page without one. */
 export function wishedPageOf(cookies: string | null): string {
   return safeReturn(readCookie(cookies, COOKIE) ?? "", DEFAULT_PAGE);
 }

@@ -4,7 +4,7 @@ import { consents, profiles, users } from "#app/db/schema/accounts.ts";
 
 type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "role" | "email">;
 
-/** Keeps what is known of a member; letters call them by the name of their profile. */
+/** Stores fields of a member's profile; letters use its name. */
 export async function writeProfile(
   db: Db,
   userId: string,
@@ -19,7 +19,7 @@ export async function writeProfile(
   });
 }
 
-/** Adds words of a person to the history of what they agreed to; nothing is overwritten. */
+/** Adds consents and refusals to a person's history; nothing is overwritten. */
 export async function writeConsents(
   db: Db,
   userId: string,
