@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { NOBODY_IS_TOLD, type PersonRequest } from "#app/features/privacy/person-requests.ts";
+import { NO_CONTACT_ADDRESS, type PersonRequest } from "#app/features/privacy/person-requests.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork, WAITING } from "#server/command.ts";
 import { argumentProblem } from "./argument-problem.ts";
@@ -14,7 +14,7 @@ readArguments();
 process.exitCode = 1;
 try {
   const env = environment();
-  if (env.contactEmail === null) console.error(`${NOBODY_IS_TOLD}\n`);
+  if (env.contactEmail === null) console.error(`${NO_CONTACT_ADDRESS}\n`);
   let [open, answered] = [0, 0];
   const nobodyWaits = () => open === 0 && console.log("Ninguém espera por uma resposta.");
   for await (const request of doWork(env, { work: "requests" }, () => console.error(WAITING))) {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { NOBODY_IS_TOLD } from "#app/features/privacy/person-requests.ts";
+import { NO_CONTACT_ADDRESS } from "#app/features/privacy/person-requests.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type * as Entry from "#server/entry.ts";
@@ -21,7 +21,7 @@ const files = createStaticFiles(path.join(projectRoot(), "build/client"));
 try {
   const martelo = await start({ env, log, files, mode: "production" });
   console.log(`Martelo em ${env.publicUrl ?? `http://localhost:${martelo.port}`}`);
-  if (env.contactEmail === null) console.log(NOBODY_IS_TOLD);
+  if (env.contactEmail === null) console.log(NO_CONTACT_ADDRESS);
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {

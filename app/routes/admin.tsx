@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     messages: await listGivenUp(db),
     lists: await listHeld(db),
     requests: await personRequests(db),
-    told: contact.email !== null,
+    hasContact: contact.email !== null,
   };
 }
 
@@ -100,7 +100,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           tarefas há comandos no servidor.
         </p>
       </div>
-      <PersonRequestsSection requests={loaderData.requests} told={loaderData.told} />
+      <PersonRequestsSection requests={loaderData.requests} hasContact={loaderData.hasContact} />
       <HeldSection lists={loaderData.lists} />
       <GivenUpSection messages={loaderData.messages} />
     </div>

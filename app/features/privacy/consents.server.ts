@@ -20,7 +20,7 @@ export async function consentsOf({ db }: AccountsHost, userId: string): Promise<
   return rows.filter(({ kind }) => Object.hasOwn(CONSENTS, kind));
 }
 
-/** Adds a word to the history; nothing is overwritten. */
+/** Adds a consent or its withdrawal to the history; nothing is overwritten. */
 export async function recordConsent(
   { db, now }: AccountsHost,
   userId: string,
@@ -29,7 +29,7 @@ export async function recordConsent(
   await writeConsents(db, userId, [consent], now());
 }
 
-/** Withdraws an optional consent that holds. False: there is none of that kind. */
+/** Withdraws an optional consent that is in force. False: there is none of that kind. */
 export async function withdrawConsent(
   host: AccountsHost,
   userId: string,

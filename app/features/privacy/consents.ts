@@ -1,4 +1,7 @@
-/** What people agree to. Without the required ones there can be no account: to withdraw them is to delete it. */
+/**
+ * Texts that people consent to. Without the required consents there can be no account: withdrawing one means deleting
+ * the account.
+ */
 export const CONSENTS = {
   termos: { label: "Termos de uso", url: "/terms", required: true },
   privacidade: { label: "Política de privacidade", url: "/privacy", required: true },
@@ -20,7 +23,7 @@ export interface ConsentRecord {
   at: Date;
 }
 
-/** Optional consents that hold now: the latest word of each kind was a yes. Expects the latest first. */
+/** Optional consents in force: the latest record of each kind granted it. Expects the latest first. */
 export function withdrawable(history: readonly ConsentRecord[]): ConsentRecord[] {
   const latest = history.filter(({ kind }, at) => history.findIndex((other) => other.kind === kind) === at);
   return latest.filter(({ kind, granted }) => granted && !CONSENTS[kind].required);

@@ -2,7 +2,10 @@ import { Form, Link, useLocation } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The first layer: until somebody chose. Both answers weigh the same, and closing it is the essential one. */
+/**
+ * The cookie banner, shown until a choice was made. Both answers have the same size, and closing it chooses the
+ * essential cookies only.
+ */
 export default function CookieBanner() {
   const { pathname, search } = useLocation();
   return (

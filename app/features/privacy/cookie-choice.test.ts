@@ -24,6 +24,6 @@ test.for([
   "cookieConsent=maybe.2026-11-21.1",
   "cookieConsent=accepted.2020-01-01.1577836800",
   `xcookieConsent=accepted.${COOKIES_REVISION}.1`,
-])("nothing was chosen about this text: %s", (cookies) => {
+])("a missing, malformed or outdated choice counts as none: %s", (cookies) => {
   expect(cookieChoiceOf(cookies)).toBeNull();
 });

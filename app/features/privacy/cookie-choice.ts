@@ -2,10 +2,10 @@ import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { readCookie, writeCookie } from "#app/lib/cookies.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 
-/** What somebody answered about cookies that the portal could do without. */
+/** A person's answer about optional cookies. */
 export interface CookieChoice {
   choice: "accepted" | "rejected";
-  /** Revision of the cookie policy that was answered. */
+  /** Revision of the cookie policy that the answer is about. */
   version: IsoDate;
   at: Date;
 }
@@ -13,7 +13,7 @@ export interface CookieChoice {
 const COOKIE = "cookieConsent";
 const YEAR_S = 31_536_000;
 
-/** The choice of a `Cookie` header; null without one, and for one about an older text: then it is asked again. */
+/** The choice in a `Cookie` header; null without one, and for an older revision, so that the banner asks again. */
 export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
   const found = /^(accepted|rejected)\.(\d{4}-\d\d-\d\d)\.(\d{1,12})$/.exec(
     readCookie(cookies, COOKIE) ?? "",
@@ -28,7 +28,7 @@ export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
   };
 }
 
-/** `Set-Cookie` that keeps a choice for a year, with the text's version and the time. */
+/** `Set-Cookie` that keeps a choice for a year, with the revision of the policy and the time. */
 export function cookieChoiceCookie(choice: CookieChoice["choice"], now: Date): string {
   const value = `${choice}.${COOKIES_REVISION}.${Math.floor(now.getTime() / 1000)}`;
   return writeCookie(COOKIE, value, { maxAge: YEAR_S });

@@ -1,13 +1,13 @@
-/** One table of what is kept about a person, as its owner can read it. Fields are named as in the database. */
+/** One table of personal data, as its owner can read it. Fields are named as in the database. */
 export interface DataGroup {
   title: string;
   purpose: string;
-  /** Of the LGPD, in words. */
+  /** Legal basis under the LGPD, as text. */
   legalBasis: string;
   keptFor: string;
-  /** What is handed out, and what each field is for. */
+  /** Exported fields, and what each is for. */
   fields: Readonly<Record<string, string>>;
-  /** What is not handed out, and why. */
+  /** Fields that are not exported, and why. */
   withheld: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import { DATA_GROUPS } from "./data-groups.ts";
 
-/** What is kept about people: what for, on what ground, how long. */
+/** The tables of personal data: their purpose, their legal basis and how long they are kept. */
 export function DataGroups() {
   return (
     <ul className="data-groups grid divide-y divide-line text-sm">

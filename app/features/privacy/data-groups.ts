@@ -9,7 +9,7 @@ const WHILE_ACCOUNT = "Enquanto a conta existir";
 const SECRET = "É um segredo: quem o tivesse entraria na sua conta";
 const NO_TOKEN = "Não guardamos chaves de acesso de provedores: o campo fica vazio";
 
-/** Every table that says something about a person, by its name. */
+/** Every table with personal data, by its name. */
 export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
   users: {
     title: "Conta",
@@ -235,5 +235,5 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
   },
 };
 
-/** Repeats the account's identifier in every table: handed out once, there. */
+/** Column that repeats the account's identifier in every table: it is exported once, with the account. */
 export const OWNER_COLUMN = "user_id";

@@ -12,8 +12,8 @@ export type AskOutcome =
   { outcome: "registered"; protocol: string; dueAt: Date } | { outcome: "too_many"; waitSeconds: number };
 
 /**
- * Registers a request about somebody's data, with a protocol number and the day it is due. A letter says both to them,
- * and another to the officer who has to answer, where the installation names one.
+ * Registers a request about personal data, with a protocol number and the day it is due. A letter confirms both to the
+ * person; another one goes to the officer who has to answer, where one is configured.
  */
 export async function askAboutData(
   host: AccountsHost,
@@ -24,7 +24,7 @@ export async function askAboutData(
   const now = host.now();
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.dataRequest(userId), now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
-  // Only the day counts: noon is on it wherever clocks are moved.
+  // Only the day counts: at noon it stays the same day if daylight saving time shifts the clocks.
   const dueAt = new Date(`${dueDay(now)}T12:00:00-03:00`);
   let protocol: string | null = null;
   while (protocol === null) {
@@ -67,7 +67,7 @@ export async function requestsOf({ db }: AccountsHost, userId: string): Promise<
     .orderBy(desc(dataRequests.createdAt));
 }
 
-/** `2026-048213`: the year, and a number that does not tell how many requests there were. */
+/** `2026-048213`: the year and a random number, which does not reveal how many requests there were. */
 function newProtocol(now: Date): string {
   return `${dayInSaoPaulo(now).slice(0, 4)}-${String(randomInt(1_000_000)).padStart(6, "0")}`;
 }

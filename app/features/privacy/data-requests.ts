@@ -1,12 +1,12 @@
 import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 
-/** Calendar days to answer in (LGPD, art. 19, II). */
+/** Calendar days within which a request must be answered (LGPD, art. 19, II). */
 export const ANSWER_DAYS = 15;
-/** Days after its answer in which the request of somebody who is gone still has its address and message. */
+/** Days after its answer for which the request of a deleted account keeps its address and message. */
 export const ANSWERED_KEPT_DAYS = 30;
 export const LONGEST_MESSAGE = 2_000;
 
-/** What people may ask for (LGPD, art. 18), in plain words. */
+/** Kinds of requests (LGPD, art. 18), in plain language. */
 export const REQUEST_KINDS = {
   confirmacao: "Saber se vocês tratam dados meus",
   acesso: "Receber meus dados com explicações",

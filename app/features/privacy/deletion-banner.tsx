@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** While an account waits for its end, whatever part of the settings is open. */
+/** Shown in every part of the settings while an account waits for its deletion. */
 export function DeletionBanner({ when }: { when: string }) {
   return (
     <aside

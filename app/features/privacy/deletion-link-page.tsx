@@ -7,7 +7,7 @@ export type DeletionLinkView =
   | { state: "scheduled"; email: string; when: string }
   | { state: "expired" | "invalid" };
 
-/** Where the links of letters about a deletion lead. Opening it changes nothing: the button does. */
+/** Page of the links in letters about a deletion. Opening it changes nothing; its button does. */
 export function DeletionLinkPage({ link, token }: { link: DeletionLinkView; token: string }) {
   return (
     <div className="page grid max-w-xl gap-6 py-12">

@@ -24,7 +24,7 @@ export type DeletionRequestOutcome =
   | { outcome: "already_scheduled" }
   | { outcome: "too_many"; waitSeconds: number };
 
-/** Asks for the deletion: with the password, where there is one, and then always by the link of a letter. */
+/** Requests a deletion: with the password, where there is one, and always confirmed by the link of a letter. */
 export async function requestDeletion(
   host: AccountsHost,
   headers: Headers,
@@ -60,7 +60,7 @@ export async function requestDeletion(
   return { outcome: "letter_sent" };
 }
 
-/** How far the deletion of a member's account has come. */
+/** State of the deletion of a member's account. */
 export async function deletionOf({ db, now }: AccountsHost, userId: string): Promise<DeletionState> {
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
   if (row?.deleteAt) return { state: "scheduled", deleteAt: row.deleteAt };
@@ -69,7 +69,7 @@ export async function deletionOf({ db, now }: AccountsHost, userId: string): Pro
     : { state: "none" };
 }
 
-/** What the link of a letter leads to; looking changes nothing, mail programs look as well. */
+/** Reads the link of a letter without changing anything, because mail programs open links as well. */
 export async function readDeletionLink({ db, now }: AccountsHost, token: string): Promise<DeletionLink> {
   const [row] = await db
     .select({ deletion: accountDeletions, email: users.email })
@@ -84,7 +84,7 @@ export async function readDeletionLink({ db, now }: AccountsHost, token: string)
     : { state: "to_confirm", email };
 }
 
-/** Confirms by the letter's link. From here on the letter that follows has the only link: it keeps the account. */
+/** Confirms a deletion by the letter's link, which then stops working. The next letter has the link that cancels it. */
 export async function confirmDeletion(
   host: AccountsHost,
   token: string,
@@ -119,7 +119,9 @@ export async function confirmDeletion(
   return { outcome: "scheduled", keepToken: keep.token };
 }
 
-/** Keeps the account: its owner, signed in, or whoever holds the letter's link. False: nothing was going on, or too late. */
+/**
+ * Cancels a deletion, for the signed-in owner or whoever holds the letter's link. False: none was pending, or too late.
+ */
 export async function keepAccount(
   host: AccountsHost,
   headers: Headers,
@@ -129,7 +131,7 @@ export async function keepAccount(
     "userId" in by
       ? eq(accountDeletions.userId, by.userId)
       : eq(accountDeletions.tokenHash, hashOf(by.token));
-  // Past its day a deletion is being carried out: there is no way back.
+  // After its day the deletion is being carried out and cannot be cancelled.
   const inTime = or(isNull(accountDeletions.deleteAt), gt(accountDeletions.deleteAt, host.now()));
   const [row] = await host.db
     .delete(accountDeletions)

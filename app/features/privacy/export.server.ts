@@ -30,7 +30,7 @@ interface Person {
   email: string;
 }
 
-/** Where each group's rows of a person are. A new table with an owner belongs here: a test compares. */
+/** Selects a person's rows of each table. A new table with an owner belongs here: a test compares. */
 const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
   { table: users, of: ({ userId }) => eq(users.id, userId) },
   ...[
@@ -56,7 +56,7 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     notificationPreferences,
     letterMarks,
   ].map((table) => ({ table, of: ({ userId }: Person) => eq(table.userId, userId) })),
-  // Also what its owner asked for before they had an account.
+  // Also requests made with the person's address before they had an account.
   {
     table: interests,
     of: ({ userId, email }) => or(eq(interests.userId, userId), eq(interests.email, email))!,
@@ -69,7 +69,7 @@ export const EXPORTED_TABLES: readonly PgTable[] = SOURCES.map(({ table }) => ta
 export type ExportOutcome =
   { outcome: "exported"; json: string } | { outcome: "too_many"; waitSeconds: number };
 
-/** Everything held about a person, as one JSON text, with what it is for. Its owner finds the export in the history. */
+/** All data about a person with their purpose, as one JSON text. The export is recorded in the account's history. */
 export async function exportData(
   host: AccountsHost,
   headers: Headers,

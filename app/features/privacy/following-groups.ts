@@ -14,7 +14,7 @@ const KEPT_OF_A_FAVORITE = {
   preco_alvo: "Seu preço alvo, em centavos",
 };
 
-/** What is kept of what somebody follows. */
+/** Personal data of favourites, interests, alerts and notifications. */
 export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
   favorites: {
     title: "Favoritos",

@@ -13,11 +13,11 @@ import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
 
 export interface DeletionPorts {
   providers: PaymentProviders;
-  /** Removes what is kept outside of the database; what is gone already is no failure. */
+  /** Deletes files outside of the database; a missing file is no failure. */
   removeFiles(userId: string, addresses: readonly string[]): Promise<void>;
 }
 
-/** Accounts whose grace is over. */
+/** Accounts whose days of grace are over. */
 export async function dueDeletions(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ userId: accountDeletions.userId })
@@ -27,8 +27,8 @@ export async function dueDeletions(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Deletes an account whose day has come. Stopped anywhere it is due again, and each step done twice does nothing more:
- * what lies outside goes first, the rest and the last letter are one transaction.
+ * Deletes an account whose day has come. It may be interrupted and repeated: what lies outside of the database is
+ * removed first, the rest and the last letter are one transaction.
  */
 export async function carryOutDeletion(
   db: Db,
@@ -41,7 +41,7 @@ export async function carryOutDeletion(
   await ports.removeFiles(userId, person ? await addressesOf(db, userId, person.email) : []);
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    // Another process may have been faster.
+    // Another process may have deleted it already.
     if (!user) return;
     await forgetPerson(tx, user, now);
     const post = createPost(tx, { now: () => now });
@@ -49,7 +49,7 @@ export async function carryOutDeletion(
   });
 }
 
-/** Deletes a person. What is left of them in logs names nobody. */
+/** Deletes the data of a person. The rows that stay in histories do not identify anybody. */
 export async function forgetPerson(
   tx: Db,
   { id, email }: { id: string; email: string },
@@ -57,7 +57,8 @@ export async function forgetPerson(
 ): Promise<void> {
   const addresses = await addressesOf(tx, id, email);
   const [user] = await tx.select({ proven: users.emailVerified }).from(users).where(eq(users.id, id));
-  // What others have from an address stays where an account only claimed it. What the account has goes with it.
+  // Data found only by an address are deleted if the account had confirmed that address: otherwise they may be another
+  // person's. Data of the account itself are always deleted.
   const proven = user?.proven ?? false;
   await forgetLettersOf(tx, addresses, proven);
   if (proven) await forgetInterestsOf(tx, addresses);
@@ -67,8 +68,9 @@ export async function forgetPerson(
 }
 
 /**
- * Requests of people who are gone: an open one keeps the address its answer goes to, one that was answered long enough ago
- * nothing. Until then who marked it by mistake can open it again.
+ * Removes personal data from requests of deleted accounts. An open request keeps the address that its answer goes to.
+ * An answered one keeps it for `ANSWERED_KEPT_DAYS`, so that it can be reopened if it was marked as answered by
+ * mistake.
  */
 export async function forgetAnsweredRequests(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - ANSWERED_KEPT_DAYS * 86_400_000);
@@ -80,7 +82,7 @@ export async function forgetAnsweredRequests(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** The addresses of an account, now and before, less those that belong to somebody else today. */
+/** Current and former addresses of an account, without those that belong to another account today. */
 async function addressesOf(tx: Db, userId: string, email: string): Promise<string[]> {
   const changes = await tx
     .select({ detail: accountEvents.detail })

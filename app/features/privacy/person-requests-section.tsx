@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { MAX_ANSWERED, NOBODY_IS_TOLD, type PersonRequest } from "./person-requests.ts";
+import { MAX_ANSWERED, NO_CONTACT_ADDRESS, type PersonRequest } from "./person-requests.ts";
 
-/** Name of the field that says which request has its answer, `contato:{id}` or `dados:{id}`. */
+/** Name of the field with the request to mark as answered, `contato:{id}` or `dados:{id}`. */
 export const ANSWERED_NAME = "respondido";
-/** Name of the field that says, in the same way, which request is to be opened again. */
+/** Name of the field with the request to reopen, in the same format. */
 export const REOPENED_NAME = "reabrir";
 
 interface Props {
   requests: PersonRequest[];
-  /** Whether somebody is written to about each of them. */
-  told: boolean;
+  /** Whether an address is configured that gets an e-mail about each request. */
+  hasContact: boolean;
 }
 
-/** What people wait for an answer to, for those who have to answer, and what was answered. */
-export function PersonRequestsSection({ requests, told }: Props) {
+/** Requests of people: the open ones for those who have to answer, and the answered ones. */
+export function PersonRequestsSection({ requests, hasContact }: Props) {
   const open = requests.filter(({ answered }) => answered === null);
   const answered = requests.filter((request) => request.answered !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function PersonRequestsSection({ requests, told }: Props) {
   useEffect(() => {
     if (pressed.current) heading.current?.focus({ preventScroll: true });
     pressed.current = false;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was pressed has its answer with the next list
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the next list shows the result of the button
   }, [requests]);
   return (
     <section
@@ -38,7 +38,9 @@ export function PersonRequestsSection({ requests, told }: Props) {
       <h2 id="pedidos-abertos" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         Pedidos de pessoas
       </h2>
-      {!told && <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{NOBODY_IS_TOLD}</p>}
+      {!hasContact && (
+        <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{NO_CONTACT_ADDRESS}</p>
+      )}
       {open.length === 0 ? (
         <p className="text-muted">Ninguém espera por uma resposta.</p>
       ) : (
@@ -90,7 +92,7 @@ function titleOf(request: PersonRequest): string {
     : `Contato sobre o imóvel ${request.number}`;
 }
 
-/** Its title, and what tells it from others with the same one. */
+/** Its title, and what distinguishes it from others with the same title. */
 function nameOf(request: PersonRequest): string {
   const which = request.about === "dados" ? `protocolo ${request.protocol}` : request.name;
   return `${titleOf(request)}, ${which}`;

@@ -37,7 +37,7 @@ const nameOf = (request: Awaited<ReturnType<typeof personRequests>>[number]) =>
 const listed = async () =>
   (await personRequests(host.db)).map((request) => [nameOf(request), request.answered?.at ?? null]);
 
-test("an answered request leaves those that are open and is read after them, with who said so and when", async () => {
+test("an answered request is listed after the open ones, with who marked it as answered and when", async () => {
   const [data, first, second] = await personRequests(host.db);
   expect(await listed()).toEqual([
     ["dados", null],
@@ -56,20 +56,20 @@ test("an answered request leaves those that are open and is read after them, wit
   const [{ name } = { name: "" }] = await host.db.select().from(users).where(eq(users.id, carla.userId));
   expect(answered!.answered).toEqual({ at: later, by: name });
 
-  // Only the first word counts, and only about its own kind.
+  // A second mark changes nothing, nor does an id with the wrong kind.
   expect(await markAnswered(host.db, first!, ana.userId, later)).toBe(false);
   expect(await markAnswered(host.db, { about: "dados", id: second!.id }, carla.userId, later)).toBe(false);
   expect((await listed())[2]).toEqual(["8000000000001", NOW]);
 });
 
-test("an answer outlives the account of whoever gave it", async () => {
+test("a request stays answered when the account of the administrator who marked it is deleted", async () => {
   const [, first] = await personRequests(host.db);
   await markAnswered(host.db, first!, carla.userId, NOW);
   await host.db.delete(users).where(eq(users.id, carla.userId));
   expect((await personRequests(host.db)).at(-1)!.answered).toEqual({ at: NOW, by: null });
 });
 
-test("what was marked by mistake is opened again, as it was", async () => {
+test("a request that was marked as answered by mistake can be reopened and is as before", async () => {
   const before = await personRequests(host.db);
   const [data, first] = before;
   for (const request of [data!, first!]) {

@@ -9,8 +9,9 @@ import { MAX_ANSWERED, type PersonRequest } from "./person-requests.ts";
 const MAX_OPEN = 500;
 
 /**
- * What people ask for, letters or not. Open ones first: requests about personal data, those due first, then people who
- * asked to be written to about a property, the newest first. Then the answered ones, those answered last first.
+ * All requests of people, whether e-mails are sent about them or not. Open ones come first: requests about personal
+ * data, those due first, then requests for contact about a property, the newest first. Then the answered ones, those
+ * answered last first.
  */
 export async function personRequests(db: Db): Promise<PersonRequest[]> {
   const answered = [...(await dataOf(db, true)), ...(await contactsOf(db, true))];
@@ -66,7 +67,7 @@ async function contactsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
 
 type WhichRequest = Pick<PersonRequest, "about" | "id">;
 
-/** Keeps that a request has its answer, and who said so; false where it is open no more. */
+/** Marks a request as answered, and by whom; false when it is not open. */
 export function markAnswered(
   db: Db,
   request: WhichRequest,
@@ -76,7 +77,7 @@ export function markAnswered(
   return setAnswered(db, request, { answeredAt: now, answeredBy: administrator });
 }
 
-/** Takes back that a request has its answer; false where it is open. */
+/** Reopens a request; false when it is open already. */
 export function reopen(db: Db, request: WhichRequest): Promise<boolean> {
   return setAnswered(db, request, { answeredAt: null, answeredBy: null });
 }

@@ -1,4 +1,4 @@
-/** Something that a person asked for and waits for an answer to, or has one. */
+/** A request of a person, open or answered. */
 export type PersonRequest = {
   id: string;
   askedAt: Date;
@@ -8,16 +8,16 @@ export type PersonRequest = {
   | {
       about: "dados";
       protocol: string;
-      /** Null: of an account that is gone. */
+      /** Null: the account was deleted. */
       email: string | null;
-      /** In the words of the form. */
+      /** As labelled in the form. */
       wish: string;
       message: string;
       dueAt: Date;
     }
   | {
       about: "contato";
-      /** Of the property. */
+      /** Number of the property. */
       number: string;
       name: string;
       email: string;
@@ -26,16 +26,16 @@ export type PersonRequest = {
     }
 );
 
-/** That an administrator said so. */
+/** Who marked a request as answered, and when. */
 export interface Answered {
   at: Date;
-  /** Their name; null: of an account that is gone. */
+  /** Name of the administrator; null: the account was deleted. */
   by: string | null;
 }
 
-/** How many answered requests of each kind are shown, the last ones. */
+/** How many answered requests of each kind are shown at most, the latest ones. */
 export const MAX_ANSWERED = 100;
 
-/** Said at the start and above the list where no address is configured: nobody is written to about what people ask. */
-export const NOBODY_IS_TOLD =
+/** Warning at start and above the list where no address is configured, so that no e-mails are sent about requests. */
+export const NO_CONTACT_ADDRESS =
   "CONTACT_EMAIL não está definido: pedidos de contato e sobre dados pessoais não são enviados a ninguém. Eles ficam em /admin e em npm run requests.";

@@ -16,7 +16,7 @@ interface Asked {
   host: AccountsHost;
   headers: Headers;
   viewer: { userId: string; email: string; fullName: string };
-  /** Where requests about personal data are answered; null where the installation names nobody. */
+  /** Address that e-mails about data requests go to; null where none is configured. */
   officer: string | null;
   form: FormData;
 }
@@ -29,7 +29,7 @@ const request = z.object({
     .max(LONGEST_MESSAGE, `Use no máximo ${LONGEST_MESSAGE.toLocaleString("pt-BR")} caracteres.`),
 });
 
-/** Does what a form of the privacy centre asks for. Null: it asks for nothing we know. */
+/** Handles a form of the privacy centre; null for an unknown one. */
 export async function answerPrivacyForm(asked: Asked): Promise<PrivacyAnswer | null> {
   switch (asked.form.get("intent")) {
     case "pedido":

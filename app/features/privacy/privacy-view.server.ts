@@ -9,7 +9,7 @@ import { deletionOf } from "./deletion.server.ts";
 import type { DeletionState } from "./deletion.ts";
 import type { ConsentLine, PrivacyView, RequestLine } from "./privacy-view.ts";
 
-/** Everything the privacy centre of a member shows, in words. */
+/** The data of a member's privacy centre, as texts. */
 export async function privacyView(
   host: AccountsHost,
   { userId, email }: { userId: string; email: string },

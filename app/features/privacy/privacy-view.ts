@@ -2,7 +2,7 @@ import type { FieldErrors } from "#app/lib/form.ts";
 import type { ConsentKind } from "./consents.ts";
 import type { RequestKind } from "./data-requests.ts";
 
-/** What the privacy centre shows. */
+/** Data of the privacy centre. */
 export interface PrivacyView {
   email: string;
   hasPassword: boolean;
@@ -18,7 +18,7 @@ export interface ConsentLine {
   granted: boolean;
   version: string;
   when: string;
-  /** Set where the person can take it back. */
+  /** Kind to withdraw; null where that is not possible. */
   withdraw: ConsentKind | null;
 }
 
@@ -35,7 +35,7 @@ export interface RequestLine {
 export const PRIVACY_INTENTS = ["pedido", "revogar", "excluir", "manter"] as const;
 export type PrivacyIntent = (typeof PRIVACY_INTENTS)[number];
 
-/** How a form of this page came back with something wrong. */
+/** A form of this page that was refused. */
 export interface PrivacyRefusal {
   intent: PrivacyIntent;
   errors: FieldErrors;

@@ -97,7 +97,7 @@ test("the export holds the person's rows with their purpose, no secret and nobod
     expect(text).not.toContain(secret);
 });
 
-test("exports are counted, and too many are refused", async () => {
+test("exports are rate limited", async () => {
   const [{ most }] = ATTEMPTS.export(ana.userId) as [Limit];
   for (let n = 0; n < most; n++) await exported();
   expect(await exportData(host, ana.browser.headers, member)).toMatchObject({ outcome: "too_many" });
@@ -142,7 +142,7 @@ test("a deletion asks for the password, then for the letter's link, and then wai
   expect(kinds).toEqual(expect.arrayContaining(["deletion_requested", "deletion_cancelled"]));
 });
 
-test("the link is good for a day, and a new letter replaces the old one's", async () => {
+test("the link works for a day, and the link of a new letter replaces it", async () => {
   const first = await asked();
   host.post.letters.length = 0;
   const second = await asked();
@@ -153,12 +153,12 @@ test("the link is good for a day, and a new letter replaces the old one's", asyn
   expect(await deletionOf(host, ana.userId)).toEqual({ state: "none" });
 });
 
-test("who has no password confirms by the letter alone", async () => {
+test("a person without a password confirms by the letter alone", async () => {
   await host.db.delete(accounts).where(eq(accounts.userId, ana.userId));
   expect(await requestDeletion(host, ana.browser.headers, member, "")).toEqual({ outcome: "letter_sent" });
 });
 
-test("nobody can keep or see another's deletion", async () => {
+test("nobody can cancel or see another person's deletion", async () => {
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   await confirmDeletion(host, await asked());
   expect(await keepAccount(host, bia.browser.headers, { userId: bia.userId })).toBe(false);
@@ -166,7 +166,7 @@ test("nobody can keep or see another's deletion", async () => {
   expect((await deletionOf(host, ana.userId)).state).toBe("scheduled");
 });
 
-test("a request has a protocol and is due in fifteen days of São Paulo", async () => {
+test("a request has a protocol number and is due fifteen days later in São Paulo", async () => {
   clock = new Date("2026-11-22T02:59:00Z");
   const ask = (kind: RequestKind, message: string, officer: string | null = null) =>
     askAboutData(host, member, { kind, message }, officer);
@@ -191,7 +191,7 @@ test("a request has a protocol and is due in fifteen days of São Paulo", async 
   expect(await host.db.select().from(dataRequests)).toHaveLength(5);
 });
 
-test("consents are a history: an optional one is withdrawn by a new line, a required one is not", async () => {
+test("consents are a history: withdrawing an optional one adds a record, and a required one cannot be withdrawn", async () => {
   expect((await consentsOf(host, ana.userId)).map(({ kind }) => kind).sort()).toEqual([
     "privacidade",
     "termos",

@@ -2,7 +2,7 @@ import { CONTRACT, type DataGroup } from "./data-group.ts";
 
 const DEVICE_ONLY = "Serve só para falar com o seu aparelho";
 
-/** What is kept to send push messages to somebody's devices. */
+/** Personal data of push messages to a member's devices. */
 export const PUSH_GROUPS: Readonly<Record<string, DataGroup>> = {
   push_devices: {
     title: "Aparelhos que recebem avisos",

@@ -7,7 +7,7 @@ import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
 import { ANSWER_DAYS, LONGEST_MESSAGE, REQUEST_KINDS } from "./data-requests.ts";
 import type { PrivacyRefusal, RequestLine } from "./privacy-view.ts";
 
-/** Requests about one's data: the form, and what became of earlier ones. */
+/** Requests about personal data: the form, and the state of earlier ones. */
 export function RequestSection({
   email,
   requests,
@@ -38,7 +38,7 @@ export function RequestSection({
 interface FormProps {
   email: string;
   refusal: PrivacyRefusal | null;
-  /** How many requests there are: with one more the form is empty again. */
+  /** Number of requests: when it grows, the form is emptied. */
   made: number;
 }
 

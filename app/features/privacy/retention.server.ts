@@ -10,7 +10,7 @@ import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 const DAY_MS = 86_400_000;
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
-/** Drops what has served its purpose, as the privacy policy promises. */
+/** Deletes data whose retention time is over, as the privacy policy promises. */
 export async function dropExpired(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await dropEndedSessions(db, now);
@@ -24,7 +24,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
   await dropUnconfirmed(db, ago(UNCONFIRMED_MS), now);
 }
 
-/** Accounts that nobody ever confirmed or used. */
+/** Deletes accounts that nobody ever confirmed or used. */
 async function dropUnconfirmed(db: Db, createdBefore: Date, now: Date): Promise<void> {
   const abandoned = and(
     eq(users.emailVerified, false),
@@ -35,7 +35,7 @@ async function dropUnconfirmed(db: Db, createdBefore: Date, now: Date): Promise<
   const found = await db.select({ id: users.id }).from(users).where(abandoned);
   for (const { id } of found) {
     await db.transaction(async (tx) => {
-      // Asked again and held: its owner may be confirming it right now.
+      // Checked again under a lock: its owner may be confirming it right now.
       const [user] = await tx
         .select()
         .from(users)

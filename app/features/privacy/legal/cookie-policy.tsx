@@ -3,7 +3,7 @@ import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ContactSection, LegalPage, LegalSection, type Contact } from "./legal-page.tsx";
 
-/** Every cookie we set; names may be preceded by `__Secure-` where the site is encrypted. */
+/** Every cookie that we set; on an HTTPS site its name may have the prefix `__Secure-`. */
 const COOKIES = [
   { name: "martelo.session_token", purpose: "Manter você conectado", life: "30 dias sem uso" },
   { name: "martelo.two_factor", purpose: "Esperar o código da segunda etapa", life: "10 minutos" },
@@ -40,11 +40,11 @@ const COOKIES = [
 
 interface Props {
   contact: Contact;
-  /** What was chosen, in words; null: nothing yet. */
+  /** The choice as text; null before one was made. */
   chosen: { accepted: boolean; when: string } | null;
 }
 
-/** `/cookies`: the text, and the second layer of the banner. */
+/** `/cookies`: the policy, and the choice that the banner offers. */
 export function CookiePolicy({ contact, chosen }: Props) {
   return (
     <LegalPage

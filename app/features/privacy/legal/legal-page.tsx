@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** How to reach whoever runs the portal; null where they do not say. */
+/** How to contact the operator of the portal; null where it is not configured. */
 export interface Contact {
   email: string | null;
   phone: string | null;
@@ -12,12 +12,12 @@ export interface Contact {
 interface LegalPageProps {
   title: string;
   revision: IsoDate;
-  /** What matters most, in a few sentences. */
+  /** The most important points in a few sentences. */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A text that people are bound by: its short form first, then every section. */
+/** A legally binding text: its summary first, then every section. */
 export function LegalPage({ title, revision, summary, children }: LegalPageProps) {
   return (
     <article className="page legal grid max-w-3xl gap-8 py-8">
@@ -43,7 +43,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** How to reach the controller: always the form, and what the installation says beside it. */
+/** How to contact the controller: always by the form, and by what is configured. */
 export function ContactSection({ contact: { email, phone } }: { contact: Contact }) {
   return (
     <LegalSection title="Contato">
@@ -77,7 +77,7 @@ export function ContactSection({ contact: { email, phone } }: { contact: Contact
   );
 }
 
-/** One step back; to the start for who came straight here, or has no script. */
+/** Goes one step back in the browser's history; without one, or without a script, to the start page. */
 function BackLink() {
   const navigate = useNavigate();
   return (
