@@ -1,5 +1,5 @@
 import { readAlertForm } from "#app/features/alerts/alert-form.ts";
-import { previewWords } from "#app/features/alerts/alert-view.ts";
+import { previewText } from "#app/features/alerts/alert-view.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/alert-preview.ts";
 import { requireViewer } from "./viewer.server.ts";
@@ -14,6 +14,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const params = new URLSearchParams(url.searchParams);
   params.set("nome", "alerta");
   const read = readAlertForm(params, gazetteer);
-  const preview = read.ok ? previewWords(await previewAlert(read.value)) : Object.values(read.errors)[0]!;
+  const preview = read.ok ? previewText(await previewAlert(read.value)) : Object.values(read.errors)[0]!;
   return Response.json({ preview });
 }

@@ -15,10 +15,10 @@ export type AlertIntent = (typeof ALERT_INTENTS)[number];
 
 export type AlertAnswer =
   | { outcome: "done"; title: string }
-  /** Nothing was changed. `errors` are of the form's fields; without any the form is of no more use. */
+  /** Nothing was changed. `errors` belong to fields of the form; null: the form cannot be used any more. */
   | { outcome: "refused"; why: string; errors: FieldErrors | null };
 
-/** What could not be done, when it could not. */
+/** Title of the message when an action failed. */
 export const FAILURES: Readonly<Record<AlertIntent, string>> = {
   criar: "Não foi possível criar o alerta",
   salvar: "Não foi possível atualizar o alerta",
@@ -47,12 +47,12 @@ interface Asked {
   now: Date;
 }
 
-/** Null for what no form of ours asks. */
+/** The action of a form; null for an unknown one. */
 export function intentOf(form: FormData): AlertIntent | null {
   return ALERT_INTENTS.find((intent) => intent === form.get("intent")) ?? null;
 }
 
-/** Does what a form of `/alerts` asks for. */
+/** Handles a form of `/alerts`. */
 export async function answerAlertForm(asked: Asked, intent: AlertIntent): Promise<AlertAnswer> {
   const { db, owner, form, now } = asked;
   const id = String(form.get("id") ?? "");
@@ -89,7 +89,7 @@ async function save(
   }
 }
 
-/** No field of the form is wrong. */
+/** A refusal that belongs to no field of the form. */
 function refusedWhole(why: string): AlertAnswer {
   return { outcome: "refused", why, errors: { "": why } };
 }

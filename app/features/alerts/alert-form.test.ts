@@ -32,7 +32,7 @@ test.for([
   ["estado=RJ&lugar=Campinas, SP", "cidade=campinas-sp"],
   ["cidade=campinas-sp&bairro=centro&estado=SP", "cidade=campinas-sp&bairro=centro"],
   ["novidade=baixou&estado=SP", "estado=SP"],
-])("%s looks for %s", ([form, query]) => {
+])("the form %s is read as the search %s", ([form, query]) => {
   expect(queryOf(form!)).toBe(query);
 });
 
@@ -54,11 +54,11 @@ test.for([
     "lugar",
     "Não conhecemos este lugar. Escreva um estado ou uma cidade, como Campinas, SP.",
   ],
-])("%s is refused", ([form, field, message]) => {
+])("the form %s is refused", ([form, field, message]) => {
   expect(read(form!)).toEqual({ ok: false, errors: { [field!]: message } });
 });
 
-test("a name and a kind of event are needed, and everything that is wrong is said at once", () => {
+test("a form without a name or a kind of event is refused, with all its errors at once", () => {
   const errors = { nome: "Dê um nome ao alerta.", evento: "Escolha ao menos um acontecimento." };
   expect(readAlertForm(new URLSearchParams("nome=+&evento=saiu"), gazetteer)).toEqual({ ok: false, errors });
   const all = new URLSearchParams("nome=&evento=novo&preco_min=300000&preco_max=200000&desconto_min=140");
@@ -89,7 +89,7 @@ const viewOf = (plan: "free" | "trial", query: string) => {
   });
 };
 
-test("the form shows every condition of a search, and what it shows is read back as the same", () => {
+test("the form shows every condition of a search, and is read back as the same search", () => {
   const query =
     "cidade=campinas-sp&bairro=centro&tipo=apartamento,casa&modalidade=venda_online&preco_max=300000&desconto_min=10&desconto_max=60&quartos=2&area_min=50&area_max=90&comodidades=piscina&area=-47.1,-23,-46.9,-22.8";
   const view = viewOf("trial", query);
@@ -112,7 +112,7 @@ test("the form shows every condition of a search, and what it shows is read back
   );
 });
 
-test("the free plan's form looks in the states of the cities, and says what it left out", () => {
+test("the form of the free plan searches the states of the chosen cities, and shows what it left out", () => {
   const view = viewOf("free", "cidade=campinas-sp,goiania-go&quartos=2");
   expect([view.state, view.leftOut]).toEqual(["GO,SP", "Campinas/SP, Goiânia/GO"]);
   const within = withinPlan("free", readFilters("cidade=campinas-sp&bairro=centro&quartos=2&q=acacias"));

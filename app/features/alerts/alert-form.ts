@@ -11,7 +11,7 @@ import { ALERT_EVENTS, alertFilters, type AlertWish } from "#app/core/alerts/ale
 const LONGEST_NAME = 80;
 const MAX_PERCENT = 100;
 
-/** What was typed where only some texts are understood; the rest of the form are choices. */
+/** Text fields of the form, as typed; only some texts are valid. All other fields are choices. */
 export interface TypedAlert {
   name: string;
   place: string;
@@ -33,8 +33,8 @@ const typed = z.object({
 });
 
 /**
- * The form of an alert: fields of its own, and any key of the search. A place may be chosen, or typed in words that are
- * then understood as the search understands them.
+ * Reads the form of an alert: its own fields, and any key of the search. A place is chosen, or typed and then read as
+ * the search reads it.
  */
 export function readAlertForm(
   form: FormData | URLSearchParams,
@@ -45,12 +45,12 @@ export function readAlertForm(
   const read = readForm(typed, fields);
   const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
 
-  const place = placed(choices(fields), textOf(fields, "lugar"), gazetteer);
+  const place = withTypedPlace(choices(fields), textOf(fields, "lugar"), gazetteer);
   if (place === null)
     errors.lugar = "Não conhecemos este lugar. Escreva um estado ou uma cidade, como Campinas, SP.";
   const events = ALERT_EVENTS.filter((kind) => fields.getAll("evento").includes(kind));
   if (events.length === 0) errors.evento = "Escolha ao menos um acontecimento.";
-  // Said together with what is wrong elsewhere, not only once that is mended.
+  // Checked even if other fields have errors, so that all errors are shown at once.
   const [least, most] = ["preco_min", "preco_max"].map((key) => parseAmount(textOf(fields, key)));
   if (least && most && least > most) errors.preco_max ??= "O preço máximo é menor que o mínimo.";
 
@@ -66,7 +66,7 @@ export function readAlertForm(
   };
 }
 
-/** What was typed, as it was typed. */
+/** The text fields exactly as typed. */
 export function typedAlert(form: FormData | URLSearchParams): TypedAlert {
   return {
     name: textOf(form, "nome"),
@@ -77,7 +77,7 @@ export function typedAlert(form: FormData | URLSearchParams): TypedAlert {
   };
 }
 
-/** The filters that were chosen, without what was typed. */
+/** The chosen filters, without the text fields. */
 export function choices(form: FormData | URLSearchParams): Filters {
   const params = new URLSearchParams();
   for (const [key, value] of form) {
@@ -87,8 +87,10 @@ export function choices(form: FormData | URLSearchParams): Filters {
   return alertFilters(parseQuery(params).filters);
 }
 
-/** With a typed place beside the chosen ones; null when nobody knows it. A city is one of a state, not beside it. */
-function placed(chosen: Filters, text: string, gazetteer: Gazetteer): Filters | null {
+/**
+ * Adds a typed place to the chosen ones; null when it is unknown. A city replaces states, and a state replaces cities.
+ */
+function withTypedPlace(chosen: Filters, text: string, gazetteer: Gazetteer): Filters | null {
   if (text === "") return chosen;
   const understood = interpretSentence(text.replaceAll("/", " "), gazetteer);
   const { cities = [], states = [], ...others } = understood?.filters ?? {};
@@ -98,7 +100,7 @@ function placed(chosen: Filters, text: string, gazetteer: Gazetteer): Filters | 
   return normalise({ ...chosen, states: [...chosen.states, ...states], cities: [], districts: [] });
 }
 
-/** A whole number from 0 on; empty and 0 are no condition. */
+/** A whole number from 0 on; empty and 0 mean no condition. */
 function amount(notOne: string, most: number, tooMuch: string) {
   return z
     .string()

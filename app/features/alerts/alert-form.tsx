@@ -8,10 +8,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import { LocationField } from "./location-field.tsx";
 
-/** Milliseconds without a change after which the preview is worth asking for. */
+/** Milliseconds without a change before a new preview is requested. */
 const PAUSE_MS = 250;
 
-/** The fields of an alert. Every key of the search may be among them: what has no field of its own is a box to untick. */
+/**
+ * The fields of an alert. Any key of the search may be among them: a condition without a field of its own is a ticked
+ * box.
+ */
 export function AlertForm({ view }: { view: AlertFormView }) {
   const { id, typed, errors, states, types, events, extras } = view;
   const form = useFirstInvalid<HTMLFormElement>(errors);
@@ -135,7 +138,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
           <SubmitButton name="intent" value={id ? "salvar" : "criar"} busy="Salvando…">
             {id ? "Salvar Alterações" : "Criar Alerta"}
           </SubmitButton>
-          {/* Last: the first button of a form is the one that Enter presses. */}
+          {/* Last in the form, because Enter presses the first button. */}
           <button formMethod="get" formAction="/alerts" className="button without-script">
             Ver prévia
           </button>
@@ -145,7 +148,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
   );
 }
 
-/** The server's preview, and after every change a new one or what is wrong; null where a sent form was refused. */
+/** The server's preview, and after every change a new one or an error; null where a sent form was refused. */
 function usePreview(given: string | null): [preview: string | null, ask: (fields: URLSearchParams) => void] {
   const question = usePausedQuestion<{ preview: string }>(PAUSE_MS);
   const [asked, setAsked] = useState<{ given: string | null; preview: string | null }>({
@@ -154,7 +157,7 @@ function usePreview(given: string | null): [preview: string | null, ask: (fields
   });
   const ask = (fields: URLSearchParams) =>
     question.ask(`/alerts/previa.json?${fields}`, (answer) => {
-      // Without an answer the last one stays: it is only a preview.
+      // If no answer arrives, the last preview stays.
       if (answer) setAsked({ given, preview: answer.preview });
     });
   return [asked.given === given ? asked.preview : given, ask];

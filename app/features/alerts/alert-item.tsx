@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AlertCard } from "./alert-view.ts";
 
-/** One alert with its menu: a popover of the browser's own, whose entries are links and a form. */
+/** One alert with its menu: a popover of the browser, with links and a form. */
 export function AlertItem({ alert }: { alert: AlertCard }) {
   const { id, name, active, found, place, type, price, discount, extras, events, created, href } = alert;
   const titleId = `alerta-${id}`;

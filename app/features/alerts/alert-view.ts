@@ -22,7 +22,7 @@ import {
 } from "#app/core/alerts/alert-words.ts";
 import type { AlertPreview } from "#app/core/alerts/preview.server.ts";
 
-/** One alert of the list, in words. */
+/** One alert of the list, as texts. */
 export interface AlertCard {
   id: string;
   name: string;
@@ -32,13 +32,13 @@ export interface AlertCard {
   type: string;
   price: string;
   discount: string | null;
-  /** Everything else it asks for. */
+  /** All other conditions. */
   extras: string[];
   events: string;
   created: string;
-  /** The same search, now. */
+  /** Address of the same search. */
   href: string;
-  /** It stands still: the plan has no alerts for places. */
+  /** The alert does not run, because the plan has no alerts for places. */
   beyondPlan: boolean;
 }
 
@@ -72,11 +72,11 @@ export interface ChosenPlace {
 
 /** The form of an alert, filled in. */
 export interface AlertFormView {
-  /** Null: an alert that is not yet. */
+  /** Null: a new alert. */
   id: string | null;
   typed: TypedAlert;
   errors: FieldErrors;
-  /** `Todo o Brasil` and the states, for plans that look by state; null where places are found by typing. */
+  /** `Todo o Brasil` and the states, for plans whose alerts search whole states; null where places are typed. */
   states: { value: string; label: string }[] | null;
   state: string;
   places: ChosenPlace[];
@@ -84,7 +84,7 @@ export interface AlertFormView {
   type: string;
   events: { kind: AlertEvent; label: string; checked: boolean }[];
   extras: ExtraCondition[];
-  /** What the search asked for that this plan's alerts cannot; null when nothing was left out. */
+  /** Conditions of the search that this plan's alerts cannot have; null when nothing was left out. */
   leftOut: string | null;
   preview: string | null;
 }
@@ -120,11 +120,11 @@ export function alertFormView(
     })),
     extras: extraConditions(shown),
     leftOut: !byPlace && isByPlace(filters) ? placeWords({ ...NO_FILTERS, ...placesOf(filters) }) : null,
-    preview: preview && previewWords(preview),
+    preview: preview && previewText(preview),
   };
 }
 
-/** What an alert's fields hold as people type them. */
+/** Values of an alert's text fields, as people type them. */
 export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filters): TypedAlert {
   const written = (number: number | null) => (number === null ? "" : writtenCount(number));
   return {
@@ -136,14 +136,14 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
   };
 }
 
-/** `12 imóveis agora · 3 teriam chegado nos últimos 30 dias`. */
-export function previewWords({ now, lastMonth }: AlertPreview): string {
+/** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
+export function previewText({ now, lastMonth }: AlertPreview): string {
   const here = `${plural(now, "imóvel", "imóveis")} agora na busca`;
   if (lastMonth === null) return `${here}.`;
   return `${here}. Nos últimos 30 dias das listas, este alerta teria trazido ${plural(lastMonth, "imóvel", "imóveis")}.`;
 }
 
-/** The same search as far as a plan's alerts may make it: in whole states, where they may not look closer. */
+/** The search as far as the plan's alerts allow it: in whole states, where the plan has no alerts for places. */
 export function withinPlan(plan: Plan, filters: Filters): Filters {
   if (can(plan, "alerts_by_place") || !isByPlace(filters)) return filters;
   const named = new Set<string>([...filters.states, ...filters.cities.map(cityState)]);
@@ -190,7 +190,7 @@ const TYPE_OPTIONS = [
   })),
 ];
 
-/** A choice of several, or of what no list has had, came from a search: it stays one that can be kept. */
+/** Adds an option for a chosen combination, or for a value that is not listed: both may come from a search. */
 function withChosen(options: { value: string; label: string }[], chosen: string[], label: string) {
   const value = chosen.join(",");
   return options.some((option) => option.value === value) ? options : [...options, { value, label }];

@@ -10,15 +10,15 @@ import { AlertItem } from "./alert-item.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
 interface Props {
-  /** Null: it could not be read. */
+  /** Null: it could not be loaded. */
   screen: AlertsScreen | null;
   /** The form that was just refused. */
   refused: AlertFormView | null;
-  /** What is offered to somebody who just made an alert. */
+  /** Offer that is shown after an alert was created. */
   offer: ReactNode;
 }
 
-/** `Meus Alertas`: figures, the list, and over it the dialog that the address asks for. */
+/** `Meus Alertas`: figures, the list, and the dialog that the address opens over it. */
 export function AlertsPage({ screen, refused, offer }: Props) {
   return (
     <div className="page grid max-w-5xl gap-6 py-6">

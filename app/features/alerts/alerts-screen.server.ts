@@ -27,7 +27,7 @@ import { suggestedName } from "#app/core/alerts/alert-words.ts";
 import { alertsOf, type Owner } from "#app/core/alerts/alerts.server.ts";
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 
-/** What stands over the list. */
+/** The dialog over the list. */
 export type AlertsDialog =
   { kind: "form"; form: AlertFormView } | { kind: "delete"; id: string; name: string };
 
@@ -47,8 +47,8 @@ interface Asked {
 }
 
 /**
- * The list of somebody's alerts, and over it what the address asks for: `novo`, `editar` and `excluir` with an alert's
- * name, or a search that is to become an alert.
+ * The list of a member's alerts, and the dialog that the address opens over it: `novo`; `editar` or `excluir` with an
+ * alert's id; or a search that becomes a new alert.
  */
 export async function alertsScreen(asked: Asked, params: URLSearchParams): Promise<AlertsScreen> {
   const { alerts, found } = await alertsOf(asked.db, asked.owner.userId);
@@ -68,11 +68,11 @@ async function dialogOf(
   alerts: Alert[],
   params: URLSearchParams,
 ): Promise<AlertsDialog | null> {
-  const named = (key: string) => alerts.find(({ id }) => id === params.get(key)) ?? null;
-  const doomed = named("excluir");
-  if (doomed) return { kind: "delete", id: doomed.id, name: doomed.name };
-  const edited = named("editar");
-  // Filled in and sent to be looked at, where no script looks at it meanwhile.
+  const alertIn = (key: string) => alerts.find(({ id }) => id === params.get(key)) ?? null;
+  const toDelete = alertIn("excluir");
+  if (toDelete) return { kind: "delete", id: toDelete.id, name: toDelete.name };
+  const edited = alertIn("editar");
+  // Without a script, a filled-in form is sent to see its preview.
   if (params.has("nome"))
     return { kind: "form", form: await filledForm(asked, edited?.id ?? null, params, null) };
   if (edited) return { kind: "form", form: await formOf(asked, edited.id, edited) };
@@ -97,7 +97,7 @@ async function formOf(
   return alertFormView(owner.plan, { id, typed, errors: {}, filters, events, preview });
 }
 
-/** The form as somebody filled it in; `errors` are those of sending it, null where it was only to be looked at. */
+/** The form as filled in; `errors` are those of sending it, null when only its preview was requested. */
 export async function filledForm(
   { owner, gazetteer, previewAlert }: Omit<Asked, "now">,
   id: string | null,
@@ -110,12 +110,12 @@ export async function filledForm(
   const typed = typedAlert(form);
   return alertFormView(owner.plan, {
     id,
-    // What was understood of a typed place is among the chosen ones now.
+    // A typed place that was understood is now among the chosen ones.
     typed: read.ok ? { ...typed, place: "" } : typed,
     errors: errors ?? (read.ok ? {} : read.errors),
     filters,
     events,
-    // What could not be saved is kept even where nothing can be looked up.
+    // If the preview fails, the form is shown without it and keeps what was typed.
     preview: read.ok ? await previewAlert(read.value).catch(() => null) : null,
   });
 }

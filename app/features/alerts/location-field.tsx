@@ -7,23 +7,23 @@ import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 
-/** A pause in typing long enough that the letters before it are worth asking about. */
+/** Milliseconds of pause in typing before the server is asked. */
 const PAUSE_MS = 70;
 const MAX_SHOWN = 8;
 const KINDS: Record<PlaceMatch["key"], string> = { estado: "Estado", cidade: "Cidade", bairro: "Bairro" };
 
 interface Props {
   places: ChosenPlace[];
-  /** Typed words that nobody knew. */
+  /** Typed text that matches no place. */
   text: string;
   error: string | undefined;
-  /** Places were chosen or given up; the fields say so by now. */
+  /** Called after places were added or removed, when the form's fields contain the change. */
   onChange: () => void;
 }
 
 /**
- * Where an alert looks: the places chosen, each a ticked box, and a field that finds more by what their names begin
- * with. Without a script the words are sent as they are and understood on the server.
+ * Where an alert searches. Each chosen place is a ticked box, and a text field finds more places by the beginning of
+ * their names. Without a script the text is sent as typed and read on the server.
  */
 export function LocationField({ places: given, text, error, onChange }: Props) {
   const [places, setPlaces] = useState(given);
@@ -52,15 +52,15 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
       return;
     }
     const params = new URLSearchParams({ busca: typed.trim() });
-    // Neighbourhoods are those of the chosen cities.
+    // Neighbourhoods are searched in the chosen cities.
     for (const { key, value } of places) if (key === "cidade") params.append("cidade", value);
     question.ask(`/lugares.json?${params}`, (found) => setMatches(found ?? []));
   }
 
   function pick({ key, value, label }: PlaceMatch) {
-    // A city is one of a state and not beside it; a whole state leaves its cities behind.
-    const beside = places.filter((place) => (key === "estado") === (place.key === "estado"));
-    setPlaces([...beside, { key, value, label }]);
+    // States and cities are not combined: a city replaces states, and a state replaces cities and neighbourhoods.
+    const compatible = places.filter((place) => (key === "estado") === (place.key === "estado"));
+    setPlaces([...compatible, { key, value, label }]);
     setMatches([]);
     combobox.close();
     const input = root.current!.querySelector<HTMLInputElement>("input[name=lugar]")!;
@@ -68,8 +68,8 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
     input.focus();
   }
 
-  /** Neighbourhoods go with their last city. */
-  function giveUp(place: ChosenPlace) {
+  /** Removing the last city removes its neighbourhoods. */
+  function removePlace(place: ChosenPlace) {
     const left = places.filter((one) => one !== place);
     setPlaces(left.some(({ key }) => key === "cidade") ? left : left.filter(({ key }) => key !== "bairro"));
     root.current!.querySelector<HTMLInputElement>("input[name=lugar]")!.focus();
@@ -103,11 +103,11 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
             aria-label="Lugares"
           >
             {offered.map((match, i) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys
               <div
                 className="suggestion"
                 key={match.key + match.value}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of that list
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
                 role="option"
                 id={combobox.optionId(i)}
                 aria-selected={i === combobox.active}
@@ -140,7 +140,7 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
                 name={place.key}
                 value={place.value}
                 defaultChecked
-                onChange={() => giveUp(place)}
+                onChange={() => removePlace(place)}
               />
               {place.label}
             </label>
