@@ -1,14 +1,14 @@
 import type { Toast } from "#app/ui/toast.ts";
 
-/** Of the photo that somebody sends; what is kept is much smaller. */
+/** Limit of an uploaded photo; the stored picture is much smaller. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
-/** Of the form that brings it: the photo and the words around it. */
+/** Limit of the form that uploads a photo, with its other fields. */
 export const MAX_UPLOAD_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 
 export type PhotoRefusal = "missing" | "too_large" | "not_an_image" | "busy" | "failed";
 
-/** Why a photo was not taken, in words. */
+/** Messages for refused photos. */
 export const PHOTO_REFUSALS: Record<PhotoRefusal, string> = {
   missing: "Escolha um arquivo de imagem.",
   too_large: "A foto tem mais de 5 MB: escolha uma menor.",
@@ -23,12 +23,12 @@ export function uploadFailed(why: string): Toast {
 
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** Address under which our own server shows a stored photo. */
+/** Address at which our own server serves a stored photo. */
 export function avatarAddress(userId: string, file: string): string {
   return `/avatars/${userId}/${file}`;
 }
 
-/** Name in the bucket of the photo at an address; null for a preset and for what is kept elsewhere. */
+/** Name in the bucket of the photo at an address; null for a preset and for an address elsewhere. */
 export function storedName(avatarUrl: string | null): string | null {
   return /^\/avatars\/([\w-]+\/[\w-]+\.webp)$/.exec(avatarUrl ?? "")?.[1] ?? null;
 }

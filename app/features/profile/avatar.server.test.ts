@@ -55,7 +55,7 @@ const avatarOf = async ({ userId }: TestMember) => (await readProfile(host.db, u
 const said = async (answer: Response) =>
   (await answer.json()) as { tone: string; title: string; text: string | null };
 
-test("a photo is kept square, small, upright and without what the camera wrote, in the place of the one before", async () => {
+test("a photo is stored square, small, upright and without the camera's metadata, and replaces the previous one", async () => {
   const camera = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#aa3322" } })
     .composite([
       { input: { create: { width: 900, height: 300, channels: 3, background: "#2233aa" } }, top: 0, left: 0 },
@@ -84,7 +84,7 @@ test("a photo is kept square, small, upright and without what the camera wrote, 
   expect(await avatars.get(first.slice("/avatars/".length))).toBeNull();
 });
 
-test("an animation gives its first frame", async () => {
+test("the first frame of an animation is stored", async () => {
   const frames = await Promise.all(
     ["#ff0000", "#0000ff"].map((background) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -102,7 +102,7 @@ test("an animation gives its first frame", async () => {
   expect([r! > 200, b! < 60]).toEqual([true, true]);
 });
 
-test("what is no image is refused whatever it is called", async () => {
+test("a file that is not an image is refused whatever its name", async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const whole = await png(300, 300);
@@ -127,14 +127,14 @@ test("what is no image is refused whatever it is called", async () => {
   expect([await avatarOf(ana), files()]).toEqual([null, []]);
 });
 
-test("a small file that unpacks to a huge picture is refused", async () => {
+test("a small file that decodes to a huge picture is refused", async () => {
   const bomb = await png(12_000, 12_000);
   expect(bomb.length).toBeLessThan(MAX_PHOTO_BYTES);
   expect((await said(await post(photo(bomb)))).text).toContain("não é uma imagem que possamos ler");
   expect(files()).toEqual([]);
 });
 
-test("a picture that is unpacked whole is refused by what its header announces", async () => {
+test("an image of a format that is decoded as a whole is refused by the size in its header", async () => {
   const blank = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: "#1d4f91" } });
   for (const bytes of [
@@ -147,7 +147,7 @@ test("a picture that is unpacked whole is refused by what its header announces",
   expect((await said(await post(photo(small)))).tone).toBe("good");
 });
 
-test("a member sends one photo at a time", async () => {
+test("a second upload of a member is refused while the first one is running", async () => {
   let send = () => {};
   const sent = new Promise<void>((resolve) => (send = resolve));
   const slow = new ReadableStream({
@@ -167,7 +167,7 @@ test("a member sends one photo at a time", async () => {
   expect((await said(await post(photo(await png())))).tone).toBe("good");
 });
 
-test("more than 5 MB is refused, also without a length, and read no further", async () => {
+test("more than 5 MB is refused, also without a length, and the rest is not read", async () => {
   const refusal = "Erro ao fazer upload da imagem.\nA foto tem mais de 5 MB: escolha uma menor.";
   expect((await said(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);
   expect((await said(await post(photo(new Uint8Array(MAX_PHOTO_BYTES + 1))))).text).toBe(refusal);
@@ -188,11 +188,11 @@ test("more than 5 MB is refused, also without a length, and read no further", as
   };
   const answer = await ask({ accounts: host, avatars }, action, asking);
   expect((await said(answer)).text).toBe(refusal);
-  // The rest is the server's to throw away.
+  // The server discards the rest.
   expect(left).toBeGreaterThan(0);
 });
 
-test("presets are the eight codes, and take the place of a photo and its file", async () => {
+test("a preset is one of eight codes, and replaces a photo and its file", async () => {
   await post(photo(await png()));
   expect(await said(await post(new URLSearchParams({ icone: "icon:zap-orange" })))).toEqual({
     tone: "good",
@@ -212,7 +212,7 @@ test("presets are the eight codes, and take the place of a photo and its file", 
   expect([await avatarOf(ana), files()]).toEqual([null, []]);
 });
 
-test("the old photo stays until the new one is kept", async () => {
+test("the old photo is kept until the new one is stored", async () => {
   await post(photo(await png()));
   const before = await avatarOf(ana);
   const full: FileStore = { ...avatars, put: () => Promise.reject(new Error("disk full")) };
@@ -223,7 +223,7 @@ test("the old photo stays until the new one is kept", async () => {
   expect([await avatarOf(ana), files().length]).toEqual([before, 1]);
 });
 
-test("an old file that cannot be removed is reported and stops nobody", async () => {
+test("an old file that cannot be removed is reported and does not stop the change", async () => {
   await post(photo(await png()));
   const before = await avatarOf(ana);
   const stuck: FileStore = { ...avatars, remove: () => Promise.reject(new Error("not now")) };
@@ -233,7 +233,7 @@ test("an old file that cannot be removed is reported and stops nobody", async ()
   expect(await avatarOf(ana)).not.toBe(before);
 });
 
-test("visitors change nothing, and a member only their own picture", async () => {
+test("a visitor cannot change a picture, and a member only their own", async () => {
   const refused = await post(photo(await png()), null);
   expect([refused.status, refused.headers.get("location")]).toEqual([
     302,
@@ -250,14 +250,14 @@ test("visitors change nothing, and a member only their own picture", async () =>
   expect(files()).toHaveLength(2);
 });
 
-test("thirty photos an hour are enough", async () => {
+test("uploads are limited to thirty an hour", async () => {
   for (let tries = 0; tries < 30; tries++) await post(new FormData());
   const answer = await said(await post(photo(await png())));
   expect(answer.text).toMatch(/Muitas tentativas: espere \d+ min/);
   expect(files()).toEqual([]);
 });
 
-test("a form without a script comes back to its page, which says how it went", async () => {
+test("a form without a script returns to its page, which shows the result", async () => {
   const answer = await ask({ accounts: host, avatars }, action, {
     path: "/settings/avatar",
     body: photo(await png()),
@@ -269,7 +269,7 @@ test("a form without a script comes back to its page, which says how it went", a
   );
 });
 
-test("photos are shown to everybody for ever, and nothing else is", async () => {
+test("photos are public and cached for ever, and no other file is served", async () => {
   await post(photo(await png()));
   const [, , userId, file] = (await avatarOf(ana))!.split("/") as [string, string, string, string];
   const show = (params: Record<string, string>) =>

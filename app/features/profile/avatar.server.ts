@@ -19,12 +19,12 @@ export interface AvatarHost {
 export type PhotoOutcome =
   { outcome: "saved"; avatarUrl: string } | { outcome: "refused"; reason: PhotoRefusal };
 
-/** Seconds that a member must wait before sending another photo; 0 when they need not. */
+/** Counts an upload of a member. Returns the seconds to wait when there were too many, else 0. */
 export function spendUpload(host: AvatarHost, userId: string): Promise<number> {
   return spendAttempt(host.db, ATTEMPTS.upload(userId), host.now());
 }
 
-/** Makes a photo the member's picture. The one before goes only when the new one is kept. */
+/** Stores a photo as the member's picture. The previous one is removed after the new one is stored. */
 export async function savePhoto(host: AvatarHost, userId: string, photo: Blob): Promise<PhotoOutcome> {
   if (photo.size === 0) return { outcome: "refused", reason: "missing" };
   if (photo.size > MAX_PHOTO_BYTES) return { outcome: "refused", reason: "too_large" };
@@ -42,7 +42,7 @@ export async function savePhoto(host: AvatarHost, userId: string, photo: Blob): 
   return { outcome: "saved", avatarUrl };
 }
 
-/** Sets a preset, an address or nothing, and removes the photo that was there. Returns what was set before. */
+/** Sets a preset, an address or nothing, and removes the file of the previous photo. Returns the previous value. */
 export async function setAvatar(
   host: AvatarHost,
   userId: string,

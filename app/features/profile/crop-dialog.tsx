@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { dragged, MAX_ZOOM, squareOf, WHOLE, zoomed, type Crop } from "./crop.ts";
 
-/** As large as what the server keeps. */
+/** Pixels of a side; the server stores the same size. */
 const SIDE = 512;
 
 interface CropDialogProps {
   photo: ImageBitmap;
-  /** How much of the photo is sent; null before it is on its way. */
+  /** Share of the photo that is uploaded; null before the upload begins. */
   progress: number | null;
   onDone(photo: Blob): void;
   onCancel(): void;
 }
 
-/** Chooses the square of a photo: by dragging it, or by sliders that a keyboard moves as well. */
+/** Selects a square of a photo, by dragging the photo or by sliders that a keyboard moves as well. */
 export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -104,7 +104,7 @@ export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProp
 
 interface SliderProps {
   label: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   value: number;
   disabled: boolean;
   onChange(value: number): void;

@@ -1,4 +1,4 @@
-/** Which square of a photo is taken. Positions are shares of the way there is to go, 0 to 1. */
+/** Which square of a photo is used. Positions are shares of the possible movement, from 0 to 1. */
 export interface Crop {
   x: number;
   y: number;
@@ -13,19 +13,19 @@ export interface Size {
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 export const MAX_ZOOM = 4;
 
-/** The square in pixels of the photo. It never leaves the photo. */
+/** The square in pixels of the photo, always within the photo. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: x * (width - side), top: y * (height - side), side };
 }
 
-/** The square after the photo was dragged under it; distances are shares of the square's side. */
+/** The crop after dragging the photo; distances are shares of the square's side. */
 export function dragged(size: Size, crop: Crop, dx: number, dy: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   return at(size, left - dx * side, top - dy * side, crop.zoom);
 }
 
-/** Nearer or farther around the same middle. */
+/** The crop with another zoom and the same centre. */
 export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
   const allowed = Math.min(Math.max(zoom, 1), MAX_ZOOM);
   const { left, top, side } = squareOf(size, crop);

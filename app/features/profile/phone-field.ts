@@ -5,7 +5,7 @@ import { phoneDigits } from "./profile.ts";
 /** Area codes have no zero; eleven digits are a mobile phone, which begins with 9. */
 const PHONE = /^[1-9]{2}(9\d{8}|[2-9]\d{7})$/;
 
-/** A telephone in a form, as digits; null where none was given. */
+/** Telephone number in the schema of a form, as digits; null for an empty field. */
 export function phoneField() {
   return z
     .string()

@@ -4,12 +4,12 @@ import { formatPhone } from "./profile.ts";
 
 interface PhoneFieldProps {
   label?: string;
-  /** As it was kept, or typed when the form was refused. */
+  /** The stored value, or the typed one when the form was refused. */
   value: string | undefined;
   error: string | undefined;
 }
 
-/** A Brazilian telephone number, put into shape while it is typed. */
+/** A Brazilian telephone number, formatted while it is typed. */
 export function PhoneField({ label = "Telefone", value, error }: PhoneFieldProps) {
   return (
     <Field
@@ -26,7 +26,7 @@ export function PhoneField({ label = "Telefone", value, error }: PhoneFieldProps
   );
 }
 
-/** Only while typing at the end: a correction in the middle keeps its place. */
+/** Formats only while typing at the end: a correction in the middle keeps its place. */
 function maskPhone({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
   const { value, selectionStart } = currentTarget;
   const erasing = (nativeEvent as globalThis.InputEvent).inputType?.startsWith("delete");

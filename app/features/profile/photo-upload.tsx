@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./av
 import { CropDialog } from "./crop-dialog.tsx";
 import { sendPhoto } from "./send-photo.browser.ts";
 
-/** A photo by file chooser, by dragging it here or by pasting it; without a script, a plain form with a file. */
+/** Uploads a photo that was chosen, dragged here or pasted; without a script it is a plain form with a file. */
 export function PhotoUpload() {
   return (
     <>
@@ -40,7 +40,7 @@ function ScriptedUpload() {
       tellToast(uploadFailed(PHOTO_REFUSALS.too_large));
       return;
     }
-    // What this browser cannot show the server may still read; it has the last word.
+    // A photo that this browser cannot show may still be readable for the server, which decides.
     const bitmap = await createImageBitmap(file).catch(() => null);
     if (bitmap) setPhoto(bitmap);
     else await send(file);
@@ -100,7 +100,7 @@ function ScriptedUpload() {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           void take(file);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = "";
         }}
       />

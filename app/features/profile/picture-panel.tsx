@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PhotoUpload } from "./photo-upload.tsx";
 import type { Profile } from "./profile.ts";
 
-/** Who the member is for others: picture, name, e-mail, and the ways to change the picture. */
+/** How others see the member (picture, name, e-mail), with the ways to change the picture. */
 export function PicturePanel({ profile }: { profile: Profile }) {
   return (
     <section className="panel justify-items-center text-center" aria-label="Foto do perfil">
@@ -33,7 +33,7 @@ export function PicturePanel({ profile }: { profile: Profile }) {
   );
 }
 
-/** The ready-made pictures. A popover of the browser's own: it opens without a script. */
+/** The ready-made pictures, in a popover of the browser that opens without a script. */
 function PresetDialog({ chosen }: { chosen: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

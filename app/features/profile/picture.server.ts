@@ -1,9 +1,9 @@
 import { convertPhoto } from "#app/platform/images.server.ts";
 
-/** Width and height of a kept picture. */
+/** Width and height of a stored picture. */
 export const PICTURE_SIDE = 512;
 
-/** A square WebP of a photograph; null for what is none. */
+/** A square WebP of a photo; null when the bytes are not an image. */
 export function squarePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   return convertPhoto(
     bytes,

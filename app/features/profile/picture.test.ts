@@ -8,7 +8,7 @@ test("uploads and pictures of pages are processed in separate queues, so that ne
     .png()
     .toBuffer();
   const { promise: held, resolve: letGo } = Promise.withResolvers<Buffer>();
-  // A picture of a page that takes long.
+  // A picture of a property page that takes long to process.
   const slow = convertPhoto(bytes, (picture) =>
     Object.assign(picture, { timeout: () => ({ toBuffer: () => held }) }),
   );

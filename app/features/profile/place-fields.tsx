@@ -1,4 +1,4 @@
-// No tag of HTML offers what a server finds: a datalist only shows what holds the typed letters, accents and all.
+// No HTML element shows suggestions of a server: a datalist hides options without the typed letters and accents.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useRef, useState, type KeyboardEvent } from "react";
@@ -8,7 +8,7 @@ import { Field, SelectField } from "#app/ui/form.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FieldErrors } from "#app/lib/form.ts";
 
-/** Milliseconds in which further letters join a question. */
+/** Milliseconds of pause in typing before the server is asked. */
 const PAUSE = 120;
 const NONE: CityName[] = [];
 
@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
   errors: FieldErrors;
 }
 
-/** City and state. While somebody types, the server offers municipalities; without a script it is plain text. */
+/** City and state. While somebody types, the server suggests municipalities; without a script it is plain text. */
 export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
   const input = useRef<HTMLDivElement>(null);
   const states = useRef<HTMLSelectElement>(null);

@@ -8,7 +8,7 @@ import { PhoneField } from "./phone-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { formatPhone, type Profile } from "./profile.ts";
 
-/** What was typed when the form was refused. */
+/** The typed values of a refused form. */
 export type TypedProfile = Record<"fullName" | "username" | "phone" | "city" | "state", string>;
 
 interface ProfileFieldsProps {
@@ -17,7 +17,9 @@ interface ProfileFieldsProps {
   errors: FieldErrors;
 }
 
-/** The profile's form. Every field starts anew when what is kept of it changed: the server may have tidied it up. */
+/**
+ * The profile's form. A field is reset when its stored value has changed, because the server may have normalised it.
+ */
 export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
   const form = useFirstInvalid<HTMLFormElement>(errors);
   const { kept, keep } = useKeptTyping(`perfil:${profile.email}`);

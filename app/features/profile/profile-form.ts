@@ -16,7 +16,7 @@ const optional = z
   .default("")
   .transform((text) => squeeze(text) || null);
 
-/** The profile's form. City and state go together, and the city is a municipality of that state. */
+/** Schema of the profile's form. City and state are given together, and the city is a municipality of that state. */
 export const profileForm: z.ZodType<ProfileValues> = z
   .object({
     fullName: nameField(),

@@ -32,7 +32,7 @@ function save(fields: Record<string, string>, member: TestMember | null = ana) {
 
 const profileOf = ({ userId }: TestMember) => readProfile(host.db, userId);
 
-test("a member changes what is theirs, and letters call them by the new name", async () => {
+test("a member changes their own data, and letters use the new name", async () => {
   const answer = await save(FIELDS);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/settings");
@@ -50,7 +50,7 @@ test("a member changes what is theirs, and letters call them by the new name", a
   expect(user!.name).toBe("Ana Maria de Souza Lima");
 });
 
-test("a refused form changes nothing, says what is wrong and keeps what was typed", async () => {
+test("a refused form changes nothing, shows the errors and keeps the typed values", async () => {
   const before = await profileOf(ana);
   const answer = await save({ ...FIELDS, phone: "123", city: "Atlântida" });
   expect(answer.status).toBe(422);
@@ -61,7 +61,7 @@ test("a refused form changes nothing, says what is wrong and keeps what was type
   expect(await profileOf(ana)).toEqual(before);
 });
 
-test("a user name belongs to one person, however it is written", async () => {
+test("a user name belongs to one person, in upper and lower case", async () => {
   const rui = await newMember(host, "rui@exemplo.com.br", "Rui Braga");
   await save(FIELDS);
   const answer = await save({ fullName: "Rui Braga", username: "ANALIMA" }, rui);
@@ -92,7 +92,7 @@ test("nobody changes somebody else's profile, nor their own role, e-mail or tria
   expect(own).toMatchObject({ fullName: "Rui", role: "user", email: rui.email, freeTrialDays: 7 });
 });
 
-test("a visitor is sent to sign in, by page and by form, and a member reads their own", async () => {
+test("page and form redirect a visitor to sign-in, and a member reads their own profile", async () => {
   for (const answer of [await ask({ accounts: host }, loader, { path: PATH }), await save(FIELDS, null)]) {
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/auth?voltar=%2Fsettings");
@@ -102,7 +102,7 @@ test("a visitor is sent to sign in, by page and by form, and a member reads thei
   expect(own.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("when saving fails, the form says so and the failure is reported", async () => {
+test("when saving fails, the form shows an error and the failure is reported", async () => {
   const failures: unknown[] = [];
   const broken = {
     ...host,

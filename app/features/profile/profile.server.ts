@@ -5,7 +5,7 @@ import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
 import type { ProfileValues } from "./profile-form.ts";
 import type { Profile } from "./profile.ts";
 
-/** The profile of a member, who has one as long as the account is there. */
+/** The profile of a member, which exists as long as the account. */
 export async function readProfile(db: Db, userId: string): Promise<Profile | null> {
   const [row] = await db
     .select({
@@ -22,7 +22,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile | nul
   return row ?? null;
 }
 
-/** Keeps what a member says about themselves; letters call them by the same name. */
+/** Stores the data that a member gives; letters use the same name. */
 export async function saveProfile(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function saveProfile(
   }
 }
 
-/** The index is the judge: two people may ask for the same name in the same moment. */
+/** The unique index decides, because two people may request the same name at the same moment. */
 function isTakenUsername(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string; constraint?: string } };
   return cause?.code === "23505" && cause.constraint === "profiles_username";

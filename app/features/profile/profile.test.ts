@@ -20,16 +20,16 @@ test.for([
   ["11999998888", "(11) 99999-8888"],
   ["+55 11 99999-8888", "(11) 99999-8888"],
   ["119999988887777", "(11) 99999-8888"],
-] as const)("a phone number is written as people write it: %s", ([typed, shown]) => {
+] as const)("a phone number is formatted: %s", ([typed, shown]) => {
   expect(formatPhone(typed)).toBe(shown);
   expect(formatPhone(shown)).toBe(shown);
 });
 
-test("a complete number of area code 55 keeps it", () => {
+test("a complete number keeps the area code 55", () => {
   expect(phoneDigits("(55) 99999-8888")).toBe("55999998888");
 });
 
-test("what is left empty is unknown, and the rest is tidied up", () => {
+test("empty fields become null, and the others are normalised", () => {
   expect(read({ username: " ", phone: "", city: "", state: "" })).toEqual({
     ok: true,
     value: { fullName: "Ana Lima", username: null, phone: null, city: null, state: null },
@@ -69,18 +69,18 @@ test.for([
   ["state", { state: "XX" }, "estado da lista"],
   ["state", { city: "Campinas" }, "Escolha o estado desta cidade."],
   ["city", { city: "Campinas", state: "RJ" }, "Não há município com este nome em RJ"],
-] as const)("%s says what is wrong with %o", ([field, fields, words]) => {
+] as const)("field %s has an error for %o", ([field, fields, words]) => {
   const answer = read(fields);
   expect(answer.ok).toBe(false);
   expect(answer.ok ? {} : answer.errors).toEqual({ [field]: expect.stringContaining(words) });
 });
 
-test("everything that is wrong is said at once", () => {
+test("all errors of a form are reported at once", () => {
   const answer = read({ username: "joão!", phone: "123", city: "Atlântida", state: "MG" });
   expect(answer.ok ? {} : Object.keys(answer.errors).sort()).toEqual(["city", "phone", "username"]);
 });
 
-test("the square stays inside the photo however it is moved", () => {
+test("the square stays within the photo after dragging and zooming", () => {
   const size = { width: 400, height: 200 };
   expect(squareOf(size, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
   expect(squareOf(size, dragged(size, WHOLE, 0.25, 0.5))).toEqual({ left: 50, top: 0, side: 200 });
@@ -90,7 +90,7 @@ test("the square stays inside the photo however it is moved", () => {
   expect(zoomed(size, WHOLE, 99).zoom).toBe(4);
 });
 
-test("only our own photos have a file", () => {
+test("only addresses of our own photos have a stored file", () => {
   expect(storedName(avatarAddress("u-1", "f_2.webp"))).toBe("u-1/f_2.webp");
   for (const other of [
     null,

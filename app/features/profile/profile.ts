@@ -1,4 +1,4 @@
-/** What a member says about themselves. */
+/** The data that a member gives in the profile. */
 export interface Profile {
   fullName: string;
   username: string | null;
@@ -10,7 +10,7 @@ export interface Profile {
   avatarUrl: string | null;
 }
 
-/** `(11) 99999-9999` or `(11) 3999-9999`, as far as there are digits; what is beyond eleven is left out. */
+/** `(11) 99999-9999` or `(11) 3999-9999`, as far as there are digits; digits after the eleventh are dropped. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text).slice(0, 11);
   if (digits.length <= 2) return digits && `(${digits}`;
@@ -19,7 +19,7 @@ export function formatPhone(text: string): string {
   return `(${digits.slice(0, 2)}) ${rest.slice(0, head)}${rest.length > head ? `-${rest.slice(head)}` : ""}`;
 }
 
-/** The digits without the country's `55`, which makes a number longer than any of ours. */
+/** The digits without the country code `55`, which a number with more than eleven digits begins with. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "");
   return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;

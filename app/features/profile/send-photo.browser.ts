@@ -1,9 +1,9 @@
 import type { Toast } from "#app/ui/toast.ts";
 import { PHOTO_REFUSALS, uploadFailed } from "./avatar-rules.ts";
 
-/** What the server says of a photo; told on the way how much of it is sent, from 0 to 1. */
+/** Uploads a photo and returns the server's message; `onProgress` gets the uploaded share, from 0 to 1. */
 export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Promise<Toast> {
-  // fetch() does not tell how far an upload got.
+  // fetch() does not report the progress of an upload.
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.set("foto", photo, "foto");
@@ -16,7 +16,7 @@ export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Pro
   });
 }
 
-/** No answer, or a page instead of one (the session may be over). */
+/** The message in an answer; an error when there is none, or a page instead (the session may have ended). */
 function toastIn({ status, responseText }: XMLHttpRequest): Toast {
   if (status === 413) return uploadFailed(PHOTO_REFUSALS.too_large);
   try {
@@ -25,7 +25,7 @@ function toastIn({ status, responseText }: XMLHttpRequest): Toast {
       return { tone: toast.tone, title: toast.title, text: toast.text ?? null };
     }
   } catch {
-    // Said below.
+    // The error is returned below.
   }
   return uploadFailed(PHOTO_REFUSALS.failed);
 }
