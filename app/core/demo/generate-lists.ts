@@ -23,7 +23,7 @@ interface DemoRecord {
 
 /** Rows on the newest date over all states, before the minimum per state is applied. */
 const ROWS = 5000;
-const LEAST_PER_STATE = 8;
+const MIN_PER_STATE = 8;
 const ALL_OFFICIAL_ROWS = UFS.reduce((sum, state) => sum + officialRows(state), 0);
 
 /** Days before the anchor on which the three lists of a state are dated, oldest first. */
@@ -34,7 +34,7 @@ export const DEMO_NUMBER_PREFIX = "9990";
 
 /** How many properties of a state the newest lists hold. */
 export function demoRows(state: Uf): number {
-  return Math.max(LEAST_PER_STATE, Math.round((ROWS * officialRows(state)) / ALL_OFFICIAL_ROWS));
+  return Math.max(MIN_PER_STATE, Math.round((ROWS * officialRows(state)) / ALL_OFFICIAL_ROWS));
 }
 
 /**

@@ -4,10 +4,10 @@ import { SALE_MODES } from "#app/facts/listings/source-words.ts";
 import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
 import type { StagedList } from "./merge-newest.server.ts";
 import type { Comparison } from "./improbable.ts";
-import { LEAST_NEWS_CENTS } from "./timeline.ts";
+import { MIN_NEWS_CENTS } from "./timeline.ts";
 
 /** Smaller cities appear and disappear as a whole. */
-const LEAST_OF_A_CITY = 10;
+const MIN_ROWS_OF_CITY = 10;
 /** Price and appraisal of one property never grow or shrink together by such a factor. */
 const ANOTHER_SCALE = 9;
 
@@ -35,9 +35,9 @@ export async function compareWith(
       where ${onOther}
     )
     select count(*)::int as rows, (count(*) filter (where seen))::int as seen, count(para)::int as common,
-      (count(*) filter (where rise >= ${LEAST_NEWS_CENTS}))::int as risen,
-      (count(*) filter (where rise <= -${LEAST_NEWS_CENTS}::int))::int as fallen,
-      (count(*) filter (where rise <> 0 and abs(rise) < ${LEAST_NEWS_CENTS}))::int as "byCents",
+      (count(*) filter (where rise >= ${MIN_NEWS_CENTS}))::int as risen,
+      (count(*) filter (where rise <= -${MIN_NEWS_CENTS}::int))::int as fallen,
+      (count(*) filter (where rise <> 0 and abs(rise) < ${MIN_NEWS_CENTS}))::int as "byCents",
       (count(*) filter (where
         (para >= de * ${ANOTHER_SCALE}::int and para_av >= de_av * ${ANOTHER_SCALE}::int) or
         (de >= para * ${ANOTHER_SCALE}::int and de_av >= para_av * ${ANOTHER_SCALE}::int)))::int as rescaled,
@@ -50,7 +50,7 @@ export async function compareWith(
     select p.cidade as city, count(*)::int as rows
     from property_periods o join properties p on p.n_do_imovel = o.n_do_imovel
     where ${onOther}
-    group by p.cidade having count(*) >= ${LEAST_OF_A_CITY} order by 2 desc, 1`);
+    group by p.cidade having count(*) >= ${MIN_ROWS_OF_CITY} order by 2 desc, 1`);
   const emptied = held.rows.filter(({ city }) => !cities.has(city));
   return { ...counts, date: other, days, emptied };
 }

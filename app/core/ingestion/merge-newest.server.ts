@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { LEAST_NEWS_CENTS } from "./timeline.ts";
+import { MIN_NEWS_CENTS } from "./timeline.ts";
 
 export interface StagedList {
   importId: number;
@@ -74,8 +74,8 @@ async function recordChanges(
       case tipo when 'reavaliado' then de_av else de end, case tipo when 'reavaliado' then para_av else para end,
       de_mod, para_mod
     from changed, lateral (values
-      ('baixou', de - para >= ${LEAST_NEWS_CENTS}), ('subiu', para - de >= ${LEAST_NEWS_CENTS}),
-      ('mudou_modalidade', para_mod <> de_mod), ('reavaliado', abs(para_av - de_av) >= ${LEAST_NEWS_CENTS})
+      ('baixou', de - para >= ${MIN_NEWS_CENTS}), ('subiu', para - de >= ${MIN_NEWS_CENTS}),
+      ('mudou_modalidade', para_mod <> de_mod), ('reavaliado', abs(para_av - de_av) >= ${MIN_NEWS_CENTS})
     ) as kinds(tipo, happened)
     where happened`);
 }

@@ -35,7 +35,7 @@ export interface Timeline {
  * The smallest difference of two amounts, in cents, that gives an event: programs that save lists change cents, which
  * is of no interest to anybody. Periods keep every difference.
  */
-export const LEAST_NEWS_CENTS = 100;
+export const MIN_NEWS_CENTS = 100;
 
 /**
  * The history of one property as a function of the lists of its state: `sightings[i]` is the property on the list of
@@ -87,12 +87,12 @@ function eventsBetween(
   if (!current) return previous ? [event("saiu", date, previous, null)] : [];
   if (!previous) return [event(lastKnown ? "voltou" : "novo", date, lastKnown, current)];
   const events: TimelineEvent[] = [];
-  if (Math.abs(current.priceCents - previous.priceCents) >= LEAST_NEWS_CENTS) {
+  if (Math.abs(current.priceCents - previous.priceCents) >= MIN_NEWS_CENTS) {
     const kind = current.priceCents < previous.priceCents ? "baixou" : "subiu";
     events.push(event(kind, date, previous, current));
   }
   if (current.saleMode !== previous.saleMode) events.push(event("mudou_modalidade", date, previous, current));
-  if (Math.abs(current.appraisalCents - previous.appraisalCents) >= LEAST_NEWS_CENTS) {
+  if (Math.abs(current.appraisalCents - previous.appraisalCents) >= MIN_NEWS_CENTS) {
     const appraisals = { fromCents: previous.appraisalCents, toCents: current.appraisalCents };
     events.push({ ...event("reavaliado", date, previous, current), ...appraisals });
   }

@@ -5,7 +5,7 @@ import type { ListingDetail } from "./listing-detail.ts";
 import type { Listing } from "./listing.ts";
 import { plural } from "#app/lib/numbers.ts";
 
-type Told = Pick<ListingDetail, "listing" | "events" | "listDays">;
+type StayFacts = Pick<ListingDetail, "listing" | "events" | "listDays">;
 
 /** When it was first on a list. */
 export function firstSeen({ seenAfter, firstSeen: date }: Pick<Listing, "seenAfter" | "firstSeen">): When {
@@ -13,7 +13,7 @@ export function firstSeen({ seenAfter, firstSeen: date }: Pick<Listing, "seenAft
 }
 
 /** Since when a property is on the list without a break: `De volta desde 03/03/2026, 9 dias até a última lista`. */
-export function listedSince(detail: Told): string {
+export function listedSince(detail: StayFacts): string {
   const entry = detail.events.find(({ kind }) => EVENTS[kind].presence === "enters");
   return sinceText(
     entry ?? firstSeen(detail.listing),
@@ -23,7 +23,7 @@ export function listedSince(detail: Told): string {
 }
 
 /** `Desde 03/03/2026, 9 dias até a última lista`: days are counted only without unseen gaps. */
-export function sinceText(start: When, { listing, listDays }: Told, word = "Desde"): string {
+export function sinceText(start: When, { listing, listDays }: StayFacts, word = "Desde"): string {
   const { after, date } = start;
   if (after === null) return firstList(date);
   const isExact = isOneDay(start);
@@ -35,7 +35,7 @@ export function sinceText(start: When, { listing, listDays }: Told, word = "Desd
 }
 
 /** All periods in which it was listed, or only the last one where the whole history may not be shown. */
-export function staysText({ listing, events }: Told, full: boolean): string {
+export function staysText({ listing, events }: StayFacts, full: boolean): string {
   const entries = events.filter(({ kind }) => EVENTS[kind].presence === "enters").toReversed();
   const exits = events.filter(({ kind }) => EVENTS[kind].presence === "leaves");
   const stays = entries.map(({ date }, i) => {

@@ -9,7 +9,7 @@ import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import { LocationField } from "./location-field.tsx";
 
 /** Milliseconds without a change before a new preview is requested. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * The fields of an alert. Any key of the search may be among them: a condition without a field of its own is a ticked
@@ -150,7 +150,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
 
 /** The server's preview, and after every change a new one or an error; null where a sent form was refused. */
 function usePreview(given: string | null): [preview: string | null, ask: (fields: URLSearchParams) => void] {
-  const question = usePausedQuestion<{ preview: string }>(PAUSE_MS);
+  const question = usePausedQuestion<{ preview: string }>(DEBOUNCE_MS);
   const [asked, setAsked] = useState<{ given: string | null; preview: string | null }>({
     given,
     preview: given,

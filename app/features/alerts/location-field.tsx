@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 
 /** Milliseconds of pause in typing before the server is asked. */
-const PAUSE_MS = 70;
+const DEBOUNCE_MS = 70;
 const MAX_SHOWN = 8;
 const KINDS: Record<PlaceMatch["key"], string> = { estado: "Estado", cidade: "Cidade", bairro: "Bairro" };
 
@@ -29,7 +29,7 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
   const [places, setPlaces] = useState(given);
   const [matches, setMatches] = useState<PlaceMatch[]>([]);
   const root = useRef<HTMLDivElement>(null);
-  const question = usePausedQuestion<PlaceMatch[]>(PAUSE_MS);
+  const question = usePausedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
   const offered = matches
     .filter(({ value }) => places.every((place) => place.value !== value))
     .slice(0, MAX_SHOWN);

@@ -9,7 +9,7 @@ import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FieldErrors } from "#app/lib/form.ts";
 
 /** Milliseconds of pause in typing before the server is asked. */
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 const NONE: CityName[] = [];
 
 interface PlaceFieldsProps {
@@ -22,7 +22,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
   const input = useRef<HTMLDivElement>(null);
   const states = useRef<HTMLSelectElement>(null);
-  const question = usePausedQuestion<CityName[]>(PAUSE);
+  const question = usePausedQuestion<CityName[]>(DEBOUNCE_MS);
   const [found, setFound] = useState(NONE);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

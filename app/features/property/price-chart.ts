@@ -58,10 +58,10 @@ interface Stretch {
   joined: boolean;
 }
 
-type Told = Pick<ListingDetail, "prices" | "events" | "listing" | "listDays">;
+type ChartFacts = Pick<ListingDetail, "prices" | "events" | "listing" | "listDays">;
 
 /** The price over time, ready to be drawn; null when there is only one price in one sale mode. */
-export function priceChart(detail: Told): PriceChart | null {
+export function priceChart(detail: ChartFacts): PriceChart | null {
   const periods = detail.prices.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const [oldest, newest] = [periods[0], periods.at(-1)];
   const until = newest?.to ?? detail.listing.lastSeen;
@@ -119,7 +119,7 @@ export function priceChart(detail: Told): PriceChart | null {
 type Priced = Stretch & { period: PricePeriod };
 
 /** The days of known lists, from the first to the last that has the property. */
-function daysOf({ prices, events, listDays }: Told, from: IsoDate, to: IsoDate): IsoDate[] {
+function daysOf({ prices, events, listDays }: ChartFacts, from: IsoDate, to: IsoDate): IsoDate[] {
   const named = prices.flatMap((period) => [period.from, period.to ?? to]);
   const known = new Set([...listDays, ...named, ...events.map(({ date }) => date)]);
   return [...known].filter((day) => day >= from && day <= to).sort();

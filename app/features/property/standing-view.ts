@@ -7,7 +7,7 @@ import { AREA_WORDS } from "./price-view.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** With fewer others than this no comparison is shown. */
-export const LEAST_SAMPLE = 5;
+export const MIN_SAMPLE = 5;
 export const TOO_FEW = "amostra insuficiente";
 
 /** How the property's price per m² compares with the others of a place. */
@@ -38,7 +38,7 @@ export function standingView({ listing, available, neighbours }: ListingDetail):
 
 function standingLine(rank: Rank, listing: Listing): StandingLine {
   const place = placeOf(rank, listing);
-  if (rank.others < LEAST_SAMPLE) {
+  if (rank.others < MIN_SAMPLE) {
     const few = rank.others === 0 ? "nenhum outro" : `só ${plural(rank.others, "outro", "outros")}`;
     return { place, text: `${TOO_FEW} (${few})`, sample: null, position: null };
   }

@@ -62,7 +62,7 @@ export function isListedName(
 }
 
 /** The minimum length of a word that may be a misspelling. */
-const LEAST_LETTERS = 5;
+const MIN_LETTERS = 5;
 /** The minimum length of a word that may have two wrong letters. */
 const LETTERS_FOR_TWO = 8;
 
@@ -71,7 +71,7 @@ const LETTERS_FOR_TWO = 8;
  * words and words of town names are never misspellings.
  */
 function isSlip(word: string, meant: string, { nameWords }: Gazetteer): boolean {
-  if (word.length < LEAST_LETTERS || meant.length < LEAST_LETTERS || word[0] !== meant[0]) return false;
+  if (word.length < MIN_LETTERS || meant.length < MIN_LETTERS || word[0] !== meant[0]) return false;
   if (COMMON_WORDS.has(word) || PHRASE_WORDS.has(word) || nameWords.has(word) || /\d/.test(word))
     return false;
   return isWithinEdits(word, meant, Math.min(word.length, meant.length) >= LETTERS_FOR_TWO ? 2 : 1);

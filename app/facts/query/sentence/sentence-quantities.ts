@@ -20,7 +20,7 @@ export interface Quantity {
 }
 
 /** From this number on, `mi` means `mil`. */
-const LEAST_THOUSANDS = 30;
+const MIN_THOUSANDS = 30;
 
 const QUANTITY_WORDS = new Map<string, number>([
   ...[...numberWords()].filter(([word]) => !word.startsWith("primeir")),
@@ -75,7 +75,7 @@ export function readQuantity(tokens: readonly Token[], at: number, digitsOnly: b
   const magnitude = tokens[i] ? multiplierOf(tokens[i]!.word) : null;
   if (magnitude !== null) {
     // `até 150 mi` is never meant as millions.
-    const isShort = tokens[i]!.word === "mi" && number.value >= LEAST_THOUSANDS;
+    const isShort = tokens[i]!.word === "mi" && number.value >= MIN_THOUSANDS;
     multiplier = isShort ? 1_000 : magnitude;
     i++;
   }

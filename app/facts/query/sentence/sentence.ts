@@ -54,7 +54,7 @@ export interface OtherPlace {
 const NUMBER_LEAD =
   /^(?:c[oó]d(?:igo)?|n(?:[uú]mero|[º°o])?|im[oó]vel|matr[ií]cula|ref(?:er[eê]ncia)?)[\s.:º°]*(?:d[oe]\s+im[oó]vel[\s:]*|n(?:[uú]mero|[º°])?[\s.:]*)?(?=\d)/i;
 /** A number with fewer digits is a house number. */
-const LEAST_DIGITS = 8;
+const MIN_DIGITS = 8;
 
 /**
  * Turns a plain sentence into filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in
@@ -71,7 +71,7 @@ export function interpretSentence(
   const sentence = squeeze(text);
   if (sentence === "" || canonicalNumber(sentence) !== null) return null;
   const number = sentence.replace(NUMBER_LEAD, "");
-  if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= LEAST_DIGITS)
+  if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= MIN_DIGITS)
     return {
       filters: {},
       rest: number,

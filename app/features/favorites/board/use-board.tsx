@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { tellToast } from "#app/ui/tell-toast.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { BoardStore } from "./board-store.ts";
-import { hearTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";
+import { subscribeToTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";
 import { cannotMove } from "#app/features/favorites/editing/use-list-move.tsx";
 
 /** The current columns of a page, with the moves made here and in other tabs. */
@@ -27,7 +27,7 @@ export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrange
     });
   });
   useEffect(() => store.follow(held), [store, held]);
-  useEffect(() => hearTabs((number) => store.forget(number)), [store]);
+  useEffect(() => subscribeToTabs((number) => store.forget(number)), [store]);
   const shown = useSyncExternalStore(
     store.subscribe,
     () => store.shown,

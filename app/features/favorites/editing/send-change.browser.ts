@@ -22,7 +22,7 @@ export async function sendChange(fields: Record<string, string>): Promise<Change
       nota?: string;
     };
     if (answer.ok) {
-      tellTabs(fields.numero ?? "");
+      publishToTabs(fields.numero ?? "");
       return { ok: true, version: said.versao ?? null };
     }
     const newer =
@@ -38,14 +38,14 @@ const NOT_NOW = "Tente novamente em alguns instantes.";
 const CHANNEL = "martelo.quadro";
 
 /** Publishes a change made here to the member's other tabs. */
-function tellTabs(number: string): void {
+function publishToTabs(number: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(number);
   channel.close();
 }
 
 /** Subscribes to changes of favourites in other tabs; returns a function that unsubscribes. */
-export function hearTabs(heard: (number: string) => void): () => void {
+export function subscribeToTabs(heard: (number: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (typeof data === "string") heard(data);

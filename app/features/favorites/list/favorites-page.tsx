@@ -11,7 +11,7 @@ import type { FavoriteView } from "./favorite-view.ts";
 import { withoutRemoved, type FavoritesView, type RefusedChange } from "./favorites-view.ts";
 import { followAddress } from "./follow-query.ts";
 import { NoFavorites, NoneFound } from "./no-favorites.tsx";
-import { hearTabs } from "#app/features/favorites/editing/send-change.browser.ts";
+import { subscribeToTabs } from "#app/features/favorites/editing/send-change.browser.ts";
 import { StageTabs } from "./stage-tabs.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { plural } from "#app/lib/numbers.ts";
@@ -117,7 +117,7 @@ function useRemoved(items: FavoriteView[]): ReadonlySet<string> {
 function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   const heard = useEffectEvent(() => void revalidate());
-  useEffect(() => hearTabs(() => heard()), []);
+  useEffect(() => subscribeToTabs(() => heard()), []);
 }
 
 /** Without a script: offers to restore the removed favourite. With one, its card does so in place. */

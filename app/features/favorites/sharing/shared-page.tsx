@@ -55,7 +55,7 @@ function SharedCard({ item }: { item: SharedItem }) {
     <li>
       <article className="favorite">
         <OfferBody item={item} small={item.saleMode}>
-          <Told item={item} />
+          <OwnerAdditions item={item} />
         </OfferBody>
       </article>
     </li>
@@ -63,7 +63,7 @@ function SharedCard({ item }: { item: SharedItem }) {
 }
 
 /** The owner's additions that are shared. */
-function Told({ item: { tags, target, note } }: { item: SharedItem }) {
+function OwnerAdditions({ item: { tags, target, note } }: { item: SharedItem }) {
   if (tags.length === 0 && target === null && note === null) return null;
   return (
     <div className="mt-1 grid gap-1.5 border-t border-line pt-2 text-sm">

@@ -12,7 +12,7 @@ const KM_ACROSS: Record<Precision, number> = { rua: 120, bairro: 120, municipio:
 const UNSURE_KM: Record<Precision, number> = { rua: 0, bairro: 3, municipio: 15 };
 const KM_PER_DEGREE = 111.32;
 /** A circle with a smaller radius than this would look like a point. */
-const LEAST_AREA = 9;
+const MIN_AREA = 9;
 
 export interface LocatorView {
   lat: number;
@@ -37,7 +37,7 @@ export function locatorOf(lat: number, lng: number, precision: Precision): Locat
   const query = new URLSearchParams({ em: `${lat.toFixed(2)},${lng.toFixed(2)}`, km: String(km) });
   return {
     ground: `${LOCATOR_PATH}?${query.toString().replaceAll("%2C", ",")}#${GROUND_ID}`,
-    areaRadius: unsure === 0 ? null : Math.max(LEAST_AREA, Math.round(unsure)),
+    areaRadius: unsure === 0 ? null : Math.max(MIN_AREA, Math.round(unsure)),
     scale: { km: scaleKm, width: Math.round(scaleKm * unit) },
   };
 }

@@ -15,7 +15,7 @@ const SLOW_PICTURES = 2;
 const REST_MS = 300;
 const LONGEST_WAIT_MS = 1_000;
 
-const SIGNS = ["pointermove", "pointerdown", "pointerup", "keydown", "keyup", "wheel"] as const;
+const INPUT_EVENTS = ["pointermove", "pointerdown", "pointerup", "keydown", "keyup", "wheel"] as const;
 
 /**
  * A MapLibre map that repaints at once while the viewer moves it, and puts off repaints of arriving data
@@ -37,9 +37,9 @@ export class CalmMap extends Map {
       const isInside = target instanceof Node && this.getContainer().contains(target);
       if (!isInside) this.usedAt = performance.now();
     };
-    for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true });
+    for (const type of INPUT_EVENTS) addEventListener(type, use, { passive: true, capture: true });
     this.once("remove", () => {
-      for (const sign of SIGNS) removeEventListener(sign, use, { capture: true });
+      for (const type of INPUT_EVENTS) removeEventListener(type, use, { capture: true });
       window.clearTimeout(this.timer);
     });
     this.on("render", () => {
@@ -55,8 +55,8 @@ export class CalmMap extends Map {
    * Call before moving the map to another place: its tiles are requested by a repaint, which is put off so
    * that the page is not blocked.
    */
-  arrive(): void {
-    this.gather();
+  deferForJump(): void {
+    this.deferRepaints();
     if (this.isAsking) return;
     this.isAsking = true;
     void afterPaint().then(() => {
@@ -66,12 +66,12 @@ export class CalmMap extends Map {
   }
 
   /** Call before showing other items in the same place. */
-  gather(): void {
+  deferRepaints(): void {
     this.deadline = performance.now() + LONGEST_MS;
   }
 
   /** Call when the viewer is about to move the map or uses one of its controls. */
-  hurry(): void {
+  repaintAtOnce(): void {
     this.deadline = undefined;
     this.usedAt = undefined;
   }

@@ -16,7 +16,7 @@ setWorkerUrl(workerUrl);
 const MIN_ZOOM = 2.5;
 const EASE_MS = 200;
 /** Events with which a viewer begins to move the map. */
-const HANDS = ["pointerdown", "wheel", "keydown"] as const;
+const MOVE_EVENTS = ["pointerdown", "wheel", "keydown"] as const;
 
 /** The map drawn by MapLibre: the embedded base map, or the operator's street tiles as long as they can be loaded. */
 export const createMapLibreView: CreateMapView = async ({ container, overlay, camera, theme, styleUrl }) => {
@@ -58,7 +58,8 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     const { clientWidth: width, clientHeight: height } = container;
     return { center: [lng, lat], zoom: map.getZoom(), size: { width, height } };
   };
-  for (const type of HANDS) container.addEventListener(type, () => map.hurry(), { passive: true });
+  for (const type of MOVE_EVENTS)
+    container.addEventListener(type, () => map.repaintAtOnce(), { passive: true });
   map.on("move", () => events.emit("move", read()));
   map.on("moveend", () => events.emit("settle", read()));
   map.on("click", ({ originalEvent, lngLat, point }: MapMouseEvent) => {
@@ -89,7 +90,7 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     camera: read,
     on: events.on,
     fit(box, { maxZoom = MAX_ZOOM } = {}) {
-      map.hurry();
+      map.repaintAtOnce();
       const fitted = fitView(box, read().size);
       const { west, south, east, north } = fitted.box;
       const middle = map.cameraForBounds([west, south, east, north], { padding: 0 });
@@ -102,30 +103,30 @@ export const createMapLibreView: CreateMapView = async ({ container, overlay, ca
     go({ center, zoom }, { animate = true } = {}) {
       const to = { ...(center && { center }), ...(zoom !== undefined && { zoom }) };
       if (animate) {
-        map.hurry();
+        map.repaintAtOnce();
         map.easeTo({ ...to, duration: EASE_MS });
       } else {
-        map.arrive();
+        map.deferForJump();
         map.jumpTo(to);
       }
     },
     setShapes(name, given) {
       if (given.length > 0) shapes.set(name, given);
       else shapes.delete(name);
-      map.hurry();
+      map.repaintAtOnce();
       addShapes(map, shapes, name);
     },
     setBubbles(given) {
       bubbles = given;
       if (streets) return;
-      map.gather();
+      map.deferRepaints();
       void map.getSource<GeoJSONSource>(BUBBLES)?.setData(bubbleData(bubbles));
     },
     setGestures: nearbyGestures(map, container),
     setTheme(next) {
       if (next === current) return;
       current = next;
-      map.hurry();
+      map.repaintAtOnce();
       if (!streets) map.setStyle(embedded(), { diff: true });
     },
     // Resizing clears the canvas, so it is redrawn in the same task.

@@ -13,7 +13,7 @@ import {
   weeksOf,
   type Days,
 } from "./calendar.ts";
-import { announceChange, hearReset } from "./filter-events.browser.ts";
+import { announceChange, onFormReset } from "./filter-events.browser.ts";
 import type { FilterControlView } from "./filter-controls.ts";
 
 const NO_DATES =
@@ -70,7 +70,7 @@ function Calendar({ from, to, today, counts }: CalendarProps) {
     setChosen(first && last ? { from: first, to: last } : null);
     if (first && last && (day < first || day > last)) setDay(first);
   });
-  useEffect(() => hearReset(root.current!.closest("form"), () => read()), []);
+  useEffect(() => onFormReset(root.current!.closest("form"), () => read()), []);
   const focusDay = useEffectEvent(() => {
     if (moved.current) root.current!.querySelector<HTMLElement>(`[data-day="${day}"]`)!.focus();
     moved.current = false;

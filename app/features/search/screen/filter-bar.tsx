@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
-import { hasChoice, hearChanges } from "./filter-events.browser.ts";
+import { hasChoice, onFilterChange } from "./filter-events.browser.ts";
 import type { FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterList } from "./filter-list.tsx";
 import { formAddress } from "./form-address.ts";
@@ -39,7 +39,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
   const { draft, discarded, askDraft, discardDraft } = useFilterDraft();
-  const { follow, hearTyping } = useFormState(element, `${state} ${discarded}`);
+  const { follow, setTyping } = useFormState(element, `${state} ${discarded}`);
   const wanted = useRef<(() => string) | null>(null);
 
   /**
@@ -69,7 +69,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
   useEffect(() => {
     // On a slow network a choice may be made before the page is hydrated and its handlers exist.
     if (hasChoice(element.current!)) heard();
-    return hearChanges(element.current!, () => heard());
+    return onFilterChange(element.current!, () => heard());
   }, []);
   useEffect(() => keepBeside(element.current!), []);
 
@@ -98,7 +98,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
       return;
     }
     beBar(currentTarget);
-    hearTyping(null);
+    setTyping(null);
     discardDraft();
   }
 
@@ -113,7 +113,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         autoComplete="off"
         onSubmit={submit}
         onChange={change}
-        onInput={({ target }) => hearTyping(target as HTMLInputElement)}
+        onInput={({ target }) => setTyping(target as HTMLInputElement)}
         className="page"
         data-counted={form.badge > 0 || undefined}
         data-period={form.period || undefined}

@@ -72,10 +72,16 @@ function seenFirst(options: Option[]): string {
 /** An option; one without properties cannot be chosen. */
 function Offer({ type, name, option }: { type: "checkbox" | "radio"; name: string; option: Option }) {
   // An option without properties can still be removed when the address has it.
-  const isDead = option.count === 0 && !option.checked;
+  const isUnavailable = option.count === 0 && !option.checked;
   return (
-    <label className={isDead ? "dead" : undefined}>
-      <input type={type} name={name} value={option.value} defaultChecked={option.checked} disabled={isDead} />
+    <label className={isUnavailable ? "dead" : undefined}>
+      <input
+        type={type}
+        name={name}
+        value={option.value}
+        defaultChecked={option.checked}
+        disabled={isUnavailable}
+      />
       {`${option.label} `}
       <i>{option.untold ? "a lista não diz" : writtenCount(option.count)}</i>
     </label>

@@ -6,7 +6,7 @@ export function announceChange(element: Element): void {
 }
 
 /** Subscribes to `announceChange` inside the form; returns a function that unsubscribes. */
-export function hearChanges(form: HTMLFormElement, heard: () => void): () => void {
+export function onFilterChange(form: HTMLFormElement, heard: () => void): () => void {
   form.addEventListener(CHANGE, heard);
   return () => form.removeEventListener(CHANGE, heard);
 }
@@ -19,17 +19,17 @@ export function hasChoice(form: HTMLFormElement): boolean {
 }
 
 /** Calls `read` after a form has been reset: the reset event itself comes before the values change. */
-export function hearReset(form: HTMLFormElement | null, read: () => void): () => void {
+export function onFormReset(form: HTMLFormElement | null, read: () => void): () => void {
   const listen = () => queueMicrotask(read);
   form?.addEventListener("reset", listen);
   return () => form?.removeEventListener("reset", listen);
 }
 
 /** Calls `read` for all input into a form, and, without an event, after it has been reset. */
-export function hearInput(form: HTMLFormElement | null, read: (event?: Event) => void): () => void {
+export function onFormInput(form: HTMLFormElement | null, read: (event?: Event) => void): () => void {
   const typed = (event: Event) => read(event);
   form?.addEventListener("input", typed);
-  const stop = hearReset(form, read);
+  const stop = onFormReset(form, read);
   return () => {
     form?.removeEventListener("input", typed);
     stop();

@@ -37,7 +37,7 @@ function Filter({ group }: { group: FilterGroup }) {
           {nameOf(group)}
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it */}
-        <div className="filter-body" tabIndex={isDead(group) ? 0 : undefined}>
+        <div className="filter-body" tabIndex={hasNoChoice(group) ? 0 : undefined}>
           <Control group={group} />
         </div>
         {inBar && <button className="filter-apply button button-brand">Aplicar</button>}
@@ -52,7 +52,7 @@ function nameOf(group: FilterGroup): string {
 }
 
 /** Whether the list has no option that takes the focus: then the list itself must be scrollable by keyboard. */
-function isDead(group: FilterGroup): boolean {
+function hasNoChoice(group: FilterGroup): boolean {
   return group.kind === "checks" && group.options.every(({ count, checked }) => count === 0 && !checked);
 }
 

@@ -1,6 +1,6 @@
 /** Height of the tallest bar. */
 export const TALLEST = 40;
-const LEAST = 2;
+const MIN_HEIGHT = 2;
 
 /** The outline of bars one unit wide, the tallest `TALLEST` high, in a box with its origin at the top. Empty bins stay empty. */
 export function barsPath(bins: readonly number[]): string {
@@ -8,7 +8,7 @@ export function barsPath(bins: readonly number[]): string {
   return bins
     .map((count, i) => {
       if (count === 0) return "";
-      const height = Math.max(LEAST, Math.round((TALLEST * count) / most));
+      const height = Math.max(MIN_HEIGHT, Math.round((TALLEST * count) / most));
       return `M${i}.1 ${TALLEST}v-${height}h.8v${height}z`;
     })
     .join("");

@@ -8,7 +8,7 @@ import { formAddress } from "./form-address.ts";
 import type { PlaceList, PlaceLists, PlaceMatch } from "./place-options.ts";
 
 /** Pause in ms after the last letter before places are requested. */
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 
 const KINDS: Record<PlaceMatch["key"], string> = { estado: "Estados", cidade: "Cidades", bairro: "Bairros" };
 
@@ -107,7 +107,7 @@ function useMatches(typed: string, lists: PlaceLists) {
   const root = useRef<HTMLDivElement>(null);
   const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
   const asked = typed.trim();
-  const { ask, drop } = usePausedQuestion<PlaceMatch[]>(PAUSE);
+  const { ask, drop } = usePausedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
   useEffect(() => {
     if (asked === "") return;
     const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);

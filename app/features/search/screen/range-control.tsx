@@ -2,14 +2,14 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from "react";
 import { parseAmount, priceWords } from "#app/facts/query/amount.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, valueAt, type Scale } from "#app/facts/query/scales.ts";
-import { announceChange, hearInput } from "./filter-events.browser.ts";
+import { announceChange, onFormInput } from "./filter-events.browser.ts";
 import type { Bound, FilterControlView } from "./filter-controls.ts";
 import { barsPath, TALLEST } from "./histogram-path.ts";
 
 type Props = Extract<FilterControlView, { kind: "range" }> & { label: string };
 
 /** Pause in ms after the last key press before a slider searches. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 const SCALES = {
   price: { scale: PRICE_SCALE, ends: ["R$ 0", "R$ 10M"], say: priceWords },
   discount: { scale: DISCOUNT_SCALE, ends: ["0%", "100%"], say: (percent: number) => `${percent}%` },
@@ -117,7 +117,7 @@ function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
   });
   useEffect(() => {
     follow();
-    return hearInput(root.current!.closest("form"), (event) => follow(event));
+    return onFormInput(root.current!.closest("form"), (event) => follow(event));
   }, [root]);
 
   function valueUnder(event: PointerEvent<HTMLDivElement>): number {
@@ -155,7 +155,7 @@ function Slider({ label, bins, names, scale, ends, say }: SliderProps) {
     window.clearTimeout(waiting.current);
     waiting.current = window.setTimeout(() => {
       if (root.current) announceChange(root.current);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
   }
 
   return (

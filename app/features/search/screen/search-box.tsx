@@ -16,7 +16,7 @@ import { formAddress } from "./form-address.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** With fewer letters recent searches are listed instead, because suggestions would be too many. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 interface Props {
   text: string;
@@ -153,7 +153,7 @@ function useRememberedForm(input: React.RefObject<HTMLInputElement | null>, onSe
  */
 function searchOf({ form, value }: HTMLInputElement): string | null {
   const text = value.trim();
-  if (!form || text.length < LEAST_LETTERS) return null;
+  if (!form || text.length < MIN_LETTERS) return null;
   const params = new URL(formAddress(form), location.origin).searchParams;
   params.set("q", text);
   return params.toString();

@@ -5,7 +5,7 @@ import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 import type { FilterDraft, FilterPanels } from "./filter-form.ts";
 
 /** Pause in ms after the last choice before the draft is requested. */
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 
 interface Draft {
   /** Null until the server has answered. */
@@ -24,7 +24,7 @@ export function useFilterDraft() {
   const [draft, setDraft] = useState(NOTHING);
   const [discarded, setDiscarded] = useState(0);
   const isDraft = useRef(false);
-  const { ask, drop } = usePausedQuestion<FilterDraft>(PAUSE);
+  const { ask, drop } = usePausedQuestion<FilterDraft>(DEBOUNCE_MS);
 
   const askDraft = useCallback(
     (address: () => string) => {

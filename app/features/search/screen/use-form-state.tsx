@@ -32,9 +32,9 @@ export function useFormState(form: RefObject<HTMLFormElement | null>, said: stri
     held.current.searches--;
     show();
   }
-  /** Subscribes to text that is typed and not searched yet; null removes the field. */
-  const hearTyping = (field: HTMLInputElement | null) => {
+  /** Remembers the field with text that is typed and not searched yet; null forgets it. */
+  const setTyping = (field: HTMLInputElement | null) => {
     typing.current = field;
   };
-  return { follow, hearTyping };
+  return { follow, setTyping };
 }

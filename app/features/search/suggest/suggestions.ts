@@ -24,7 +24,7 @@ const MAX_SUGGESTIONS = 8;
 const MAX_NUMBERS = 5;
 const MAX_TYPES = 2;
 /** With fewer letters there are too many suggestions. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const KIND_RANK: Record<SearchName["kind"], number> = { cidade: 0, estado: 1, tipo: 1, bairro: 2 };
 
 /**
@@ -40,7 +40,7 @@ export async function suggestionsFor(
   if (isPostalCode(text)) return properties(engine, text);
   const number = canonicalNumber(text);
   if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) return properties(engine, number);
-  if (text.replaceAll(" ", "").length < LEAST_LETTERS) return [];
+  if (text.replaceAll(" ", "").length < MIN_LETTERS) return [];
 
   const { names, index } = await namesOf(engine);
   const counts = await countsOf(engine, query.filters);

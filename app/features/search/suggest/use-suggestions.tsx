@@ -5,13 +5,13 @@ import { usePausedQuestion } from "#app/ui/paused-question.tsx";
 export type ShownSuggestion = ApiSuggestions["sugestoes"][number];
 
 /** Pause in ms after the last letter before suggestions are requested. */
-const PAUSE_MS = 70;
+const DEBOUNCE_MS = 70;
 const NONE: ShownSuggestion[] = [];
 
 /** The server's suggestions for the latest request; they stay until the next answer. */
 export function useSuggestions() {
   const [shown, setShown] = useState(NONE);
-  const question = usePausedQuestion<ApiSuggestions>(PAUSE_MS);
+  const question = usePausedQuestion<ApiSuggestions>(DEBOUNCE_MS);
 
   function forget() {
     question.drop();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { BELL_DATA_PATH, BELL_PATH, isNews, type BellState } from "./bell-state.ts";
-import { bellSignal, learnBell } from "./bell-store.ts";
+import { bellSignal, publishBell } from "./bell-store.ts";
 import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
 import type { AlertGroup } from "./notification-view.ts";
@@ -93,7 +93,7 @@ function useNewest() {
       const response = await fetch(BELL_DATA_PATH, { cache: "no-store", signal: turn.signal });
       if (!response.ok) throw new Error(`the list answered ${response.status}`);
       const answer = response.status === 204 ? null : ((await response.json()) as PanelView);
-      if (answer) learnBell(answer.state);
+      if (answer) publishBell(answer.state);
       setView(answer);
       setTrouble(answer ? null : "over");
     } catch {

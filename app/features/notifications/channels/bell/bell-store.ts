@@ -8,22 +8,22 @@ import { laterOf, type BellState } from "./bell-state.ts";
 export const bellSignal = new Signal<BellState | null>(null);
 
 /** The latest state that did not come from another tab. */
-const learned = new Signal<BellState | null>(null);
+const published = new Signal<BellState | null>(null);
 
 /** Adopts a state received from another tab. */
-export function hearBell(state: BellState): void {
+export function receiveBell(state: BellState): void {
   bellSignal.set(bellSignal.value === null ? state : laterOf(bellSignal.value, state));
 }
 
 /** Adopts a state received by this tab and publishes it to the others. */
-export function learnBell(state: BellState): void {
-  hearBell(state);
-  if (bellSignal.value === state) learned.set(state);
+export function publishBell(state: BellState): void {
+  receiveBell(state);
+  if (bellSignal.value === state) published.set(state);
 }
 
 /** Subscribes to states that this tab receives; returns a function that unsubscribes. */
-export function onLearned(listener: (state: BellState) => void): () => void {
-  return learned.subscribe(() => {
-    if (learned.value !== null) listener(learned.value);
+export function onPublished(listener: (state: BellState) => void): () => void {
+  return published.subscribe(() => {
+    if (published.value !== null) listener(published.value);
   });
 }

@@ -12,7 +12,7 @@ import { Link, useLocation } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BELL_PATH, bellLabel, countText, type PageBell } from "./bell-state.ts";
-import { bellSignal, learnBell } from "./bell-store.ts";
+import { bellSignal, publishBell } from "./bell-store.ts";
 
 const BellPanel = lazy(() => import("./bell-panel.tsx"));
 
@@ -31,7 +31,7 @@ export default function Bell({ page }: { page: PageBell }) {
   );
   const { key } = useLocation();
   const shownOn = useRef(key);
-  useEffect(() => learnBell(state), [state]);
+  useEffect(() => publishBell(state), [state]);
   // After a navigation, most likely from the panel, the panel closes.
   useEffect(() => {
     if (shownOn.current !== key) panel.current?.hidePopover();

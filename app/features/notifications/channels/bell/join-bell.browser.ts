@@ -1,5 +1,5 @@
 import type { BellState, PageBell } from "./bell-state.ts";
-import { bellSignal, hearBell, onLearned } from "./bell-store.ts";
+import { bellSignal, receiveBell, onPublished } from "./bell-store.ts";
 import { listenToBell } from "./listen-bell.browser.ts";
 
 /** A hidden tab keeps its stream for this long, because people often return. */
@@ -12,8 +12,8 @@ const HIDDEN_MS = 30_000;
  */
 export function joinBell({ channel: name, live }: Omit<PageBell, "state">): () => void {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener("message", ({ data }: MessageEvent<BellState>) => hearBell(data));
-  const quiet = onLearned((state) => channel.postMessage(state));
+  channel.addEventListener("message", ({ data }: MessageEvent<BellState>) => receiveBell(data));
+  const quiet = onPublished((state) => channel.postMessage(state));
   // The page has just been loaded: its state may be newer than that of the other tabs.
   if (bellSignal.value) channel.postMessage(bellSignal.value);
   const stop = live ? listenWhileSeen(name) : () => {};

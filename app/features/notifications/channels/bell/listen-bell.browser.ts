@@ -1,6 +1,6 @@
 import { retryAfterMs } from "#app/lib/retry-after.ts";
 import { BELL_DATA_PATH, stateId, type BellState } from "./bell-state.ts";
-import { bellSignal, learnBell } from "./bell-store.ts";
+import { bellSignal, publishBell } from "./bell-store.ts";
 import { backOffMs, createEventReader } from "./event-stream.ts";
 
 /** Timeout without any data: the server sends a pulse every 20 seconds. */
@@ -30,7 +30,7 @@ async function listenOnce(signal: AbortSignal, onAlive: () => void): Promise<End
   let watch = setTimeout(() => silent.abort(), SILENCE_MS);
   let end: End = { waitMs: null };
   const read = createEventReader(({ event, data }) => {
-    if (event === "state") learnBell(JSON.parse(data) as BellState);
+    if (event === "state") publishBell(JSON.parse(data) as BellState);
     else if (event === "end") end = data === "too_many_browsers" ? { waitMs: CROWDED_MS } : "over";
   });
   try {

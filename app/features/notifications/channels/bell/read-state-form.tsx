@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import { tellToast } from "#app/ui/tell-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { BELL_DATA_PATH, type BellState } from "./bell-state.ts";
-import { learnBell } from "./bell-store.ts";
+import { publishBell } from "./bell-store.ts";
 import { BACK_NAME, readStateChangeOf, undoOf, UP_TO_NAME, type Undo } from "./read-state.ts";
 
 /** Answer to a script that changed the read state. */
@@ -45,7 +45,7 @@ export function ReadStateForm({ upTo, back, undone, onDone, children }: Props) {
       return;
     }
     setUndo(undoOf(wish, answer.changed, answer.stamp));
-    learnBell(answer.state);
+    publishBell(answer.state);
     await onDone();
   }
 

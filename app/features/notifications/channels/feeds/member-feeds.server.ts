@@ -50,8 +50,8 @@ export async function matchesFeed(
   const link = await readLink(db, "rss", token);
   if (!link) return null;
   const plan = await planOfMember(db, link.userId, reading.now);
-  const told = toldOf(link.userId, plan, reading.now);
-  const asked = before === null ? told : and(told, lt(notifications.id, before));
+  const visible = visibleTo(link.userId, plan, reading.now);
+  const asked = before === null ? visible : and(visible, lt(notifications.id, before));
   const rows = await selectNotifications(db, asked)
     .orderBy(desc(notifications.id))
     .limit(MAX_ITEMS + 1);
@@ -80,7 +80,7 @@ export async function matchesFeed(
  * Condition for the notifications that a member gets: plans without immediate ones get them once a day, as
  * with letters.
  */
-function toldOf(userId: string, plan: Plan, now: Date): SQL | undefined {
+function visibleTo(userId: string, plan: Plan, now: Date): SQL | undefined {
   const own = eq(notifications.userId, userId);
   if (can(plan, "immediate_notifications")) return own;
   return and(own, lt(notifications.createdAt, new Date(`${dayInSaoPaulo(now)}T00:00:00-03:00`)));
@@ -118,15 +118,15 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
   const waited = awaited(followed);
   const over = new Set(followed.map(({ listing }) => listing.number));
   for (const { listing } of waited) over.delete(listing.number);
-  const told = toldOf(link.userId, plan, now);
+  const visible = visibleTo(link.userId, plan, now);
   const [beyond] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(told)
+    .where(visible)
     .orderBy(desc(notifications.id))
     .offset(MAX_NOTIFICATIONS)
     .limit(1);
-  const looked = beyond ? and(told, gt(notifications.id, beyond.id)) : told;
+  const looked = beyond ? and(visible, gt(notifications.id, beyond.id)) : visible;
   const { dated, isWhole } = await datedFound(db, looked, { since: rememberedSince(now), now });
   const found = dated.filter(({ listing }) => !over.has(listing.number));
   return deadlinesFile(
