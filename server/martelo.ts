@@ -119,7 +119,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     baseUrl: accounts.baseUrl,
     async afterwards() {
       await search.refresh();
-      void reclaimWhenTold().catch((error: unknown) =>
+      void reclaimAfterMatching().catch((error: unknown) =>
         log.error({ err: error }, "reclaiming disk space failed; retrying after the next import"),
       );
     },
@@ -135,7 +135,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
   const stopping = new AbortController();
 
   /** Reclaims disk space in the background, after the matching of alerts, because members wait for that. */
-  async function reclaimWhenTold(): Promise<void> {
+  async function reclaimAfterMatching(): Promise<void> {
     await matching?.settled();
     if (!stopping.signal.aborted) await reclaimSpace(database);
   }

@@ -3,21 +3,21 @@ import { Icon } from "./icon.tsx";
 import { unbroken } from "./unbroken.tsx";
 
 /** Texts around a field. */
-interface Said {
+interface FieldTexts {
   name: string;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-type FieldProps = Said & InputHTMLAttributes<HTMLInputElement>;
+type FieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>;
 
 /** A labelled input; screen readers read its hint and error with it. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
-  const said = { name: input.name, id: input.id, label, hint, error };
+  const texts = { name: input.name, id: input.id, label, hint, error };
   return (
-    <Labelled {...said}>
-      <input {...input} {...attributes(said)} className="field" />
+    <Labelled {...texts}>
+      <input {...input} {...attributes(texts)} className="field" />
     </Labelled>
   );
 }
@@ -25,13 +25,13 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
 /** A password field with a button that shows the password; without JavaScript there is only the field. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const [shown, setShown] = useState(false);
-  const said = { name: input.name, id: input.id, label, hint, error };
+  const texts = { name: input.name, id: input.id, label, hint, error };
   return (
-    <Labelled {...said}>
+    <Labelled {...texts}>
       <div className="relative">
         <input
           {...input}
-          {...attributes(said)}
+          {...attributes(texts)}
           type={shown ? "text" : "password"}
           className="field pr-12"
           autoCapitalize="none"
@@ -52,19 +52,19 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
 }
 
 /** A labelled selection of one option. */
-export function SelectField({ label, hint, error, ...select }: Said & ComponentProps<"select">) {
-  const said = { name: select.name, id: select.id, label, hint, error };
+export function SelectField({ label, hint, error, ...select }: FieldTexts & ComponentProps<"select">) {
+  const texts = { name: select.name, id: select.id, label, hint, error };
   return (
-    <Labelled {...said}>
-      <select {...select} {...attributes(said)} className="field" />
+    <Labelled {...texts}>
+      <select {...select} {...attributes(texts)} className="field" />
     </Labelled>
   );
 }
 
-type SaidOfField = Said & { id: string | undefined };
+type TextsOfField = FieldTexts & { id: string | undefined };
 
 /** Attributes that connect a field with its label, hint and error. */
-function attributes({ name, id = name, hint, error }: SaidOfField) {
+function attributes({ name, id = name, hint, error }: TextsOfField) {
   const described = [hint ? `${id}-dica` : "", error ? `${id}-erro` : ""].filter(Boolean).join(" ");
   return {
     id,
@@ -74,7 +74,7 @@ function attributes({ name, id = name, hint, error }: SaidOfField) {
 }
 
 /** A field with its label above and its hint and error below. */
-function Labelled({ name, id = name, label, hint, error, children }: SaidOfField & { children: ReactNode }) {
+function Labelled({ name, id = name, label, hint, error, children }: TextsOfField & { children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">

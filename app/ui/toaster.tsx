@@ -14,11 +14,14 @@ export function Toaster({ toast: given }: { toast: Toast | null }) {
   const { toast, turn } = shown;
   if (shown.given !== given || shown.key !== key) {
     // Revalidating the same page must not replace a toast that a script showed meanwhile.
-    const told = shown.key === key && toast !== shown.given ? toast : null;
+    const fromScript = shown.key === key && toast !== shown.given ? toast : null;
     const fresh = shown.given !== given ? given : null;
-    setShown({ toast: fresh ?? told, given, key, turn: fresh ? turn + 1 : turn });
+    setShown({ toast: fresh ?? fromScript, given, key, turn: fresh ? turn + 1 : turn });
   }
-  useEffect(() => onToast((told) => setShown((now) => ({ ...now, toast: told, turn: now.turn + 1 }))), []);
+  useEffect(
+    () => onToast((latest) => setShown((now) => ({ ...now, toast: latest, turn: now.turn + 1 }))),
+    [],
+  );
   return (
     <div className="toaster" aria-live={toast?.tone === "bad" ? "assertive" : "polite"}>
       {toast && (

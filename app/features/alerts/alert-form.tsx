@@ -5,7 +5,7 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { usePausedQuestion } from "#app/ui/paused-question.tsx";
+import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import { LocationField } from "./location-field.tsx";
 
 /** Milliseconds without a change before a new preview is requested. */
@@ -150,7 +150,7 @@ export function AlertForm({ view }: { view: AlertFormView }) {
 
 /** The server's preview, and after every change a new one or an error; null where a sent form was refused. */
 function usePreview(given: string | null): [preview: string | null, ask: (fields: URLSearchParams) => void] {
-  const question = usePausedQuestion<{ preview: string }>(DEBOUNCE_MS);
+  const question = useDebouncedQuestion<{ preview: string }>(DEBOUNCE_MS);
   const [asked, setAsked] = useState<{ given: string | null; preview: string | null }>({
     given,
     preview: given,

@@ -5,7 +5,7 @@ import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { usePausedQuestion } from "#app/ui/paused-question.tsx";
+import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 
 /** Milliseconds of pause in typing before the server is asked. */
 const DEBOUNCE_MS = 70;
@@ -29,7 +29,7 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
   const [places, setPlaces] = useState(given);
   const [matches, setMatches] = useState<PlaceMatch[]>([]);
   const root = useRef<HTMLDivElement>(null);
-  const question = usePausedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
+  const question = useDebouncedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
   const offered = matches
     .filter(({ value }) => places.every((place) => place.value !== value))
     .slice(0, MAX_SHOWN);

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { CityName } from "#app/facts/places/find-cities.ts";
 import { UFS } from "#app/lib/br.ts";
 import { Field, SelectField } from "#app/ui/form.tsx";
-import { usePausedQuestion } from "#app/ui/paused-question.tsx";
+import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import type { FieldErrors } from "#app/lib/form.ts";
 
 /** Milliseconds of pause in typing before the server is asked. */
@@ -22,7 +22,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
   const input = useRef<HTMLDivElement>(null);
   const states = useRef<HTMLSelectElement>(null);
-  const question = usePausedQuestion<CityName[]>(DEBOUNCE_MS);
+  const question = useDebouncedQuestion<CityName[]>(DEBOUNCE_MS);
   const [found, setFound] = useState(NONE);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

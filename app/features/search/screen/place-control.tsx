@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { usePausedQuestion } from "#app/ui/paused-question.tsx";
+import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import { Checks } from "./filter-checks.tsx";
 import { announceChange } from "./filter-events.browser.ts";
 import { formAddress } from "./form-address.ts";
@@ -107,7 +107,7 @@ function useMatches(typed: string, lists: PlaceLists) {
   const root = useRef<HTMLDivElement>(null);
   const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
   const asked = typed.trim();
-  const { ask, drop } = usePausedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
+  const { ask, drop } = useDebouncedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
   useEffect(() => {
     if (asked === "") return;
     const { searchParams } = new URL(formAddress(root.current!.closest("form")!), location.href);

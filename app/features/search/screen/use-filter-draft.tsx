@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useRef, useState } from "react";
 import type { Packed } from "#app/ui/packed.ts";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
-import { usePausedQuestion } from "#app/ui/paused-question.tsx";
+import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 import type { FilterDraft, FilterPanels } from "./filter-form.ts";
 
 /** Pause in ms after the last choice before the draft is requested. */
@@ -24,7 +24,7 @@ export function useFilterDraft() {
   const [draft, setDraft] = useState(NOTHING);
   const [discarded, setDiscarded] = useState(0);
   const isDraft = useRef(false);
-  const { ask, drop } = usePausedQuestion<FilterDraft>(DEBOUNCE_MS);
+  const { ask, drop } = useDebouncedQuestion<FilterDraft>(DEBOUNCE_MS);
 
   const askDraft = useCallback(
     (address: () => string) => {

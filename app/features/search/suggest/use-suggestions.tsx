@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApiSuggestions } from "./api-suggestions.ts";
-import { usePausedQuestion } from "#app/ui/paused-question.tsx";
+import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 
 export type ShownSuggestion = ApiSuggestions["sugestoes"][number];
 
@@ -11,7 +11,7 @@ const NONE: ShownSuggestion[] = [];
 /** The server's suggestions for the latest request; they stay until the next answer. */
 export function useSuggestions() {
   const [shown, setShown] = useState(NONE);
-  const question = usePausedQuestion<ApiSuggestions>(DEBOUNCE_MS);
+  const question = useDebouncedQuestion<ApiSuggestions>(DEBOUNCE_MS);
 
   function forget() {
     question.drop();

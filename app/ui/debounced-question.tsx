@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-export interface PausedQuestion<T> {
+export interface DebouncedQuestion<T> {
   /**
    * `answered` gets null when no valid answer came. It is not called for a question that was dropped or
    * replaced.
@@ -10,16 +10,16 @@ export interface PausedQuestion<T> {
 }
 
 /**
- * Debounces requests for JSON to our server: sends the last question after `pauseMs` without another.
+ * Debounces requests for JSON to our server: sends the last question after `debounceMs` without another.
  * Unmounting drops it.
  */
-export function usePausedQuestion<T>(pauseMs: number): PausedQuestion<T> {
-  const [question] = useState(() => pausedQuestion<T>(pauseMs));
+export function useDebouncedQuestion<T>(debounceMs: number): DebouncedQuestion<T> {
+  const [question] = useState(() => debouncedQuestion<T>(debounceMs));
   useEffect(() => question.drop, [question]);
   return question;
 }
 
-function pausedQuestion<T>(pauseMs: number): PausedQuestion<T> {
+function debouncedQuestion<T>(debounceMs: number): DebouncedQuestion<T> {
   let last: AbortController | null = null;
   const drop = () => last?.abort();
   return {
@@ -31,7 +31,7 @@ function pausedQuestion<T>(pauseMs: number): PausedQuestion<T> {
         void fetchJson<T>(href, signal).then((answer) => {
           if (!signal.aborted) answered(answer);
         });
-      }, pauseMs);
+      }, debounceMs);
       signal.addEventListener("abort", () => window.clearTimeout(timer));
     },
   };
