@@ -42,7 +42,7 @@ export async function compareWith(
         (para >= de * ${ANOTHER_SCALE}::int and para_av >= de_av * ${ANOTHER_SCALE}::int) or
         (de >= para * ${ANOTHER_SCALE}::int and de_av >= para_av * ${ANOTHER_SCALE}::int)))::int as rescaled,
       (count(*) filter (where para_av <> de_av))::int as reappraised,
-      (count(*) filter (where moved and steps is distinct from 0))::int as "otherStage",
+      (count(*) filter (where moved and steps is distinct from 0))::int as "otherSaleMode",
       (count(*) filter (where steps < 0))::int as backward
     from pairs`);
   const counts = rows[0] as unknown as Omit<Comparison, "date" | "days" | "emptied">;
@@ -56,7 +56,8 @@ export async function compareWith(
 }
 
 /**
- * The stage of a sale: auction, open bidding, then the two online sales, which alternate and count as one; else null.
+ * The order of sale modes: auction, open bidding, then the two online sales, which alternate and count as one; null for
+ * any other.
  */
 const STEP = (mode: ReturnType<typeof sql>) => sql`case ${mode}
   when ${SALE_MODES.leilao_sfi} then 0 when ${SALE_MODES.licitacao_aberta} then 1

@@ -14,7 +14,7 @@ const SAME: Comparison = {
   byCents: 0,
   rescaled: 0,
   reappraised: 0,
-  otherStage: 0,
+  otherSaleMode: 0,
   backward: 0,
   emptied: [],
 };
@@ -26,7 +26,7 @@ test.for<[string, Partial<Comparison>, number?]>([
   ["nearly all others after five months", { days: 162, rows: 212, seen: 8, common: 8, fallen: 8 }, 151],
   ["two of three prices lower after two months", { days: 54, fallen: 692, risen: 75 }],
   ["a quarter of the prices lower after two weeks", { days: 14, fallen: 250, risen: 9 }],
-  ["three of five in another stage after two months", { days: 57, otherStage: 622 }],
+  ["three of five in another sale mode after two months", { days: 57, otherSaleMode: 622 }],
   ["a small city emptied", { seen: 968, emptied: [{ city: "BALSAS", rows: 11 }] }],
 ])("what real lists do passes: %s", ([, comparison, rows]) => {
   expect(beside(comparison, rows)).toEqual([]);

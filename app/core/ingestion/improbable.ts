@@ -20,7 +20,7 @@ export interface Comparison {
   rescaled: number;
   reappraised: number;
   /** Another sale mode, the two online sales counting as one; `backward`: one that comes earlier in a sale. */
-  otherStage: number;
+  otherSaleMode: number;
   backward: number;
   /** Cities of ten properties or more that the list does not name at all, the largest first. */
   emptied: { city: string; rows: number }[];
@@ -52,7 +52,7 @@ const LIMITS = {
     { days: 15, share: 0.75 },
   ],
   reappraised: [{ days: 45, share: 0.2 }],
-  otherStage: [{ days: 15, share: 0.3 }],
+  otherSaleMode: [{ days: 15, share: 0.3 }],
   backward: [{ days: Infinity, share: 0.05 }],
   byCents: [{ days: Infinity, share: 0.01 }],
   rescaled: [{ days: Infinity, share: 0.001 }],
@@ -161,7 +161,7 @@ export function improbableBeside(rows: number, other: Comparison): string[] {
   check(other.risen, LIMITS.risen, ENOUGH, "subiu o preço");
   check(other.fallen, LIMITS.fallen, ENOUGH, "baixou o preço");
   check(other.reappraised, LIMITS.reappraised, ENOUGH, "mudou a avaliação");
-  check(other.otherStage, LIMITS.otherStage, ENOUGH, "mudou a modalidade");
+  check(other.otherSaleMode, LIMITS.otherSaleMode, ENOUGH, "mudou a modalidade");
   check(other.backward, LIMITS.backward, ENOUGH, "voltou a uma fase anterior a venda");
   return reasons;
 }

@@ -21,7 +21,7 @@ test("a sale whose begin was seen has the first auction's minimum bid", () => {
   expect(auctionOf([unseen, event("voltou", { fromMode: ONLINE })])).toBe("first");
 });
 
-test("a price that fell within the stage is the second auction's, whatever was seen before", () => {
+test("a price that fell within the sale mode is the second auction's, whatever was seen before", () => {
   expect(auctionOf([seen, event("baixou")])).toBe("second");
   expect(auctionOf([unseen, event("baixou")])).toBe("second");
   expect(auctionOf([unseen, event("baixou"), event("reavaliado")])).toBe("second");

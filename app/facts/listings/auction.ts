@@ -14,18 +14,18 @@ export interface AuctionEvent extends When {
 
 /**
  * The auction that the price of a property now in Leilão SFI belongs to, from its events, oldest first. A sale whose
- * begin was seen has the first auction's bid until its price falls; a fall within the stage makes it the second's. The
+ * begin was seen has the first auction's bid until its price falls; a fall within the sale mode makes it the second's. The
  * auction is unknown for a sale that was there before the first list, came back, or rose (a second bid may be higher,
  * and sales begin anew).
  */
 export function auctionOf(events: readonly AuctionEvent[]): Auction {
   let auction: Auction = "unknown";
-  for (const [i, event] of events.entries()) auction = TOLD_BY[event.kind](event, i === 0) ?? auction;
+  for (const [i, event] of events.entries()) auction = RULES[event.kind](event, i === 0) ?? auction;
   return auction;
 }
 
 /** The auction that an event implies; null: the answer of the event before it stays valid. */
-const TOLD_BY: Readonly<Record<EventKind, (event: AuctionEvent, isFirst: boolean) => Auction | null>> = {
+const RULES: Readonly<Record<EventKind, (event: AuctionEvent, isFirst: boolean) => Auction | null>> = {
   novo: (event, isFirst) => (isFirst && isDated(event) ? "first" : "unknown"),
   voltou: beginningOf,
   mudou_modalidade: beginningOf,

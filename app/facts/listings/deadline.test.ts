@@ -13,7 +13,7 @@ const SFI = newListing({ saleModeCode: "leilao_sfi" });
 const ONLINE = newListing({ saleModeCode: "venda_online" });
 const keys = (code: string) => momentsOf({ saleModeCode: code }, page).map(({ key }) => key);
 
-test("only the dates of the present stage are deadlines; in an unknown stage all of them are", () => {
+test("only the dates of the present sale mode are deadlines; in an unknown sale mode all of them are", () => {
   expect(keys("leilao_sfi")).toEqual(["leilao-1", "leilao-2"]);
   expect(keys("venda_online")).toEqual(["fim-da-venda"]);
   expect(keys("venda_direta")).toEqual([]);

@@ -39,14 +39,14 @@ const MODES_OF: Record<Moment["key"], string> = {
 };
 const KNOWN_MODES = new Set([...Object.values(MODES_OF), "venda_direta"]);
 
-/** Whether a moment belongs to the stage that a sale is in; for an unknown sale mode every moment does. */
+/** Whether a moment belongs to a sale mode; for an unknown sale mode every moment does. */
 export function belongsTo(key: Moment["key"], saleModeCode: string): boolean {
   return MODES_OF[key] === saleModeCode || !KNOWN_MODES.has(saleModeCode);
 }
 
 /**
- * The moments of the stage that a property is in now, in order of time. The page may be older than the list: dates of a
- * former stage are no deadlines any more.
+ * The moments of a property's present sale mode, in order of time. The page may be older than the list: dates of a former
+ * sale mode are no deadlines any more.
  */
 export function momentsOf(listing: Pick<Listing, "saleModeCode">, page: Dates | null): Moment[] {
   if (!page) return [];

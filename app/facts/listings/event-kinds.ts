@@ -7,8 +7,8 @@ import { percent, saleModeName, type Tone } from "./listing-view.ts";
 interface EventDescription {
   /** Whether the property enters the list with this event, leaves it, or stays on it. */
   presence: "enters" | "stays" | "leaves";
-  /** Whether a stage of the sale begins with it. */
-  beginsStage: boolean;
+  /** Whether a sale mode of the listing begins with it. */
+  beginsSaleMode: boolean;
   /** Whether cards show it for some days, and the filter `novidade` finds it. */
   isNews: boolean;
   /**
@@ -17,7 +17,7 @@ interface EventDescription {
    */
   alert: { label: string; beside: "label" | "sentence" } | null;
   /** Whether members see it for their favourites at their next visit. */
-  isToldOfFavorites: boolean;
+  isShownForFavorites: boolean;
   tone: Tone;
   /** `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
   sentence(event: ListingEvent): string;
@@ -30,10 +30,10 @@ interface EventDescription {
 export const EVENTS = {
   novo: {
     presence: "enters",
-    beginsStage: true,
+    beginsSaleMode: true,
     isNews: true,
     alert: { label: "É novo na lista", beside: "label" },
-    isToldOfFavorites: false,
+    isShownForFavorites: false,
     tone: "plain",
     // The first list of a state shows nothing about when its properties came in.
     sentence: ({ after, date, toCents }) =>
@@ -41,37 +41,37 @@ export const EVENTS = {
   },
   voltou: {
     presence: "enters",
-    beginsStage: true,
+    beginsSaleMode: true,
     isNews: true,
     alert: { label: "Voltou à lista", beside: "label" },
-    isToldOfFavorites: true,
+    isShownForFavorites: true,
     tone: "plain",
     sentence: ({ toCents }) => `Voltou à lista${forPrice(toCents)}`,
   },
   baixou: {
     presence: "stays",
-    beginsStage: false,
+    beginsSaleMode: false,
     isNews: true,
     alert: { label: "Baixou de preço", beside: "label" },
-    isToldOfFavorites: true,
+    isShownForFavorites: true,
     tone: "good",
     sentence: (event) => `Preço baixou${fromTo(event)}${change(event)}`,
   },
   subiu: {
     presence: "stays",
-    beginsStage: false,
+    beginsSaleMode: false,
     isNews: false,
     alert: null,
-    isToldOfFavorites: true,
+    isShownForFavorites: true,
     tone: "plain",
     sentence: (event) => `Preço subiu${fromTo(event)}${change(event)}`,
   },
   mudou_modalidade: {
     presence: "stays",
-    beginsStage: true,
+    beginsSaleMode: true,
     isNews: false,
     alert: { label: "Mudou de modalidade", beside: "sentence" },
-    isToldOfFavorites: true,
+    isShownForFavorites: true,
     tone: "plain",
     sentence: ({ fromMode, toMode }) =>
       fromMode && toMode
@@ -80,19 +80,19 @@ export const EVENTS = {
   },
   reavaliado: {
     presence: "stays",
-    beginsStage: false,
+    beginsSaleMode: false,
     isNews: false,
     alert: null,
-    isToldOfFavorites: true,
+    isShownForFavorites: true,
     tone: "plain",
     sentence: (event) => `Avaliação mudou${fromTo(event)}`,
   },
   saiu: {
     presence: "leaves",
-    beginsStage: false,
+    beginsSaleMode: false,
     isNews: false,
     alert: null,
-    isToldOfFavorites: true,
+    isShownForFavorites: true,
     tone: "late",
     sentence: () => "Saiu da lista",
   },

@@ -95,9 +95,9 @@ export function happenedTo(
   days: ListDays,
   isAuctioned: boolean,
 ): Happened {
-  const told = new Map([...days].map(([uf, held]) => [uf as string, new Set(newsDays(held))]));
+  const newsDates = new Map([...days].map(([uf, held]) => [uf as string, new Set(newsDays(held))]));
   const isNews = ({ uf, tipo, dataLista }: LoggedEvent) =>
-    (NEWS_KINDS as string[]).includes(tipo) && told.get(uf)?.has(dataLista);
+    (NEWS_KINDS as string[]).includes(tipo) && newsDates.get(uf)?.has(dataLista);
   return {
     news: new Map([[number, events.filter(isNews).map(toNews)]]),
     auctions: new Map(isAuctioned ? [[number, auctionIn(events, days)]] : []),

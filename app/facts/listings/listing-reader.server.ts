@@ -124,22 +124,22 @@ function sizeOf(byState: Known["byState"]): number {
 /** The listings of a state that its newer list did not change, with the new dates. */
 function datedAnew({ byState, held: before }: Known, held: HeldLists, state: Uf): Map<string, Listing> {
   const [newest, newestBefore] = [held.newest.get(state)!, before.newest.get(state)];
-  const told = new Set(newsDays(held.days.get(state)!));
+  const newsDates = new Set(newsDays(held.days.get(state)!));
   const dated = new Map<string, Listing>();
   for (const [number, listing] of byState.get(state) ?? []) {
     const { lastSeen, news } = listing;
-    const isTold = news.every(({ date }) => told.has(date));
+    const isUnchanged = news.every(({ date }) => newsDates.has(date));
     dated.set(number, {
       ...listing,
       lastSeen: lastSeen === newestBefore ? newest : lastSeen,
-      news: isTold ? news : keptNews(news, told),
+      news: isUnchanged ? news : keptNews(news, newsDates),
     });
   }
   return dated;
 }
 
-function keptNews(news: Listing["news"], told: ReadonlySet<IsoDate>): Listing["news"] {
-  const kept = news.filter(({ date }) => told.has(date));
+function keptNews(news: Listing["news"], newsDates: ReadonlySet<IsoDate>): Listing["news"] {
+  const kept = news.filter(({ date }) => newsDates.has(date));
   return kept.length > 0 ? kept : NO_NEWS;
 }
 

@@ -84,15 +84,15 @@ function priceLines(prices: PricePeriod[], listing: Listing): PriceLine[] {
  */
 function dayRows(detail: ListingDetail, access: HistoryAccess): Row[] {
   const { listing, events } = detail;
-  const stage = events.find(({ kind }) => EVENTS[kind].beginsStage) ?? firstSeen(listing);
+  const beginning = events.find(({ kind }) => EVENTS[kind].beginsSaleMode) ?? firstSeen(listing);
   if (listing.leftOn !== null) {
     return [
       { term: "Esteve na lista", value: staysText(detail, access.full), source: "derived" },
-      { term: "Na última modalidade", value: listsText(stage.date, listing.lastSeen), source: "derived" },
+      { term: "Na última modalidade", value: listsText(beginning.date, listing.lastSeen), source: "derived" },
     ];
   }
   return [
     { term: "Na lista", value: listedSince(detail), source: "derived" },
-    { term: "Nesta modalidade", value: sinceText(stage, detail), source: "derived" },
+    { term: "Nesta modalidade", value: sinceText(beginning, detail), source: "derived" },
   ];
 }

@@ -45,7 +45,7 @@ function Plot({ chart }: { chart: PriceChart }) {
             className={`band band-${band.code}`}
           />
           {band.width >= NAMED_WIDTH && (
-            <text x={across(band.x)} dx="6" y="16" className="chart-stage">
+            <text x={across(band.x)} dx="6" y="16" className="chart-sale-mode">
               {band.name}
             </text>
           )}
@@ -102,7 +102,7 @@ function Plot({ chart }: { chart: PriceChart }) {
 }
 
 function Legend({ chart }: { chart: PriceChart }) {
-  const stages = [...new Map(chart.bands.map(({ code, name }) => [code, name]))];
+  const saleModes = [...new Map(chart.bands.map(({ code, name }) => [code, name]))];
   return (
     <figcaption className="chart-legend">
       <span>
@@ -113,7 +113,7 @@ function Legend({ chart }: { chart: PriceChart }) {
         <i className="swatch swatch-appraisal" />
         Avaliação
       </span>
-      {stages.map(([code, name]) => (
+      {saleModes.map(([code, name]) => (
         <span key={code}>
           <i className={`swatch band-${code}`} />
           {name}

@@ -10,7 +10,7 @@ import { currentCursor, visitOf } from "./visits.server.ts";
 
 /** Limit of properties whose changes are shown; with more favourites, those of the newest. */
 const MAX_PROPERTIES = 100;
-const TOLD = EVENT_KINDS.filter((kind) => EVENTS[kind].isToldOfFavorites);
+const SHOWN_KINDS = EVENT_KINDS.filter((kind) => EVENTS[kind].isShownForFavorites);
 
 /** The changes that a visit shows. Reading moves no cursor: `recordVisit` does, once they were seen. */
 export async function readChanges(db: Db, userId: string, now: Date): Promise<ChangesView> {
@@ -53,7 +53,7 @@ export async function changesSince(db: Db, userId: string, since: LogCursor): Pr
     left join (select key as uf, (value ->> 0)::date as data, (value ->> 1)::bigint as import_id
       from jsonb_each(${JSON.stringify(since.lists)}::jsonb)) known using (uf)
     left join lists held on held.uf = e.uf and held.data = e.data_lista
-    where f.user_id = ${userId} and e.tipo = any(${sql.param(TOLD)}::text[])
+    where f.user_id = ${userId} and e.tipo = any(${sql.param(SHOWN_KINDS)}::text[])
       and (known.data is null or e.data_lista > known.data
         or (e.data_lista = known.data and held.import_id is distinct from known.import_id))
     order by e.data_lista desc, e.id desc`);

@@ -55,9 +55,9 @@ export type FilterGroup = {
   since: "always" | "md" | "lg" | "xl" | "2xl" | "drawer";
 } & FilterControlView;
 
-const UNTOLD = "As listas da Caixa ainda não dizem isto.";
+const NO_DATA = "As listas da Caixa ainda não dizem isto.";
 /** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
-const PARTLY_TOLD = {
+const PARTIAL_DATA = {
   payments:
     "As listas só dizem se aceita financiamento. As outras formas vêm das páginas de imóveis que guardamos.",
   bathrooms: "As listas não dizem quantos: cada “WC” e cada suíte conta um, e pode haver mais.",
@@ -150,10 +150,10 @@ const CONTROLS: Record<Control, ControlRule> = {
   condicao: {
     since: "2xl",
     label: "Condição",
-    view: ({ filters }) => untold(optionsOf(CONDITION_NAMES, [], filters.conditions)),
+    view: ({ filters }) => withoutData(optionsOf(CONDITION_NAMES, [], filters.conditions)),
   },
   vagas: { since: "drawer", label: "Vagas", view: steps("minParking", 3) },
-  banheiros: { since: "drawer", label: "Banheiros", view: steps("minBathrooms", 4, PARTLY_TOLD.bathrooms) },
+  banheiros: { since: "drawer", label: "Banheiros", view: steps("minBathrooms", 4, PARTIAL_DATA.bathrooms) },
   suites: { since: "drawer", label: "Suítes", view: steps("minSuites", 3) },
   area_m2: {
     since: "drawer",
@@ -164,12 +164,12 @@ const CONTROLS: Record<Control, ControlRule> = {
   comodidades: {
     since: "drawer",
     label: "Comodidades",
-    view: checks("amenities", AMENITY_NAMES, PARTLY_TOLD.amenities),
+    view: checks("amenities", AMENITY_NAMES, PARTIAL_DATA.amenities),
   },
   outras: {
     since: "drawer",
     label: "Mobília, animais e acessibilidade",
-    view: () => untold(optionsOf(OTHER_NAMES, [], [])),
+    view: () => withoutData(optionsOf(OTHER_NAMES, [], [])),
   },
 };
 
@@ -202,8 +202,8 @@ function checks(
 }
 
 /** Options for which no source has data yet. */
-function untold(options: Option[]): FilterControlView {
-  return { kind: "checks", options, note: options.every(({ count }) => count === 0) ? UNTOLD : null };
+function withoutData(options: Option[]): FilterControlView {
+  return { kind: "checks", options, note: options.every(({ count }) => count === 0) ? NO_DATA : null };
 }
 
 /** Options for a minimum, from 1 to `most`. */
@@ -220,9 +220,9 @@ function steps(key: CountKey, most: number, note: string | null = null): Control
 function payments({ facets, filters }: Shown): FilterControlView {
   const options = optionsOf(PAYMENT_NAMES, facets.pagamento, filters.payments).map((option) => ({
     ...option,
-    untold: option.count === 0 && option.value !== "financiamento",
+    withoutData: option.count === 0 && option.value !== "financiamento",
   }));
-  return { kind: "checks", options, note: PARTLY_TOLD.payments };
+  return { kind: "checks", options, note: PARTIAL_DATA.payments };
 }
 
 function range(filters: Filters, low: LowKey) {

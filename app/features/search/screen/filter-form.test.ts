@@ -108,7 +108,7 @@ test("an area has no control, and is kept when the form is sent", () => {
 test("a way to pay that lists never mention counts as unknown; financing and those of saved pages have counts", () => {
   const paymentsOf = (some: Partial<Facets>) =>
     group(formOf({}, some), "pagamento", "checks").options.map(
-      ({ value, count, untold }) => `${value} ${untold ? "?" : count}`,
+      ({ value, count, withoutData }) => `${value} ${withoutData ? "?" : count}`,
     );
   expect(paymentsOf({})).toEqual(expect.arrayContaining(["financiamento 0", "fgts ?"]));
   const told = paymentsOf({ pagamento: [{ value: "fgts", label: "FGTS", count: 2 }] });

@@ -10,7 +10,7 @@ export interface Option {
   count: number;
   checked: boolean;
   /** The count is 0 because the lists do not have the data. */
-  untold?: boolean;
+  withoutData?: boolean;
 }
 
 // The options of the product's specification; those that the bank's lists never use have a count of 0.
