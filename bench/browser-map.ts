@@ -16,7 +16,7 @@ export interface MapWeight {
   library: number;
 }
 
-/** Milliseconds until the first clusters and until the ground under them are drawn. */
+/** Milliseconds until the first clusters and until the base map below them are drawn. */
 export interface MapTimes {
   clusters: number;
   ground: number;

@@ -89,7 +89,7 @@ function findings({ wides, phones, changes, bars, asked, rows }: Measured): Find
   return {
     checks: [
       {
-        what: `${map}: points, ground and its own script, until at rest`,
+        what: `${map}: points, base map and its own script, until at rest`,
         figure: own,
         unit: "kB",
         atMost: 150,
@@ -129,9 +129,9 @@ function findings({ wides, phones, changes, bars, asked, rows }: Measured): Find
           "`/dashboard?preco_min=1`, a filter that every listing passes, at 1280 × 800 (beside the list) and 360 × 800; times in ms",
           "kilobytes of 1,000 bytes as the browser received them, headers included, until the map was drawn and nothing more came",
         ],
-        columns: ["what", "received kB", "first clusters", "ground drawn"],
+        columns: ["what", "received kB", "first clusters", "base map drawn"],
         rows: [
-          ["points and ground", kilobytes((w) => w.data), null, null],
+          ["points and base map", kilobytes((w) => w.data), null, null],
           ["the map's own script and style", kilobytes((w) => w.widget), null, null],
           ["MapLibre and its worker", kilobytes((w) => w.library), null, null],
           ["the page itself, which is there before", kilobytes((w) => w.page), null, null],

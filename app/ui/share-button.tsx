@@ -2,7 +2,7 @@ import { useState } from "react";
 import { copyText } from "./copy-text.browser.ts";
 import { useHydrated } from "./hydrated.tsx";
 import { Icon } from "./icon.tsx";
-import { tellToast } from "./tell-toast.ts";
+import { showToast } from "./show-toast.ts";
 import { goodNews } from "./toast.ts";
 
 /** Copies a page's address; if the browser refuses, shows it for copying by hand. Needs JavaScript. */
@@ -11,7 +11,7 @@ export function ShareButton({ address }: { address: string }) {
   async function copy() {
     const copied = await copyText(address);
     setRefused(!copied);
-    if (copied) tellToast(goodNews("Link copiado para a área de transferência!"));
+    if (copied) showToast(goodNews("Link copiado para a área de transferência!"));
   }
   return (
     <>

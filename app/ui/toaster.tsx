@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
-import { onToast } from "./tell-toast.ts";
+import { onToast } from "./show-toast.ts";
 import type { Toast } from "./toast.ts";
 
 /**

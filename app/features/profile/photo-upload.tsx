@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
 import { useRevalidator } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { tellToast } from "#app/ui/tell-toast.ts";
+import { showToast } from "#app/ui/show-toast.ts";
 import { MAX_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./avatar-rules.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { sendPhoto } from "./send-photo.browser.ts";
@@ -37,7 +37,7 @@ function ScriptedUpload() {
   async function take(file: File | undefined) {
     if (!file || photo || progress !== null) return;
     if (file.size > MAX_PHOTO_BYTES) {
-      tellToast(uploadFailed(PHOTO_REFUSALS.too_large));
+      showToast(uploadFailed(PHOTO_REFUSALS.too_large));
       return;
     }
     // A photo that this browser cannot show may still be readable for the server, which decides.
@@ -52,7 +52,7 @@ function ScriptedUpload() {
     setProgress(null);
     setPhoto(null);
     if (answer.tone === "good") await revalidator.revalidate();
-    tellToast(answer);
+    showToast(answer);
   }
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { tellToast } from "#app/ui/tell-toast.ts";
+import { showToast } from "#app/ui/show-toast.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { BoardStore } from "./board-store.ts";
 import { subscribeToTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";
@@ -18,7 +18,7 @@ export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrange
         reached = result.ok || result.reached;
         return result.ok ? null : result.why;
       },
-      complain: ({ stage }, why) => tellToast(cannotMove(stage, why)),
+      complain: ({ stage }, why) => showToast(cannotMove(stage, why)),
       // The text of a card depends on its column, so the page is loaded again. Not while offline: that would
       // replace the board by an error.
       settled() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { tellToast } from "#app/ui/tell-toast.ts";
+import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
 import { sendChange } from "./send-change.browser.ts";
@@ -17,7 +17,7 @@ export function useListMove(item: Pick<FavoriteView, "number" | "stage">): [Stag
     setWanted(stage);
     const result = await sendChange({ acao: "mover", numero: item.number, etapa: stage });
     if (result.ok) await revalidate();
-    else tellToast(cannotMove(stage, result.why));
+    else showToast(cannotMove(stage, result.why));
     setWanted(null);
   }
   return [wanted ?? item.stage, (stage) => void move(stage)];

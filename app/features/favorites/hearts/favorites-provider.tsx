@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { useLocation } from "react-router";
-import { tellToast } from "#app/ui/tell-toast.ts";
+import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { MARK_FORM, MARK_PATH, type FavoriteMark } from "./favorite-mark.ts";
 import { FavoriteStore } from "./favorite-store.ts";
@@ -63,5 +63,5 @@ export function FavoritesProvider({ numbers, children }: { numbers: string; chil
 
 function complain({ saved }: FavoriteMark): void {
   const what = saved ? "salvar o imóvel nos favoritos" : "remover o imóvel dos favoritos";
-  tellToast(badNews("Erro", `Não foi possível ${what}. Tente de novo.`));
+  showToast(badNews("Erro", `Não foi possível ${what}. Tente de novo.`));
 }

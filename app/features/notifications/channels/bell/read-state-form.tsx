@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from "react";
-import { tellToast } from "#app/ui/tell-toast.ts";
+import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { BELL_DATA_PATH, type BellState } from "./bell-state.ts";
 import { publishBell } from "./bell-store.ts";
@@ -41,7 +41,7 @@ export function ReadStateForm({ upTo, back, undone, onDone, children }: Props) {
     const wish = readStateChangeOf(form);
     const answer = wish && (await post(form));
     if (!answer) {
-      tellToast(badNews("Erro", "Não foi possível mudar a marcação. Tente de novo."));
+      showToast(badNews("Erro", "Não foi possível mudar a marcação. Tente de novo."));
       return;
     }
     setUndo(undoOf(wish, answer.changed, answer.stamp));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { tellToast } from "#app/ui/tell-toast.ts";
+import { showToast } from "#app/ui/show-toast.ts";
 import { goodNews } from "#app/ui/toast.ts";
 import type { BrowserPush, TurningOn } from "#app/features/notifications/channels/push/push.browser.ts";
 import type { PushView } from "#app/features/notifications/channels/push/push-view.ts";
@@ -48,7 +48,7 @@ export function usePush({ publicKey, endpointHere }: Pick<PushView, "publicKey" 
     if (turned.outcome === "on") {
       await revalidate();
       setHere("on");
-      tellToast(goodNews("Avisos ligados", "O que seus alertas encontrarem aparece neste aparelho."));
+      showToast(goodNews("Avisos ligados", "O que seus alertas encontrarem aparece neste aparelho."));
     }
     setBusy(false);
   }

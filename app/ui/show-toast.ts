@@ -3,7 +3,7 @@ import type { Toast } from "./toast.ts";
 const listeners = new Set<(toast: Toast) => void>();
 
 /** Shows a toast without a page load, for the result of a script's action. Browser only. */
-export function tellToast(toast: Toast): void {
+export function showToast(toast: Toast): void {
   for (const listener of listeners) listener(toast);
 }
 
