@@ -93,11 +93,11 @@ function typed(form: FormData): Record<string, string> {
  * The same toast for a repeated request, so that it does not reveal what another person's address has
  * requested.
  */
-function newsOf(outcome: InterestOutcome, told: boolean) {
+function newsOf(outcome: InterestOutcome, hasContact: boolean) {
   if (outcome.outcome !== "too_many") {
     return goodNews(
       // Without a contact address nobody gets an e-mail about the request, so no quick answer is promised.
-      told ? "Entraremos em contato em breve!" : "Seu pedido está registrado",
+      hasContact ? "Entraremos em contato em breve!" : "Seu pedido está registrado",
       "A confirmação vai por e-mail. Propostas e lances são feitos somente na página oficial.",
     );
   }
