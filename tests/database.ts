@@ -55,6 +55,14 @@ begin
   end loop;
 end $$`;
 
+/**
+ * How many random cases a test tries on this database. PGlite is PostgreSQL compiled to WebAssembly: it answers the same
+ * SQL several times slower, so it tries a third of the cases that PostgreSQL tries.
+ */
+export function randomCases(onPostgres: number): number {
+  return process.env.TEST_DATABASE === "postgres" ? onPostgres : Math.ceil(onPostgres / 3);
+}
+
 function copyEmbedded() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "martelo-database-"));
   // Ten times as fast as the asynchronous function.
