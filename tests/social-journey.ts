@@ -15,8 +15,8 @@ export function socialJourney(
   provider: () => OpenIdProvider,
 ) {
   /** Presses the button of a provider; returns the address it leads to. */
-  async function press(browser: TestBrowser, name = "google", wished = "/dashboard"): Promise<URL> {
-    const body = new URLSearchParams({ voltar: wished });
+  async function press(browser: TestBrowser, name = "google", returnTo = "/dashboard"): Promise<URL> {
+    const body = new URLSearchParams({ voltar: returnTo });
     const answer = await ask({ accounts: accounts() }, begin, {
       path: `/auth/${name}`,
       as: browser,
@@ -73,16 +73,16 @@ export function socialJourney(
     return end(new URL(second.headers.get("location")!, BASE_URL), second);
   }
 
-  async function enter(browser: TestBrowser, identity: string, wished?: string, name = "google") {
-    return finish(browser, await choose(await press(browser, name, wished), identity));
+  async function enter(browser: TestBrowser, identity: string, returnTo?: string, name = "google") {
+    return finish(browser, await choose(await press(browser, name, returnTo), identity));
   }
 
   /** Presses the button that links the provider to the account that is open in the browser; returns where it leads. */
-  async function pressLink(browser: TestBrowser, wished = "/dashboard"): Promise<URL> {
+  async function pressLink(browser: TestBrowser, returnTo = "/dashboard"): Promise<URL> {
     const answer = await ask({ accounts: accounts() }, begin, {
       path: "/auth/google",
       as: browser,
-      body: new URLSearchParams({ intent: "ligar", voltar: wished }),
+      body: new URLSearchParams({ intent: "ligar", voltar: returnTo }),
       params: { provider: "google" },
     });
     browser.take({ cookies: answer.headers.getSetCookie() });
@@ -98,8 +98,8 @@ export function socialJourney(
   }
 
   /** The same with the return; the provider has a session of its own in the browser. */
-  async function link(browser: TestBrowser, identity: string, wished?: string) {
-    return finish(browser, await choose(await pressLink(browser, wished), identity));
+  async function link(browser: TestBrowser, identity: string, returnTo?: string) {
+    return finish(browser, await choose(await pressLink(browser, returnTo), identity));
   }
 
   return { press, choose, finish, enter, pressLink, question, link };

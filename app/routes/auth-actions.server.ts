@@ -14,7 +14,7 @@ import { holderOf, requestPasswordReset, resetPassword } from "#app/features/acc
 import { secondStep, signIn } from "#app/features/accounts/sign-in.server.ts";
 import * as say from "#app/features/accounts/sign-in-words.ts";
 import { resendConfirmation, signUp } from "#app/features/accounts/sign-up.server.ts";
-import { wishedPageCookie } from "#app/features/accounts/wished-page.ts";
+import { returnPageCookie } from "#app/features/accounts/return-page.ts";
 import { readForm } from "#app/lib/form.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";
@@ -28,7 +28,7 @@ interface Posted {
   headers: Headers;
   form: FormData;
   /** The page the person wanted to open. */
-  wished: string;
+  returnTo: string;
 }
 
 /** The outcome of a form on the accounts page. */
@@ -48,9 +48,9 @@ export async function answerAuthForm(request: Request, context: Readonly<RouterC
   const form = await postedForm(request);
   const intent = INTENTS.find((name) => name === form.get("intent"));
   if (!intent) throw data(null, { status: 400 });
-  const wished = safeReturn(new URL(request.url).searchParams.get("voltar") ?? "", DEFAULT_PAGE);
+  const returnTo = safeReturn(new URL(request.url).searchParams.get("voltar") ?? "", DEFAULT_PAGE);
   const host = context.get(servicesContext).accounts;
-  const outcome = await ANSWERS[intent]({ host, headers: request.headers, form, wished }).catch(
+  const outcome = await ANSWERS[intent]({ host, headers: request.headers, form, returnTo }).catch(
     (error: unknown): Outcome => {
       context.get(reportErrorContext)(error, request);
       const kept = { name: text(form, "name"), email: text(form, "email") };
@@ -76,16 +76,16 @@ const ANSWERS: Record<AuthAnswer["intent"], (posted: Posted) => Promise<Outcome>
   "nova-senha": setPassword,
 };
 
-async function enter({ host, headers, form, wished }: Posted): Promise<Outcome> {
+async function enter({ host, headers, form, returnTo }: Posted): Promise<Outcome> {
   const kept = { email: text(form, "email") };
   const read = readForm(signInForm, form);
   if (!read.ok) return { page: { errors: read.errors, kept } };
   const answer = await signIn(host, headers, read.value);
   switch (answer.outcome) {
     case "signed_in":
-      return { to: wished, toast: say.signedIn(wished), cookies: answer.cookies };
+      return { to: returnTo, toast: say.signedIn(returnTo), cookies: answer.cookies };
     case "second_step":
-      return { to: authAddress(wished, { etapa: "codigo" }), cookies: answer.cookies };
+      return { to: authAddress(returnTo, { etapa: "codigo" }), cookies: answer.cookies };
     case "unconfirmed":
       return {
         page: { letter: { email: read.value.email, state: "unconfirmed" } },
@@ -103,17 +103,17 @@ async function enter({ host, headers, form, wished }: Posted): Promise<Outcome> 
   }
 }
 
-async function enterCode({ host, headers, form, wished }: Posted): Promise<Outcome> {
+async function enterCode({ host, headers, form, returnTo }: Posted): Promise<Outcome> {
   const read = readForm(codeForm, form);
   if (!read.ok) return { page: { errors: read.errors } };
   const answer = await secondStep(host, headers, read.value.code);
   switch (answer.outcome) {
     case "signed_in":
-      return { to: wished, toast: say.signedIn(wished), cookies: answer.cookies };
+      return { to: returnTo, toast: say.signedIn(returnTo), cookies: answer.cookies };
     case "wrong_code":
       return { page: { errors: { code: "O código não confere." } }, toast: say.WRONG_CODE, status: 401 };
     case "begin_again":
-      return { to: authAddress(wished), toast: say.BEGIN_AGAIN };
+      return { to: authAddress(returnTo), toast: say.BEGIN_AGAIN };
     case "too_many":
       return {
         page: {},
@@ -123,7 +123,7 @@ async function enterCode({ host, headers, form, wished }: Posted): Promise<Outco
   }
 }
 
-async function register({ host, headers, form, wished }: Posted): Promise<Outcome> {
+async function register({ host, headers, form, returnTo }: Posted): Promise<Outcome> {
   const kept = { name: text(form, "name"), email: text(form, "email") };
   const read = readForm(signUpForm, form);
   if (!read.ok) return { page: { errors: read.errors, kept } };
@@ -136,7 +136,7 @@ async function register({ host, headers, form, wished }: Posted): Promise<Outcom
       return {
         page: { letter: { email, state: "signed_up" } },
         toast: say.SIGNED_UP,
-        cookies: [...answer.cookies, wishedPageCookie(wished, host.baseUrl().startsWith("https:"))],
+        cookies: [...answer.cookies, returnPageCookie(returnTo, host.baseUrl().startsWith("https:"))],
       };
     case "invalid_email":
       return { page: { errors: { email: "Este e-mail não pode ser usado." }, kept } };
@@ -180,7 +180,7 @@ async function askReset({ host, headers, form }: Posted): Promise<Outcome> {
   return { page: {}, toast: say.RESET_SENT };
 }
 
-async function setPassword({ host, headers, form, wished }: Posted): Promise<Outcome> {
+async function setPassword({ host, headers, form, returnTo }: Posted): Promise<Outcome> {
   const read = readForm(newPasswordForm, form);
   const { token, password, repeated } = read.ok ? read.value : { token: "", password: "", repeated: "" };
   const holder = await holderOf(host, token);
@@ -190,20 +190,20 @@ async function setPassword({ host, headers, form, wished }: Posted): Promise<Out
   const answer = await resetPassword(host, headers, { token, password });
   switch (answer.outcome) {
     case "signed_in":
-      return { to: wished, toast: say.PASSWORD_UPDATED, cookies: answer.cookies };
+      return { to: returnTo, toast: say.PASSWORD_UPDATED, cookies: answer.cookies };
     case "second_step":
       return {
-        to: authAddress(wished, { etapa: "codigo" }),
+        to: authAddress(returnTo, { etapa: "codigo" }),
         toast: say.PASSWORD_UPDATED,
         cookies: answer.cookies,
       };
     case "invalid_link":
       return {
-        to: authAddress(wished, { reset: "true" }),
+        to: authAddress(returnTo, { reset: "true" }),
         toast: badNews("Erro ao atualizar senha", "O link não vale mais. Peça um novo."),
       };
     default:
-      return { to: authAddress(wished), toast: say.PASSWORD_UPDATED };
+      return { to: authAddress(returnTo), toast: say.PASSWORD_UPDATED };
   }
 }
 

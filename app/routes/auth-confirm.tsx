@@ -8,7 +8,7 @@ import {
   type Ended,
 } from "#app/features/accounts/confirmation-page.tsx";
 import { EMAIL_CONFIRMED, waitText } from "#app/features/accounts/sign-in-words.ts";
-import { wishedPageCookie, wishedPageOf } from "#app/features/accounts/wished-page.ts";
+import { returnPageCookie, returnPageOf } from "#app/features/accounts/return-page.ts";
 import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -34,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("cookies" in answer) cookies.push(...answer.cookies);
   switch (answer.outcome) {
     case "confirmed": {
-      const wished = wishedPageOf(request.headers.get("cookie"));
-      cookies.push(wishedPageCookie(DEFAULT_PAGE, accounts.baseUrl().startsWith("https:")));
+      const returnTo = returnPageOf(request.headers.get("cookie"));
+      cookies.push(returnPageCookie(DEFAULT_PAGE, accounts.baseUrl().startsWith("https:")));
       announce(context, EMAIL_CONFIRMED);
-      throw redirect(wished);
+      throw redirect(returnTo);
     }
     case "password_needed":
       return again(token, accounts, request, "Informe a senha que você escolheu.", 422);

@@ -23,18 +23,18 @@ import type { Route } from "./+types/auth-social.ts";
  * first.
  */
 export async function loader({ url, params: { provider }, context }: Route.LoaderArgs) {
-  const wished = safeReturn(url.searchParams.get("voltar") ?? "", DEFAULT_PAGE);
+  const returnTo = safeReturn(url.searchParams.get("voltar") ?? "", DEFAULT_PAGE);
   if (!isSocialProvider(provider)) throw redirect("/auth");
   const viewer = await context.get(viewerContext)();
-  if (!viewer) throw redirect(authAddress(wished));
+  if (!viewer) throw redirect(authAddress(returnTo));
   const { accounts } = context.get(servicesContext);
   const linked = await linkedProviders(accounts, viewer.userId);
-  if (linked.includes(provider)) throw redirect(wished);
+  if (linked.includes(provider)) throw redirect(returnTo);
   return {
     provider,
     email: viewer.email,
     hasPassword: await hasPassword(accounts, viewer.userId),
-    wished,
+    returnTo,
   };
 }
 

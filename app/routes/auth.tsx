@@ -25,33 +25,33 @@ import type { Route } from "./+types/auth.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AuthPageData> {
   const { searchParams } = new URL(request.url);
-  const wished = safeReturn(searchParams.get("voltar") ?? "", DEFAULT_PAGE);
+  const returnTo = safeReturn(searchParams.get("voltar") ?? "", DEFAULT_PAGE);
   const error = searchParams.get("error");
   if (error !== null) {
     const named = searchParams.get("provedor") ?? "";
     const provider = isSocialProvider(named) ? named : null;
     announce(context, badNews(SOCIAL_FAILED, callbackReason(provider, error)));
     const links = provider !== null && error === ACCOUNT_EXISTS;
-    throw redirect(authAddress(links ? linkAddress(provider, wished) : wished));
+    throw redirect(authAddress(links ? linkAddress(provider, returnTo) : returnTo));
   }
   if (searchParams.get("reset") === "true") {
     const token = searchParams.get("token") ?? "";
     const holder = token && (await holderOf(context.get(servicesContext).accounts, token));
-    return { view: { mode: "new_password", token: holder ? token : null }, wished };
+    return { view: { mode: "new_password", token: holder ? token : null }, returnTo };
   }
   const asksReset = searchParams.has("esqueci");
   // Somebody who opens the link in a "your password was changed" e-mail may still be signed in.
-  if (!asksReset && (await context.get(viewerContext)())) throw redirect(wished);
+  if (!asksReset && (await context.get(viewerContext)())) throw redirect(returnTo);
   if (searchParams.get("etapa") === "codigo") {
-    if (waitsForCode(request.headers)) return { view: { mode: "second_step" }, wished };
-    throw redirect(authAddress(wished));
+    if (waitsForCode(request.headers)) return { view: { mode: "second_step" }, returnTo };
+    throw redirect(authAddress(returnTo));
   }
   const view: AuthView = {
     mode: "tabs",
     tab: searchParams.get("aba") === "cadastrar" ? "cadastrar" : "entrar",
     asksReset,
   };
-  return { view, wished };
+  return { view, returnTo };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -101,7 +101,7 @@ export async function requireViewer(context: Context, request: Request): Promise
   if (viewer) return viewer;
   // A form was sent from a page that was opened while signed in, so the session has ended since.
   if (request.method !== "GET") announce(context, SESSION_OVER);
-  throw redirect(`/auth?${new URLSearchParams({ voltar: wishedPage(request) })}`);
+  throw redirect(`/auth?${new URLSearchParams({ voltar: requestedPage(request) })}`);
 }
 
 /** An administrator; a member without that role goes to the search. */
@@ -113,7 +113,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
 }
 
 /** The page to open after signing in. The address of a form cannot be opened: its page is used instead. */
-function wishedPage(request: Request): string {
+function requestedPage(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const page = pathname.replace(/\.data$/, "");
   return request.method === "GET" ? page + search.replace(/[?&]_routes=[^&]*/, "") : page;

@@ -40,17 +40,17 @@ export function SiteHeader({ member, name }: { member: ReactNode; name: string |
 
 function SignInLinks() {
   const { pathname, search } = useLocation();
-  const wished =
+  const returnQuery =
     pathname === "/" || pathname.startsWith("/auth")
       ? ""
       : `?voltar=${encodeURIComponent(pathname + search)}`;
   return (
     <>
-      <Link to={`/auth${wished}`} className="button button-plain">
+      <Link to={`/auth${returnQuery}`} className="button button-plain">
         Entrar
       </Link>{" "}
       <Link
-        to={`/auth${wished ? `${wished}&` : "?"}aba=cadastrar`}
+        to={`/auth${returnQuery ? `${returnQuery}&` : "?"}aba=cadastrar`}
         className="button button-brand max-sm:hidden"
       >
         Cadastrar

@@ -74,7 +74,7 @@ test("an unreadable, unknown or oversized form is refused", async () => {
 
 test("signing in redirects to the requested page, safely encoded, and never off the site", async () => {
   await newMember(host, EMAIL);
-  for (const [wished, lands] of [
+  for (const [returnTo, lands] of [
     ["/alerts", "/alerts"],
     ["/dashboard?q=até+100€", "/dashboard?q=at%C3%A9+100%E2%82%AC"],
     ["//evil.example", "/dashboard"],
@@ -83,10 +83,10 @@ test("signing in redirects to the requested page, safely encoded, and never off 
     ["https://evil.example", "/dashboard"],
   ] as const) {
     const answer = await ask({ accounts: host }, send, {
-      path: `/auth?${fields({ voltar: wished })}`,
+      path: `/auth?${fields({ voltar: returnTo })}`,
       body: fields({ intent: "entrar", email: EMAIL, password: PASSWORD }),
     });
-    expect(answer.headers.get("location"), wished).toBe(lands);
+    expect(answer.headers.get("location"), returnTo).toBe(lands);
     expect(toastIn(answer)?.title).toBe("Login realizado com sucesso!");
   }
 });

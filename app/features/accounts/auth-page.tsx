@@ -12,7 +12,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 /** `/auth`: one card, whose content depends on the view. */
-export function AuthPage({ view, wished, answer }: AuthPageData & { answer: AuthAnswer | null }) {
+export function AuthPage({ view, returnTo, answer }: AuthPageData & { answer: AuthAnswer | null }) {
   const content = useFirstInvalid<HTMLDivElement>(answer);
   return (
     <div ref={content} className="contents">
@@ -20,18 +20,18 @@ export function AuthPage({ view, wished, answer }: AuthPageData & { answer: Auth
         <AuthCard
           title={answer.letter.state === "unconfirmed" ? "Confirme seu e-mail" : "Verifique seu e-mail"}
         >
-          <LetterPanel wished={wished} letter={answer.letter} />
+          <LetterPanel returnTo={returnTo} letter={answer.letter} />
         </AuthCard>
       ) : view.mode === "second_step" ? (
         <AuthCard title="Verificação em duas etapas">
-          <SecondStepForm wished={wished} answer={answer} />
+          <SecondStepForm returnTo={returnTo} answer={answer} />
         </AuthCard>
       ) : view.mode === "new_password" ? (
         <AuthCard title={view.token ? "Nova senha" : "Link vencido"}>
-          <NewPasswordForm wished={wished} token={view.token} answer={answer} />
+          <NewPasswordForm returnTo={returnTo} token={view.token} answer={answer} />
         </AuthCard>
       ) : (
-        <Tabs tab={view.tab} asksReset={view.asksReset} wished={wished} answer={answer} />
+        <Tabs tab={view.tab} asksReset={view.asksReset} returnTo={returnTo} answer={answer} />
       )}
     </div>
   );
@@ -42,11 +42,11 @@ const TITLES: Record<AuthTab, string> = { entrar: "Entrar no Martelo", cadastrar
 interface TabsProps {
   tab: AuthTab;
   asksReset: boolean;
-  wished: string;
+  returnTo: string;
   answer: AuthAnswer | null;
 }
 
-function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
+function Tabs({ tab, asksReset, returnTo, answer }: TabsProps) {
   const reset = answer?.intent === "redefinir" ? answer : null;
   const [asking, setAsking] = useState(asksReset || reset?.errors !== undefined);
   const [seen, setSeen] = useState(reset);
@@ -61,7 +61,7 @@ function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
         {(["entrar", "cadastrar"] as const).map((name) => (
           <Link
             key={name}
-            to={authAddress(wished, name === "cadastrar" ? { aba: name } : {})}
+            to={authAddress(returnTo, name === "cadastrar" ? { aba: name } : {})}
             replace
             preventScrollReset
             aria-current={name === tab ? "page" : undefined}
@@ -72,11 +72,11 @@ function Tabs({ tab, asksReset, wished, answer }: TabsProps) {
         ))}
       </nav>
       {tab === "entrar" ? (
-        <SignInForm wished={wished} answer={own} onForgotten={() => setAsking(true)} />
+        <SignInForm returnTo={returnTo} answer={own} onForgotten={() => setAsking(true)} />
       ) : (
-        <SignUpForm wished={wished} answer={own} />
+        <SignUpForm returnTo={returnTo} answer={own} />
       )}
-      <ResetDialog wished={wished} open={asking} answer={reset} onClose={() => setAsking(false)} />
+      <ResetDialog returnTo={returnTo} open={asking} answer={reset} onClose={() => setAsking(false)} />
     </AuthCard>
   );
 }

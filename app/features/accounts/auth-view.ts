@@ -22,14 +22,14 @@ export interface AuthAnswer {
 export interface AuthPageData {
   view: AuthView;
   /** Page to go to after signing in; a path of this site. */
-  wished: string;
+  returnTo: string;
 }
 
 export const DEFAULT_PAGE = "/dashboard";
 
 /** Address of `/auth` that keeps the requested page. */
-export function authAddress(wished: string, parameters: Record<string, string> = {}): string {
+export function authAddress(returnTo: string, parameters: Record<string, string> = {}): string {
   const query = new URLSearchParams(parameters);
-  if (wished !== DEFAULT_PAGE) query.set("voltar", wished);
+  if (returnTo !== DEFAULT_PAGE) query.set("voltar", returnTo);
   return query.size === 0 ? "/auth" : `/auth?${query}`;
 }

@@ -72,7 +72,7 @@ export async function confirmEmail(
   if (!claim) return { outcome: "invalid" };
   const { headers, cookies } = namedDevice(requestHeaders, host.baseUrl().startsWith("https:"));
   if (claim.updateTo !== null)
-    return changeAddress(host, headers, token, { ...claim, wished: claim.updateTo, cookies });
+    return changeAddress(host, headers, token, { ...claim, newEmail: claim.updateTo, cookies });
   const question = await readConfirmation(host, requestHeaders, token);
   if (question.ask === null) return { outcome: question.outcome };
   if (question.ask === "first" && question.asksPassword) {
@@ -107,10 +107,10 @@ async function changeAddress(
   host: AccountsHost,
   headers: Headers,
   token: string,
-  { email, wished, asksFirst, cookies }: Claims & { wished: string; cookies: string[] },
+  { email, newEmail, asksFirst, cookies }: Claims & { newEmail: string; cookies: string[] },
 ): Promise<ConfirmationOutcome> {
   // Somebody signed up with the new address after the letter was sent.
-  if (!asksFirst && (await findUser(host, email)) && (await findUser(host, wished)))
+  if (!asksFirst && (await findUser(host, email)) && (await findUser(host, newEmail)))
     return { outcome: "invalid" };
   const once = ATTEMPTS.link(createHash("sha256").update(token).digest("base64url"));
   if ((await spendAttempt(host.db, once, host.now())) > 0) return { outcome: "already_confirmed" };
@@ -124,17 +124,17 @@ async function changeAddress(
     );
     if (answer.code === "TOKEN_EXPIRED") return { outcome: "expired" };
     // After a completed change its letters name the old address, which no account has any more.
-    const done = answer.code === "USER_NOT_FOUND" && (await findUser(host, wished));
+    const done = answer.code === "USER_NOT_FOUND" && (await findUser(host, newEmail));
     return { outcome: done ? "already_confirmed" : "invalid" };
   }
-  const changed = asksFirst ? null : await findUser(host, wished);
+  const changed = asksFirst ? null : await findUser(host, newEmail);
   if (!changed) return { outcome: "change_agreed" };
   await forgetChallenges(host.db, changed.id);
-  await recordChange(host, headers, changed.id, "email_changed", undefined, { de: email, para: wished });
+  await recordChange(host, headers, changed.id, "email_changed", undefined, { de: email, para: newEmail });
   await host.post.send(email, {
     kind: "email_changed",
     name: firstName(changed.name),
-    newEmail: wished,
+    newEmail,
     at: host.now(),
   });
   // The library signs in whoever follows the link, but an account with a second step needs more than a link.

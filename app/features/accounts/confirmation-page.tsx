@@ -12,7 +12,7 @@ export type Ended = Exclude<
   "confirmed" | "password_needed" | "wrong_password" | "too_many"
 >;
 
-const WORDS: Record<Ended, { title: string; text: string }> = {
+const TEXTS: Record<Ended, { title: string; text: string }> = {
   confirmed_elsewhere: {
     title: "E-mail confirmado",
     text: "A conta deste link está pronta. Você continua na conta em que já estava: para usar a outra, saia e entre com o e-mail dela.",
@@ -41,7 +41,7 @@ const WORDS: Record<Ended, { title: string; text: string }> = {
 
 /** Result of following a letter's link, unless it signed the person in. */
 export function ConfirmationPage({ outcome }: { outcome: Ended }) {
-  const { title, text } = WORDS[outcome];
+  const { title, text } = TEXTS[outcome];
   return (
     <AuthCard title={title}>
       <p className="text-muted">{unbroken(text)}</p>

@@ -17,25 +17,25 @@ export async function requestEmailChange(
   host: AccountsHost,
   headers: Headers,
   viewer: Member & { fullName: string; email: string },
-  { password, newEmail }: { password: string; newEmail: string },
+  { password, newEmail: typedEmail }: { password: string; newEmail: string },
 ): Promise<EmailChangeOutcome> {
-  const wished = newEmail.toLowerCase();
+  const newEmail = typedEmail.toLowerCase();
   const proof = await proveIdentity(host, headers, viewer, password);
   if (proof.outcome !== "proven") return proof;
-  if (wished === viewer.email) return { outcome: "same_email" };
+  if (newEmail === viewer.email) return { outcome: "same_email" };
   const { address } = visitorOf(headers);
   const waitSeconds = await spendAttempt(
     host.db,
-    [...ATTEMPTS.ownMail(viewer.userId), ...ATTEMPTS.mail(wished, address)],
+    [...ATTEMPTS.ownMail(viewer.userId), ...ATTEMPTS.mail(newEmail, address)],
     host.now(),
   );
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const { emailChangeToken } = await import("./auth.server.ts");
-  const token = await emailChangeToken(await host.auth(), viewer.email, wished);
+  const token = await emailChangeToken(await host.auth(), viewer.email, newEmail);
   await host.post.send(viewer.email, {
     kind: "confirm_email_change",
     name: firstName(viewer.fullName),
-    newEmail: wished,
+    newEmail,
     url: `${host.baseUrl()}/auth/confirmar?${new URLSearchParams({ token })}`,
   });
   return { outcome: "letter_sent" };

@@ -14,10 +14,10 @@ const WORDS = {
  * Shown while an account waits for its confirmation: where the letter was sent, and what to do if it does not arrive.
  */
 export function LetterPanel({
-  wished,
+  returnTo,
   letter: { email, state },
 }: {
-  wished: string;
+  returnTo: string;
   letter: NonNullable<AuthAnswer["letter"]>;
 }) {
   return (
@@ -34,7 +34,7 @@ export function LetterPanel({
           <li>{unbroken("Já tem conta com este e-mail? A mensagem diz como entrar.")}</li>
         </ul>
       </section>
-      <Form method="post" action={authAddress(wished)}>
+      <Form method="post" action={authAddress(returnTo)}>
         <input type="hidden" name="email" value={email} />
         <SubmitButton name="intent" value="reenviar" busy="Enviando…" className="button w-full">
           <Icon name="mail" />
@@ -43,12 +43,12 @@ export function LetterPanel({
       </Form>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <Link
-          to={authAddress(wished, { aba: "cadastrar" })}
+          to={authAddress(returnTo, { aba: "cadastrar" })}
           className="link inline-flex min-h-11 items-center"
         >
           Usar outro e-mail
         </Link>
-        <Link to={authAddress(wished)} className="link inline-flex min-h-11 items-center">
+        <Link to={authAddress(returnTo)} className="link inline-flex min-h-11 items-center">
           Já confirmei: entrar
         </Link>
       </p>

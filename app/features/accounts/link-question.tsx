@@ -9,9 +9,9 @@ export function LinkQuestion(props: {
   provider: SocialProvider;
   email: string;
   hasPassword: boolean;
-  wished: string;
+  returnTo: string;
 }) {
-  const { provider, email, hasPassword, wished } = props;
+  const { provider, email, hasPassword, returnTo } = props;
   const name = SOCIAL_PROVIDERS[provider];
   return (
     <AuthCard title={`Entrar também com ${name}`}>
@@ -21,13 +21,13 @@ export function LinkQuestion(props: {
         {hasPassword ? "Sua senha continua valendo." : "O que já abria a conta continua valendo."}
       </p>
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="voltar" value={wished} />
+        <input type="hidden" name="voltar" value={returnTo} />
         <SubmitButton name="intent" value="ligar" busy="Abrindo…" className="button button-brand w-full">
           Ligar {name} à minha conta
         </SubmitButton>
       </Form>
       <p className="text-center text-sm">
-        <Link to={wished} className="link inline-flex min-h-11 items-center">
+        <Link to={returnTo} className="link inline-flex min-h-11 items-center">
           Agora não
         </Link>
       </p>

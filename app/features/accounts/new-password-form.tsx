@@ -6,13 +6,13 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_MIN } from "./password-rules.ts";
 
 interface NewPasswordFormProps {
-  wished: string;
+  returnTo: string;
   token: string | null;
   answer: AuthAnswer | null;
 }
 
 /** The form that the link of a reset letter opens. */
-export function NewPasswordForm({ wished, token, answer }: NewPasswordFormProps) {
+export function NewPasswordForm({ returnTo, token, answer }: NewPasswordFormProps) {
   const errors = answer?.errors ?? {};
   if (token === null) {
     return (
@@ -21,7 +21,7 @@ export function NewPasswordForm({ wished, token, answer }: NewPasswordFormProps)
           Este link não vale mais: ele pode ser usado uma vez só, até 1 hora depois de pedido. Peça um novo
           abaixo.
         </p>
-        <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
+        <Form method="post" action={authAddress(returnTo)} noValidate className="grid gap-4">
           <EmailField answer={answer} />
           <SubmitButton
             name="intent"
@@ -40,7 +40,7 @@ export function NewPasswordForm({ wished, token, answer }: NewPasswordFormProps)
       <p className="text-muted">Escolha a senha nova. Os outros aparelhos saem da sua conta.</p>
       <Form
         method="post"
-        action={authAddress(wished, { reset: "true", token })}
+        action={authAddress(returnTo, { reset: "true", token })}
         noValidate
         className="grid gap-4"
       >

@@ -12,7 +12,7 @@ const WORDS: Partial<Record<State, string>> = {
 };
 
 /** Signs in with a passkey of the device; shown only in browsers that support it. */
-export function PasskeyButton({ wished }: { wished: string }) {
+export function PasskeyButton({ returnTo }: { returnTo: string }) {
   const [state, setState] = useState<State>("idle");
   const hydrated = useHydrated();
   if (!hydrated || typeof PublicKeyCredential !== "function") return null;
@@ -21,7 +21,7 @@ export function PasskeyButton({ wished }: { wished: string }) {
     setState("asking");
     const outcome = await signInWithPasskey();
     // Loads the whole page, because all of it depends on who is signed in.
-    if (outcome === "signed_in") window.location.assign(wished);
+    if (outcome === "signed_in") window.location.assign(returnTo);
     else setState(outcome);
   }
 

@@ -7,7 +7,7 @@ import { authAddress, type AuthAnswer } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";
 
 interface ResetDialogProps {
-  wished: string;
+  returnTo: string;
   open: boolean;
   answer: AuthAnswer | null;
   onClose(): void;
@@ -17,7 +17,7 @@ interface ResetDialogProps {
  * `Redefinir senha`. Without a script its address opens it as part of the page; with one it is a modal dialog, which
  * keeps the focus and closes with Escape.
  */
-export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps) {
+export function ResetDialog({ returnTo, open, answer, onClose }: ResetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const live = useHydrated();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps)
       className="auth-dialog"
       onClose={onClose}
     >
-      <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
+      <Form method="post" action={authAddress(returnTo)} noValidate className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="redefinir-titulo" className="text-lg font-semibold">
             Redefinir senha
@@ -51,7 +51,7 @@ export function ResetDialog({ wished, open, answer, onClose }: ResetDialogProps)
         <EmailField id="redefinir-email" answer={answer} />
         <div className="grid grid-cols-2 gap-2">
           <Link
-            to={authAddress(wished)}
+            to={authAddress(returnTo)}
             className="button"
             onClick={(event) => {
               event.preventDefault();

@@ -4,13 +4,18 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 
 /** After the password: asks for an authenticator code or a recovery code. */
-export function SecondStepForm({ wished, answer }: { wished: string; answer: AuthAnswer | null }) {
+export function SecondStepForm({ returnTo, answer }: { returnTo: string; answer: AuthAnswer | null }) {
   return (
     <>
       <p className="text-muted">
         Sua conta pede um segundo passo. Abra seu aplicativo autenticador e digite o código do Martelo.
       </p>
-      <Form method="post" action={authAddress(wished, { etapa: "codigo" })} noValidate className="grid gap-4">
+      <Form
+        method="post"
+        action={authAddress(returnTo, { etapa: "codigo" })}
+        noValidate
+        className="grid gap-4"
+      >
         <Field
           label="Código"
           name="code"
@@ -27,7 +32,7 @@ export function SecondStepForm({ wished, answer }: { wished: string; answer: Aut
         </SubmitButton>
       </Form>
       <p className="text-center text-sm">
-        <Link to={authAddress(wished)} className="link inline-flex min-h-11 items-center">
+        <Link to={authAddress(returnTo)} className="link inline-flex min-h-11 items-center">
           Entrar com outra conta
         </Link>
       </p>

@@ -7,17 +7,17 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 interface SignInFormProps {
-  wished: string;
+  returnTo: string;
   answer: AuthAnswer | null;
   onForgotten(): void;
 }
 
 /** The tab `Entrar`. */
-export function SignInForm({ wished, answer, onForgotten }: SignInFormProps) {
+export function SignInForm({ returnTo, answer, onForgotten }: SignInFormProps) {
   const errors = answer?.errors ?? {};
   return (
     <>
-      <Form method="post" action={authAddress(wished)} noValidate className="grid gap-4">
+      <Form method="post" action={authAddress(returnTo)} noValidate className="grid gap-4">
         <EmailField answer={answer} autoComplete="username webauthn" />
         <div className="grid gap-1">
           <PasswordField
@@ -28,7 +28,7 @@ export function SignInForm({ wished, answer, onForgotten }: SignInFormProps) {
             error={errors.password}
           />
           <Link
-            to={authAddress(wished, { esqueci: "1" })}
+            to={authAddress(returnTo, { esqueci: "1" })}
             className="link inline-flex min-h-11 items-center justify-self-start text-sm"
             onClick={(event) => {
               event.preventDefault();
@@ -44,8 +44,8 @@ export function SignInForm({ wished, answer, onForgotten }: SignInFormProps) {
       </Form>
       <Or />
       <div className="grid gap-2">
-        <SocialButtons wished={wished} />
-        <PasskeyButton wished={wished} />
+        <SocialButtons returnTo={returnTo} />
+        <PasskeyButton returnTo={returnTo} />
       </div>
     </>
   );

@@ -29,8 +29,8 @@ export const BEGIN_AGAIN = signInFailed("O tempo para o código acabou. Entre de
 
 export const UNEXPECTED = badNews("Erro inesperado", "Tente novamente em alguns instantes.");
 
-export function signedIn(wished: string): Toast {
-  return wished === "/dashboard" ? SIGNED_IN : SIGNED_IN_ELSEWHERE;
+export function signedIn(returnTo: string): Toast {
+  return returnTo === "/dashboard" ? SIGNED_IN : SIGNED_IN_ELSEWHERE;
 }
 
 export function signInFailed(reason: string): Toast {

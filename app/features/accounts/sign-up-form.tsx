@@ -9,13 +9,13 @@ import { Or } from "./sign-in-form.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 /** The tab `Cadastrar`. */
-export function SignUpForm({ wished, answer }: { wished: string; answer: AuthAnswer | null }) {
+export function SignUpForm({ returnTo, answer }: { returnTo: string; answer: AuthAnswer | null }) {
   const errors = answer?.errors ?? {};
   return (
     <>
       <Form
         method="post"
-        action={authAddress(wished, { aba: "cadastrar" })}
+        action={authAddress(returnTo, { aba: "cadastrar" })}
         noValidate
         className="grid gap-4"
       >
@@ -55,7 +55,7 @@ export function SignUpForm({ wished, answer }: { wished: string; answer: AuthAns
         </SubmitButton>
       </Form>
       <Or />
-      <SocialButtons wished={wished} />
+      <SocialButtons returnTo={returnTo} />
     </>
   );
 }

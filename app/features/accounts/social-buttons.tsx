@@ -4,13 +4,13 @@ import { ProviderMark } from "./provider-mark.tsx";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
 /** One form per provider, which leads to the provider's own page. */
-export function SocialButtons({ wished }: { wished: string }) {
+export function SocialButtons({ returnTo }: { returnTo: string }) {
   const providers = Object.entries(SOCIAL_PROVIDERS) as [SocialProvider, string][];
   return (
     <div className="grid gap-2 sm:grid-cols-3">
       {providers.map(([provider, name]) => (
         <Form key={provider} method="post" action={`/auth/${provider}`}>
-          <input type="hidden" name="voltar" value={wished} />
+          <input type="hidden" name="voltar" value={returnTo} />
           <SubmitButton name="provedor" value={provider} busy="Abrindo…" className="button w-full px-2">
             <span className="sr-only">Continuar com </span>
             <span className="icon-start">

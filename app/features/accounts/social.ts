@@ -11,8 +11,8 @@ export function isSocialProvider(text: string): text is SocialProvider {
 export const ACCOUNT_EXISTS = "account_not_linked";
 
 /** Address that links a provider to the existing account after its owner has signed in. */
-export function linkAddress(provider: SocialProvider, wished: string): string {
-  return `/auth/${provider}?${new URLSearchParams({ voltar: wished })}`;
+export function linkAddress(provider: SocialProvider, returnTo: string): string {
+  return `/auth/${provider}?${new URLSearchParams({ voltar: returnTo })}`;
 }
 
 export function nowLinked(provider: SocialProvider): string {

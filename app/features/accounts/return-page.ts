@@ -6,14 +6,14 @@ const COOKIE = "martelo.voltar";
 const DAY_S = 86_400;
 
 /** Cookie that keeps the requested page until the person returns by the confirmation link. */
-export function wishedPageCookie(wished: string, secure: boolean): string {
+export function returnPageCookie(returnTo: string, secure: boolean): string {
   const options = { path: "/auth", secure };
-  return wished === DEFAULT_PAGE
+  return returnTo === DEFAULT_PAGE
     ? forgetCookie(COOKIE, options)
-    : writeCookie(COOKIE, wished, { ...options, maxAge: DAY_S });
+    : writeCookie(COOKIE, returnTo, { ...options, maxAge: DAY_S });
 }
 
 /** The requested page in a `Cookie` header; the default page without one. */
-export function wishedPageOf(cookies: string | null): string {
+export function returnPageOf(cookies: string | null): string {
   return safeReturn(readCookie(cookies, COOKIE) ?? "", DEFAULT_PAGE);
 }
