@@ -99,23 +99,25 @@ test("a signed-in person who opens the page is redirected to the requested page"
 
 test("a toast is not lost when its page redirects", async () => {
   type Handler = { request: Request; context: RouterContextProvider };
-  const words = badNews("Acesso restrito");
-  const handed = { cookie: `aviso=${encodeURIComponent(JSON.stringify(words))}` };
-  const said = ({ request, context }: Handler) => {
-    announce(context, words);
+  const toast = badNews("Acesso restrito");
+  const cookieOfToast = { cookie: `aviso=${encodeURIComponent(JSON.stringify(toast))}` };
+  const announced = ({ request, context }: Handler) => {
+    announce(context, toast);
     takeToast(context, request);
     throw redirect("/dashboard");
   };
-  const led = ({ request, context }: Handler) => {
+  const redirected = ({ request, context }: Handler) => {
     takeToast(context, request);
     throw redirect("/dashboard");
   };
   const shown = ({ request, context }: Handler) => ({ toast: takeToast(context, request) });
   const at = { path: "/auth" };
-  expect(toastIn(await ask({ accounts: host }, said, at))).toEqual(words);
-  expect((await ask({ accounts: host }, led, { ...at, headers: handed })).headers.getSetCookie()).toEqual([]);
-  const page = await ask({ accounts: host }, shown, { ...at, headers: handed });
-  expect(await page.json()).toEqual({ toast: words });
+  expect(toastIn(await ask({ accounts: host }, announced, at))).toEqual(toast);
+  expect(
+    (await ask({ accounts: host }, redirected, { ...at, headers: cookieOfToast })).headers.getSetCookie(),
+  ).toEqual([]);
+  const page = await ask({ accounts: host }, shown, { ...at, headers: cookieOfToast });
+  expect(await page.json()).toEqual({ toast });
   expect(page.headers.getSetCookie().join()).toMatch(/^aviso=; Max-Age=0/);
 });
 

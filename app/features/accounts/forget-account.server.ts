@@ -8,8 +8,8 @@ export async function forgetAccount(tx: Db, userId: string, addresses: string[])
     .update(accountEvents)
     .set({ userId: null, ipAddress: null, userAgent: null, device: null, detail: null })
     .where(eq(accountEvents.userId, userId));
-  for (const word of [userId, ...addresses]) {
-    await tx.delete(verifications).where(sql`position(${word}::text in ${verifications.value}) > 0`);
+  for (const identifier of [userId, ...addresses]) {
+    await tx.delete(verifications).where(sql`position(${identifier}::text in ${verifications.value}) > 0`);
   }
   await tx.delete(users).where(eq(users.id, userId));
 }

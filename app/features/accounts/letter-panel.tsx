@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 
-const WORDS = {
+const TEXTS = {
   signed_up: "Enviamos um link de confirmação para",
   unconfirmed: "Falta confirmar seu e-mail. O link foi enviado quando a conta foi criada, para",
   sent_again: "Se houver uma conta a confirmar, um novo link chega em instantes em",
@@ -23,7 +23,7 @@ export function LetterPanel({
   return (
     <div className="grid gap-4">
       <p className="rounded-md bg-brand-soft p-4">
-        {unbroken(WORDS[state])} <strong className="font-semibold break-words">{email}</strong>. O link vale
+        {unbroken(TEXTS[state])} <strong className="font-semibold break-words">{email}</strong>. O link vale
         por 24 horas.
       </p>
       <section className="grid gap-2 text-sm" aria-label="Se o e-mail não chegar">

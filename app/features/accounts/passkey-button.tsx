@@ -5,7 +5,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 
 type State = "idle" | "asking" | "none" | "refused" | "broken";
 
-const WORDS: Partial<Record<State, string>> = {
+const TEXTS: Partial<Record<State, string>> = {
   none: "Nenhuma chave de acesso foi usada. Você pode entrar com e-mail e senha.",
   refused: "Esta chave de acesso não está ligada a nenhuma conta. Entre com e-mail e senha.",
   broken: "Não foi possível usar a chave de acesso agora. Tente de novo, ou entre com e-mail e senha.",
@@ -25,7 +25,7 @@ export function PasskeyButton({ returnTo }: { returnTo: string }) {
     else setState(outcome);
   }
 
-  const said = WORDS[state];
+  const said = TEXTS[state];
   return (
     <div className="grid gap-1.5">
       <button

@@ -70,9 +70,9 @@ export async function passkeyRegistered(host: AccountsHost, headers: Headers, id
   if (!added) return;
   const name = (added.name ?? "").trim().slice(0, PASSKEY_NAME_MAX) || UNNAMED_PASSKEY;
   await host.db.update(passkeys).set({ name }).where(eq(passkeys.id, id));
-  await recordChange(host, headers, added.userId, "passkey_added", (news) => ({
+  await recordChange(host, headers, added.userId, "passkey_added", (details) => ({
     kind: "passkey_added",
     passkey: name,
-    ...news,
+    ...details,
   }));
 }

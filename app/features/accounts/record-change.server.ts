@@ -10,7 +10,7 @@ import { isSocialProvider, SOCIAL_PROVIDERS } from "./social.ts";
 import { firstName } from "./viewer.ts";
 
 /** What a letter about a change needs to know. */
-export interface ChangeNews {
+export interface ChangeDetails {
   name: string;
   at: Date;
   securityUrl: string;
@@ -24,7 +24,7 @@ export async function recordChange(
   headers: Headers,
   userId: string,
   kind: AccountEventKind,
-  letter?: (news: ChangeNews) => MailContent,
+  letter?: (details: ChangeDetails) => MailContent,
   detail?: Record<string, string>,
 ): Promise<void> {
   const at = host.now();
@@ -64,11 +64,11 @@ export async function recordSignInMethod(
   if (methods.length < 2) return;
   const hasPassword = methods.some(({ by }) => by === "credential");
   const name = SOCIAL_PROVIDERS[provider];
-  const letter = (news: ChangeNews): MailContent => ({
+  const letter = (details: ChangeDetails): MailContent => ({
     kind: "provider_linked",
     provider: name,
     hasPassword,
-    ...news,
+    ...details,
   });
   await recordChange(host, headers, userId, "provider_linked", letter, { provedor: provider });
 }

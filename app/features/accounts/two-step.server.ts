@@ -58,10 +58,10 @@ export async function confirmTwoStep(
   if (!(await isPending(host, userId))) return { outcome: "begin_again" };
   const answer = await checkCode(host, headers, userId, code, { signsIn: false });
   if (!answer.ok) return { outcome: "wrong_code" };
-  await recordChange(host, headers, userId, "two_step_on", (news) => ({
+  await recordChange(host, headers, userId, "two_step_on", (details) => ({
     kind: "two_step_changed",
     enabled: true,
-    ...news,
+    ...details,
   }));
   return { outcome: "on", codes: await recoveryCodes(host, userId), cookies: answer.cookies };
 }
@@ -84,10 +84,10 @@ export async function endTwoStep(
     auth.api.disableTwoFactor({ body: given(password), headers, asResponse: true }),
   );
   if (!answer.ok) return { outcome: "wrong_password" };
-  await recordChange(host, headers, member.userId, "two_step_off", (news) => ({
+  await recordChange(host, headers, member.userId, "two_step_off", (details) => ({
     kind: "two_step_changed",
     enabled: false,
-    ...news,
+    ...details,
   }));
   return { outcome: "off", cookies: answer.cookies };
 }

@@ -127,8 +127,8 @@ test("a deletion asks for the password, then for the letter's link, and then wai
   const again = await requestDeletion(host, ana.browser.headers, member, PASSWORD);
   expect(again).toEqual({ outcome: "already_scheduled" });
 
-  const { keepUrl, deleteAt: told } = await host.post.letter("deletion_scheduled", ana.email);
-  expect(told).toEqual(deleteAt);
+  const { keepUrl, deleteAt: written } = await host.post.letter("deletion_scheduled", ana.email);
+  expect(written).toEqual(deleteAt);
   expect(await readDeletionLink(host, tokenOf(keepUrl))).toEqual({
     state: "scheduled",
     email: ana.email,

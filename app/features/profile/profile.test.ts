@@ -69,10 +69,10 @@ test.for([
   ["state", { state: "XX" }, "estado da lista"],
   ["state", { city: "Campinas" }, "Escolha o estado desta cidade."],
   ["city", { city: "Campinas", state: "RJ" }, "Não há município com este nome em RJ"],
-] as const)("field %s has an error for %o", ([field, fields, words]) => {
+] as const)("field %s has an error for %o", ([field, fields, message]) => {
   const answer = read(fields);
   expect(answer.ok).toBe(false);
-  expect(answer.ok ? {} : answer.errors).toEqual({ [field]: expect.stringContaining(words) });
+  expect(answer.ok ? {} : answer.errors).toEqual({ [field]: expect.stringContaining(message) });
 });
 
 test("all errors of a form are reported at once", () => {
