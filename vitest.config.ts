@@ -14,6 +14,8 @@ const medium = {
 export default defineConfig({
   test: {
     setupFiles: ["./tests/setup.ts"],
+    // What a test polls for may take as long as the test: a second of its own would only measure the machine.
+    expect: { poll: { timeout: 60_000 } },
     // Pictures take their colours from it.
     css: { include: [/pictures\.css/] },
     // The usual one less than there are cores would leave half of a small machine idle.

@@ -71,7 +71,7 @@ test("an error that passes is reported once, and the index takes over at a later
   await search.refresh();
   expect(onError).toHaveBeenCalledTimes(1);
   builder.fails = false;
-  await vi.waitFor(() => expect(search.engine().kind).toBe("memory"));
+  await expect.poll(() => search.engine().kind).toBe("memory");
   expect((await search.engine().search(EVERYTHING)).total).toBe(5);
   await search.stop();
 });

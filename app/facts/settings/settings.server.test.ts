@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { portalSettings } from "#app/db/schema/portal.ts";
 import { testDatabase } from "#tests/database.ts";
@@ -147,7 +147,7 @@ describe("followed settings", () => {
     expect(settings()).toEqual(DEFAULTS);
     now = new Date(NOW.getTime() + 6_000);
     expect(settings()).toEqual(DEFAULTS);
-    await vi.waitFor(() => expect(settings().properties_per_page).toBe(12));
+    await expect.poll(() => settings().properties_per_page).toBe(12);
   });
 
   test("while the database does not answer, the cached settings stay", async () => {
@@ -162,7 +162,7 @@ describe("followed settings", () => {
     }) as unknown as typeof db.select;
     now = new Date(NOW.getTime() + 6_000);
     expect(settings().properties_per_page).toBe(12);
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await expect.poll(() => errors).toHaveLength(1);
     expect(settings().properties_per_page).toBe(12);
   });
 
@@ -175,7 +175,7 @@ describe("followed settings", () => {
     await store("max_alerts_per_user", "-3");
     now = new Date(NOW.getTime() + 6_000);
     settings();
-    await vi.waitFor(() => expect(invalid).toHaveLength(2));
+    await expect.poll(() => invalid).toHaveLength(2);
     expect(invalid).toEqual([
       { key: "properties_per_page", value: "doze" },
       { key: "max_alerts_per_user", value: "-3" },

@@ -148,21 +148,25 @@ test("an image of a format that is decoded as a whole is refused by the size in 
 });
 
 test("a second upload of a member is refused while the first one is running", async () => {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  const slow = new ReadableStream({
-    async pull(controller) {
-      await sent;
-      controller.close();
+  const sent = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const slow = new ReadableStream(
+    {
+      async pull(controller) {
+        begun.resolve();
+        await sent.promise;
+        controller.close();
+      },
     },
-  });
+    // Not read before the upload asks for it.
+    { highWaterMark: 0 },
+  );
   const headers = { ...JSON_WANTED, "content-type": "multipart/form-data; boundary=x" };
   const asking = { path: "/settings/avatar", body: slow, headers, as: ana.browser };
   const first = ask({ accounts: host, avatars }, action, asking);
-  await expect
-    .poll(async () => (await said(await post(photo(await png())))).text)
-    .toContain("ao mesmo tempo");
-  send();
+  await begun.promise;
+  expect((await said(await post(photo(await png())))).text).toContain("ao mesmo tempo");
+  sent.resolve();
   expect((await said(await first)).tone).toBe("bad");
   expect((await said(await post(photo(await png())))).tone).toBe("good");
 });
