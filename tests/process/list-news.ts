@@ -10,7 +10,8 @@ export interface ListedRow {
   /** `Casa`, the first word of the description. */
   type: string;
   cents: number;
-  appraisalCents: number;
+  /** Percent, as the list gives it: rounded to two decimals. */
+  discount: number;
 }
 
 export interface News {
@@ -27,7 +28,7 @@ export async function readDay(file: string): Promise<ListedDay> {
     .map((line) => line.split(";").map((c) => c.trim()));
   const header = lines.find(([first]) => first === "N° do imóvel")!;
   const column = (name: string) => header.indexOf(name);
-  const [city, price, appraisal, words] = ["Cidade", "Preço", "Valor de avaliação", "Descrição"].map(column);
+  const [city, price, discount, words] = ["Cidade", "Preço", "Desconto", "Descrição"].map(column);
   const rows = lines
     .filter(([number]) => /^\d+$/.test(number!))
     .map((cells) => ({
@@ -35,7 +36,7 @@ export async function readDay(file: string): Promise<ListedDay> {
       city: cells[city!]!,
       type: cells[words!]!.split(",")[0]!,
       cents: cents(cells[price!]!),
-      appraisalCents: cents(cells[appraisal!]!),
+      discount: Number(cells[discount!]!),
     }));
   return new Map(rows.map((row) => [row.number, row]));
 }

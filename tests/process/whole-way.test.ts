@@ -47,7 +47,7 @@ const ANAS: Wish[] = [
   {
     name: "Por um quarto do valor",
     form: { estado: "RJ", desconto_min: "75", evento: "novo" },
-    finds: ({ kind, row }) => kind === "novo" && row.cents * 4 <= row.appraisalCents,
+    finds: ({ kind, row }) => kind === "novo" && row.discount >= 75,
   },
   {
     name: "Baixou em Macaé",
