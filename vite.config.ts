@@ -26,7 +26,7 @@ export default defineConfig({
                 // What accounts, forms and the search need is on many pages, but not on the page of a property.
                 {
                   name: "shared",
-                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|kept-text|paused-question|br\.ts|accounts[\\/]|listings[\\/](source-words|listing-view))/,
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|kept-text|debounced-question|br\.ts|accounts[\\/])/,
                   minShareCount: 4,
                 },
                 // Before accounts, who would keep it: the search needs it and nothing else of theirs.

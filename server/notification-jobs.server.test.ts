@@ -1,6 +1,6 @@
-import { createECDH } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import webPush from "web-push";
 import { users } from "#app/db/schema/accounts.ts";
 import { mails } from "#app/db/schema/portal.ts";
 import { openPubSub } from "#app/db/pub-sub.server.ts";
@@ -16,10 +16,8 @@ const given = pushTests();
 /** The channels of a process, with push messages, and the services of their jobs. */
 function openedChannels() {
   const database = given.database();
-  const keys = createECDH("prime256v1");
-  keys.generateKeys();
   const env = {
-    vapidPrivateKey: keys.getPrivateKey("base64url"),
+    vapidPrivateKey: webPush.generateVAPIDKeys().privateKey,
     contactEmail: "a@exemplo.com.br",
     pushAnyHost: true,
   } as Env;

@@ -1,6 +1,7 @@
-import { createECDH, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import tls from "node:tls";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";
+import webPush from "web-push";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { lists } from "#app/db/schema/imports.ts";
@@ -49,13 +50,8 @@ export function pushTests() {
   beforeAll(async () => {
     endpoint = await startPushEndpoint();
     tls.setDefaultCACertificates([...trusted, endpoint.cert]);
-    const keys = createECDH("prime256v1");
-    const publicKey = keys.generateKeys("base64url");
-    const privateKey = keys.getPrivateKey("base64url");
-    service = createPushService(
-      { publicKey, privateKey, subject: "mailto:a@exemplo.com.br" },
-      { anyHost: true },
-    );
+    const keys = webPush.generateVAPIDKeys();
+    service = createPushService({ ...keys, subject: "mailto:a@exemplo.com.br" }, { anyHost: true });
   });
 
   afterAll(async () => {

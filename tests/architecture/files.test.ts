@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -53,6 +53,28 @@ test("only routes import style sheets: one that loads later than its page has th
   expect(importers.length).toBeGreaterThan(0);
   expect(importers.map(({ name }) => name).filter((name) => !name.startsWith("app/routes/"))).toEqual([]);
 });
+
+test("the product starts without development packages: what it imports is a dependency", () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const server = [...modules, ...readModules("server")];
+  const packages = server.flatMap(({ imports }) =>
+    imports.flatMap(({ from, typeOnly }) => (typeOnly || isOurs(from) ? [] : packageOf(from))),
+  );
+  expect(packages.length).toBeGreaterThan(100);
+  expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+/** A module of ours, of Node.js, or one that the build makes. */
+function isOurs(from: string): boolean {
+  return /^(app|server|tests|bench|node:|virtual:)/.test(from);
+}
+
+/** `drizzle-orm` of `drizzle-orm/pg-core`, `@scope/name` of `@scope/name/file`. */
+function packageOf(from: string): string {
+  return from.split("/", from.startsWith("@") ? 2 : 1).join("/");
+}
 
 /** The folder of a floor, or of the ground or the shell. */
 function folderOf(module: string): string {

@@ -16,7 +16,7 @@ export const OWNERS: Record<string, string> = {
   import_rows: "core/ingestion",
   imports: "core/ingestion",
   interests: "features/interests",
-  letter_marks: "features/notifications",
+  letter_marks: "features/notifications/channels/email",
   lists: "core/ingestion",
   mails: "core/mail",
   map_queries: "facts/plans",

@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 import { processes, type Server } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
 
-/** Decision D8: who may see what. Every route of `app/routes.ts` must be in one of these two lists. */
+/** Who may see what. Every route of `app/routes.ts` must be in one of these two lists. */
 const OPEN = [
   "home.tsx",
   "map-data.ts",

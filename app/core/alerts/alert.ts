@@ -45,11 +45,3 @@ export function eventsOfSearch({ novelties }: Filters): AlertEvent[] {
     ? ALERT_EVENTS.filter((kind) => novelties.some((one) => one === kind))
     : ["novo"];
 }
-
-/**
- * Whether the search names a place smaller than a state. Its free text counts, since it may name a street or a
- * district.
- */
-export function isByPlace({ cities, districts, area, text }: Filters): boolean {
-  return cities.length > 0 || districts.length > 0 || area !== null || text !== "";
-}

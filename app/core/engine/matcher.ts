@@ -111,7 +111,7 @@ function beginsAny(words: readonly string[], beginning: string): boolean {
 /** The end of the condition that begins here; a district has a meaning only together with the city before it. */
 function endOfCondition(query: string, from: number): number {
   let end = query.indexOf("&", from);
-  if (end >= 0 && query.startsWith("bairro=", end + 1)) end = query.indexOf("&", end + 1);
+  if (end >= 0 && query.startsWith(`${keyOf("districts")}=`, end + 1)) end = query.indexOf("&", end + 1);
   return end < 0 ? query.length : end;
 }
 

@@ -24,8 +24,8 @@ interface EventDescription {
 }
 
 /**
- * Every kind of event of the log, in the order in which the events of one list are shown. All texts and rules about a
- * kind are here; a kind without an entry does not compile.
+ * Every kind of event of the log, in the order in which the events of one list are shown. Rules about a kind and
+ * the sentence about an event are here; a kind without an entry does not compile.
  */
 export const EVENTS = {
   novo: {

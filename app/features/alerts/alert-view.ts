@@ -8,7 +8,8 @@ import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { ALERT_EVENTS, isByPlace, type Alert, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { ALERT_EVENTS, type Alert, type AlertEvent } from "#app/core/alerts/alert.ts";
+import { isByPlace, withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { EVENTS } from "#app/facts/listings/event-kinds.ts";
 import type { TypedAlert } from "./alert-form.ts";
 import {
@@ -147,14 +148,7 @@ export function previewText({ now, lastMonth }: AlertPreview): string {
 export function withinPlan(plan: Plan, filters: Filters): Filters {
   if (can(plan, "alerts_by_place") || !isByPlace(filters)) return filters;
   const named = new Set<string>([...filters.states, ...filters.cities.map(cityState)]);
-  return {
-    ...filters,
-    states: UFS.filter((uf) => named.has(uf)),
-    cities: [],
-    districts: [],
-    area: null,
-    text: "",
-  };
+  return { ...withoutPlaces(filters), states: UFS.filter((uf) => named.has(uf)), text: "" };
 }
 
 function placesOf({ cities, districts, area, states }: Filters): Partial<Filters> {

@@ -31,7 +31,7 @@ const BLOCKED_MS = 30 * 60_000;
 const UNREACHABLE_MS = 60_000;
 const LONGEST_CLOSED_MS = 3_600_000;
 
-interface Job {
+interface PendingPhoto {
   photo: PhotoName;
   /** When the page it belongs to was viewed. */
   burst: number;
@@ -47,10 +47,10 @@ interface Job {
 export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed }: FetchQueueOptions) {
   const stopping = new AbortController();
   // Both in order of arrival.
-  const urgent = new Map<string, Job>();
-  const background = new Map<string, Job>();
+  const urgent = new Map<string, PendingPhoto>();
+  const background = new Map<string, PendingPhoto>();
   const absent = new LRUCache<string, true>({ max: MAX_REMEMBERED, perf: { now }, ttlResolution: 0 });
-  let current: { key: string; job: Job } | null = null;
+  let current: { key: string; job: PendingPhoto } | null = null;
   let working: Promise<void> = Promise.resolve();
   let busy = false;
   let nextAt = 0;
@@ -58,7 +58,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   let blocks = 0;
   let burst = { number: 0, until: 0 };
 
-  function pending(key: string): Job | undefined {
+  function pending(key: string): PendingPhoto | undefined {
     return current?.key === key ? current.job : (urgent.get(key) ?? background.get(key));
   }
 
@@ -68,7 +68,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
     if (stopping.signal.aborted || isAbsent(key) || now() < closedUntil) return null;
     if (now() > burst.until) burst.number++;
     burst.until = now() + BURST_MS;
-    const job = pending(key) ?? newJob(photo);
+    const job = pending(key) ?? newPendingPhoto(photo);
     if (current?.key !== key) {
       job.burst = burst.number;
       const isUrgent = waits || urgent.has(key);
@@ -101,7 +101,7 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
     busy = false;
   }
 
-  function take(): { key: string; job: Job } | null {
+  function take(): { key: string; job: PendingPhoto } | null {
     const newest = Math.max(...[...background.values()].map((job) => job.burst));
     const key = urgent.keys().next().value ?? [...background].find(([, job]) => job.burst === newest)?.[0];
     if (key === undefined) return null;
@@ -156,12 +156,12 @@ export function createFetchQueue({ source, pauseMs, keep, now, onError, onClosed
   };
 }
 
-function newJob(photo: PhotoName): Job {
+function newPendingPhoto(photo: PhotoName): PendingPhoto {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { photo, burst: 0, done: promise, end: resolve };
 }
 
-function drop(jobs: Map<string, Job>, key: string): void {
+function drop(jobs: Map<string, PendingPhoto>, key: string): void {
   jobs.get(key)!.end();
   jobs.delete(key);
 }

@@ -1,7 +1,9 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { squeeze } from "#app/lib/text.ts";
+import { keysOf, LOW_KEYS, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters, SearchQuery, Sort } from "#app/facts/query/filters.ts";
+import { PLACE_KEYS } from "#app/facts/query/place-keys.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import { normalise, without, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
@@ -141,12 +143,7 @@ function otherReading(
 }
 
 /** Fields that belong together: a sentence that names any of them replaces all of them in the address. */
-const DECIDED_TOGETHER: (keyof Filters)[][] = [
-  ["states", "cities", "districts", "area"],
-  ["minPrice", "maxPrice"],
-  ["minDiscount", "maxDiscount"],
-  ["minArea", "maxArea"],
-];
+const DECIDED_TOGETHER: (readonly FilterKey[])[] = [PLACE_KEYS, ...LOW_KEYS.map(keysOf)];
 
 /**
  * The query with its text turned into filters as far as it is understood; the rest stays text. The address never keeps
@@ -164,7 +161,7 @@ export function applied(
   read: Pick<Interpretation, "filters" | "sort" | "rest">,
   usual?: UsualSort,
 ): SearchQuery {
-  const said = Object.keys(read.filters) as (keyof Filters)[];
+  const said = Object.keys(read.filters) as FilterKey[];
   const replaced = said.flatMap((field) => DECIDED_TOGETHER.find((all) => all.includes(field)) ?? [field]);
   const others = replaced.reduce((left, field) => without(left, field), query.filters);
   const asked = withFilters(query, normalise({ ...others, ...read.filters, text: read.rest }), usual);

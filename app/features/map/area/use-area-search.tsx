@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Area } from "#app/facts/query/filters.ts";
+import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { hrefListedAs, parseQuery } from "#app/facts/query/query-codec.ts";
 import type { MapContext } from "./map-context.ts";
 
@@ -20,8 +21,8 @@ export function useAreaSearch({ address, stay }: Pick<MapContext, "address" | "s
       const { pathname, searchParams } = new URL(address, "http://localhost");
       const { filters } = parseQuery(searchParams);
       // The area now limits the place, so the place filters are dropped.
-      const places = area ? { states: [], cities: [], districts: [] } : {};
-      const href = hrefListedAs(searchParams, { ...filters, ...places, area }, pathname);
+      const others = area ? withoutPlaces(filters) : filters;
+      const href = hrefListedAs(searchParams, { ...others, area }, pathname);
       if (href === address) return;
       if (!go) stay();
       void navigate(href + hash, { replace, preventScrollReset: true });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
+import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { toSearchParams } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
@@ -100,7 +101,7 @@ export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts
 async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
   const { names, firstDistrict, districts } = await namesOf(engine);
   const ask = (asked: Filters) => engine.search({ filters: asked, sort: "recentes", page: 1, pageSize: 1 });
-  const anywhere = { ...filters, states: [], cities: [], districts: [], area: null };
+  const anywhere = withoutPlaces(filters);
   const places = (await ask(anywhere)).facets;
   const types = (await ask(filters)).facets.tipo;
   const found = new Map(

@@ -1,6 +1,7 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { headline } from "#app/facts/listings/listing-view.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { isPostalCode, NUMBER_PREFIX_DIGITS } from "#app/facts/query/words/tokens.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
@@ -82,10 +83,10 @@ function isPlace({ kind }: SearchName): boolean {
 function chosen(filters: Filters, { kind, value, citySlug }: SearchName): Filters {
   const base = { ...filters, text: "" };
   if (kind === "tipo") return { ...base, types: [value] };
-  const place = { states: [], cities: [], districts: [], area: null };
-  if (kind === "estado") return { ...base, ...place, states: [value as Uf] };
-  if (kind === "cidade") return { ...base, ...place, cities: [value] };
-  return { ...base, ...place, cities: [citySlug!], districts: [value] };
+  const anywhere = withoutPlaces(base);
+  if (kind === "estado") return { ...anywhere, states: [value as Uf] };
+  if (kind === "cidade") return { ...anywhere, cities: [value] };
+  return { ...anywhere, cities: [citySlug!], districts: [value] };
 }
 
 async function properties(engine: SearchEngine, text: string): Promise<Suggestion[]> {
