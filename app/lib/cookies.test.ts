@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetCookie, readCookie, writeCookie } from "./cookies.ts";
+import { forgetCookie, readCookie, secured, writeCookie } from "./cookies.ts";
 
 test("a cookie is read back as it was written, with any characters in its value", () => {
   for (const value of [
@@ -30,6 +30,8 @@ test("a cookie is hidden from scripts and valid for the whole site, and limited 
     "x=y; Max-Age=60; Path=/auth; HttpOnly; Secure; SameSite=Lax",
   );
   expect(forgetCookie("x", { path: "/auth" })).toBe("x=; Max-Age=0; Path=/auth; HttpOnly; SameSite=Lax");
+  for (const cookie of ["x=y; Path=/; Secure", "x=y;secure"]) expect(secured(cookie)).toBe(cookie);
+  expect(secured("x=secure; Path=/")).toBe("x=secure; Path=/; Secure");
 });
 
 test("a cookie is kept for 400 days at most, the maximum of browsers", () => {

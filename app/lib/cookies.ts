@@ -19,6 +19,11 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   return serialize(name, value, { path: "/", ...options, httpOnly: true, sameSite: "lax" });
 }
 
+/** A `Set-Cookie` header for HTTPS only. */
+export function secured(cookie: string): string {
+  return /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`;
+}
+
 /** The `Set-Cookie` header that deletes a cookie. */
 export function forgetCookie(name: string, options: Omit<CookieOptions, "maxAge"> = {}): string {
   return writeCookie(name, "", { ...options, maxAge: 0 });

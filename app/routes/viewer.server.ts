@@ -7,12 +7,12 @@ import {
   toastContext,
   viewerContext,
 } from "#app/request-context.ts";
+import { secured } from "#app/lib/cookies.ts";
 import { servicesContext } from "#app/services.ts";
 import { FORGET_TOAST, toastCookie, toastOf } from "#app/ui/toast-cookie.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
 
 const SESSION_OVER = badNews("Sua sessão terminou", "Entre de novo para continuar.");
-const SECURE = /;\s*secure/i;
 /** 202 is the status of a redirect for React Router's own script. */
 const REDIRECTS = new Set([202, 301, 302, 303, 307, 308]);
 
@@ -41,8 +41,7 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   cookies.push(...toastCookies(toast, request, response));
   for (const [name, value] of headers) response.headers.set(name, value);
   const secure = accounts.baseUrl().startsWith("https:");
-  for (const cookie of cookies)
-    response.headers.append("Set-Cookie", secure && !SECURE.test(cookie) ? `${cookie}; Secure` : cookie);
+  for (const cookie of cookies) response.headers.append("Set-Cookie", secure ? secured(cookie) : cookie);
   // A personal answer must not be cached for others, nor be shown after signing out.
   if (cookies.length > 0 || (await viewer) !== null)
     response.headers.set("Cache-Control", "private, no-store");

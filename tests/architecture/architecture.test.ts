@@ -101,10 +101,9 @@ function unfit(module: string, { from, typeOnly }: Import): string | null {
     if (isComponent) return "components reach the server only through loaders";
     if (pure) return "a pure module has no effects";
   }
-  const folder = from.split("/")[1];
   if (from.startsWith("app/db/") && !from.includes(".server.") && !isServer && pure)
     return "tables are the business of server modules";
-  if (from.startsWith("app/ui/") && isServer && folder === "ui" && !inShell && !module.startsWith("app/ui/"))
+  if (from.startsWith("app/ui/") && isServer && !inShell && !module.startsWith("app/ui/"))
     return "server modules draw nothing";
   const [library = ""] = from.split("/");
   if (["drizzle-orm", "pg"].includes(library)) {

@@ -9,7 +9,7 @@ const modules = readModules("app", "server");
 test("cookies are read and written in one module", () => {
   const byHand = modules.filter(({ name, text, imports }) => {
     if (name === HOME) return false;
-    return /Max-Age=|SameSite=/.test(text) || imports.some(({ from }) => /^cookie(-|$)/.test(from));
+    return /Max-Age=|SameSite=|; Secure/.test(text) || imports.some(({ from }) => /^cookie(-|$)/.test(from));
   });
   expect(byHand.map(({ name }) => name)).toEqual([]);
 });

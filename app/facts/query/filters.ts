@@ -29,7 +29,6 @@ export const CONDITIONS = {
   na_planta: "Na planta",
   pronto_para_morar: "Pronto para morar",
 } as const;
-export type Condition = keyof typeof CONDITIONS;
 
 /** Known payment forms; a property page may name others, which are shown by their code. */
 export const PAYMENTS = {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import type { ChannelDelivery, ComposeOptions } from "./channel.ts";
@@ -33,7 +33,7 @@ export function composer<Recipient>(parts: ComposerParts<Recipient>): ChannelDel
           const written = await write(db, page.slice(at, at + batchSize), newest, options);
           messages += written;
           if (written > 0) options.onWritten?.();
-          await breathe();
+          await pause();
         }
       }
       return messages;

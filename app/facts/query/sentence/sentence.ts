@@ -146,16 +146,10 @@ function otherReading(
 const DECIDED_TOGETHER: (readonly FilterKey[])[] = [PLACE_KEYS, ...LOW_KEYS.map(keysOf)];
 
 /**
- * The query with its text turned into filters as far as it is understood; the rest stays text. The address never keeps
- * a sentence, so one found there was just typed: its filters are newer than those around it and replace them, while
+ * The query with the meaning of a sentence in place of its text; what was not understood stays text. The address never
+ * keeps a sentence, so one found there was just typed: its filters are newer than those around it and replace them, while
  * fields that it does not name stay. Reading the result again changes nothing.
  */
-export function interpretQuery(query: SearchQuery, gazetteer: Gazetteer): SearchQuery {
-  const read = interpretSentence(query.filters.text, gazetteer);
-  return read ? applied(query, read) : query;
-}
-
-/** The query with the meaning of a sentence in place of its text. */
 export function applied(
   query: SearchQuery,
   read: Pick<Interpretation, "filters" | "sort" | "rest">,

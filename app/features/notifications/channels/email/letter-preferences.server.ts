@@ -4,6 +4,7 @@ import { letterMarks } from "#app/db/schema/notifications.ts";
 import { dropWaitingMatches } from "#app/core/mail/forget-letters.server.ts";
 import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
+import type { QuietHours } from "#app/features/notifications/quiet-hours.ts";
 
 /**
  * Saves a member's preferences for letters. Turning letters off drops waiting ones; turning them on starts
@@ -12,7 +13,7 @@ import type { EmailMode, Preferences } from "#app/features/notifications/prefere
 export async function saveLetterPreferences(
   db: Db,
   userId: string,
-  wish: Omit<Partial<Preferences>, "push">,
+  wish: Partial<Pick<Preferences, "email" | "digestHour"> & QuietHours>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
