@@ -4,15 +4,11 @@ import path from "node:path";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Database, Db } from "#app/db/connect.server.ts";
-import {
-  accountDeletions,
-  accountEvents,
-  dataRequests,
-  sessions,
-  users,
-  verifications,
-} from "#app/db/schema/accounts.ts";
-import { mails, rateLimits, subscriptions } from "#app/db/schema/portal.ts";
+import { accountEvents, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
+import { mails } from "#app/db/schema/mail.ts";
+import { subscriptions } from "#app/db/schema/plans.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
 import { createPost } from "#app/core/mail/post.server.ts";

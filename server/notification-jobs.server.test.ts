@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import webPush from "web-push";
 import { users } from "#app/db/schema/accounts.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import { openPubSub } from "#app/db/pub-sub.server.ts";
 import { openChannels } from "#app/features/notifications/channels/channels.server.ts";
 import type { Env } from "#app/platform/env.server.ts";

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { Db } from "./connect.server.ts";
+import { rateLimits } from "./schema/rate-limits.ts";
 
 /** A rate limit: how many attempts are allowed in a window that begins with the first one. */
 export interface AttemptLimit {
@@ -33,15 +34,15 @@ export async function spendAttempt(db: Db, limits: AttemptLimit[], now: Date): P
 
 /** Deletes the counters of an attempt that succeeded. */
 export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
-  for (const key of keys) await db.execute(sql`delete from rate_limits where key = ${key}`);
+  for (const key of keys) await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`delete from rate_limits where resets_at <= ${now}`);
+  await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
 }
 
 /** Deletes the counters whose key contains one of the words, such as an e-mail address. */
 export async function forgetAttemptsAbout(db: Db, words: string[]): Promise<void> {
   for (const word of words)
-    await db.execute(sql`delete from rate_limits where position(${word}::text in key) > 0`);
+    await db.delete(rateLimits).where(sql`position(${word}::text in ${rateLimits.key}) > 0`);
 }

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
@@ -12,6 +13,12 @@ const TABLES = new Map<string, string>(
   ),
 );
 
+/** A module of `app/db/schema` has the last word of its owner's room, but for these owners. */
+const FILES: Record<string, string[]> = {
+  "core/ingestion": ["imports", "properties"],
+  db: ["rate-limits"],
+};
+
 /** `db.insert(users)`, `tx.update(users)`, `tx.delete(users)`. */
 const BUILT = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
 /**
@@ -23,6 +30,20 @@ const WRITTEN =
 
 test("every table has one owner, and every owner has an existing table", () => {
   expect(Object.keys(OWNERS).sort()).toEqual([...TABLES.values()].sort());
+});
+
+test("the tables of an owner are in the schema's file of its name", () => {
+  const files = readModules("app/db/schema").flatMap(({ name, text }) =>
+    [...text.matchAll(/\bpgTable\(\s*"(\w+)"/g)].map(([, table]) => ({
+      table,
+      file: path.basename(name, ".ts"),
+      owner: OWNERS[table!]!,
+    })),
+  );
+  expect(files).toHaveLength(TABLES.size);
+  expect(files.filter(({ file, owner }) => !(FILES[owner] ?? [path.basename(owner)]).includes(file))).toEqual(
+    [],
+  );
 });
 
 test("a table is written by its owner only", () => {

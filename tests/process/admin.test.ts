@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/connect.server.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import { writeList } from "./lists.ts";
 import { processes } from "./martelo.ts";
 import { newMember, outboxOf } from "./people.ts";

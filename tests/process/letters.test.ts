@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/db/connect.server.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import { eq } from "drizzle-orm";
 import { startMailServer } from "#tests/mail-server.ts";
 import { writeList } from "./lists.ts";

@@ -6,7 +6,7 @@ import type { Email } from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import { pushes } from "#app/db/schema/push.ts";
 import { MAX_SHOWN } from "#app/features/notifications/channels/email/letter-content.ts";
 import { BROWSER_FLAGS, browserExecutable } from "#tests/browser.ts";

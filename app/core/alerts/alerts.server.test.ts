@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { userAlerts } from "#app/db/schema/alerts.ts";
-import { portalSettings } from "#app/db/schema/portal.ts";
+import { portalSettings } from "#app/db/schema/settings.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { propertyPages } from "#app/db/schema/properties.ts";
-import { deadlineChanges } from "#app/db/schema/sharing.ts";
+import { propertyPages, deadlineChanges } from "#app/db/schema/properties.ts";
 import type { Moment } from "#app/facts/listings/deadline.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { favorites, removedFavorites } from "#app/db/schema/following.ts";
+import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
 import { currentCursor, recordVisit, visitOf } from "#app/features/favorites/visits/visits.server.ts";
 import { newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deadlineChanges } from "#app/db/schema/sharing.ts";
-import { propertyPages } from "#app/db/schema/properties.ts";
+import { deadlineChanges, propertyPages } from "#app/db/schema/properties.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { createSqlEngine } from "#app/core/engine/sql/sql-engine.server.ts";
 import { indexOf } from "#tests/stored-index.ts";

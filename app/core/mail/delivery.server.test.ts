@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import type { Dispatch } from "#app/lib/retries.ts";
 import type { Letter } from "#app/platform/mail-transport.server.ts";
 import { testDatabase } from "#tests/database.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { startSending, type Sending } from "#app/db/outgoing.server.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import type { Letter, MailTransport } from "#app/platform/mail-transport.server.ts";
 
 /** Longer than the timeout of any transport. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import { testDatabase } from "#tests/database.ts";
 import { AT } from "#tests/letters.ts";
 import { LETTER_OUTBOX } from "./letter-outbox.server.ts";

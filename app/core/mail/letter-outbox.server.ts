@@ -6,7 +6,7 @@ import {
   type DeliveryOutbox,
   type GivenUp,
 } from "#app/db/given-up.server.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import { dropOldLetters } from "./forget-letters.server.ts";
 
 /** The table `mails`: letters of accounts and letters about matches. */

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { mails } from "#app/db/schema/portal.ts";
+import { mails } from "#app/db/schema/mail.ts";
 import type { Post } from "./mail.ts";
 import { matchesSubject } from "./matches-content.ts";
 import { type MatchesContent } from "#app/db/shapes/matches-content.ts";

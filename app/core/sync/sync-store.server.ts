@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { syncOutcomes, syncRuns } from "#app/db/schema/imports.ts";
+import { syncOutcomes, syncRuns } from "#app/db/schema/sync.ts";
 import type { SyncStore } from "./sync-store.ts";
 
 /** Stores runs and outcomes in the database: they survive the process, so a run that was cut off continues. */

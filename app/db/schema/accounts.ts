@@ -171,33 +171,3 @@ export const answeredColumns = () => ({
   answeredAt: moment("answered_at"),
   answeredBy: uuid("answered_by").references(() => users.id, { onDelete: "set null" }),
 });
-
-/** Requests of people about their data (LGPD, art. 18), each with a protocol number and a due date. */
-export const dataRequests = pgTable(
-  "data_requests",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    protocol: text("protocol").notNull().unique(),
-    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    email: text("email"),
-    kind: text("kind").notNull(),
-    message: text("message").notNull(),
-    status: text("status").notNull().default("aberta"),
-    createdAt: moment("created_at").notNull(),
-    dueAt: moment("due_at").notNull(),
-    ...answeredColumns(),
-    answer: text("answer"),
-  },
-  (t) => [index("data_requests_user").on(t.userId)],
-);
-
-/** Accounts whose owner asked for their deletion: confirmed by e-mail, carried out after the grace period. */
-export const accountDeletions = pgTable("account_deletions", {
-  userId: owner().primaryKey(),
-  requestedAt: moment("requested_at").notNull(),
-  /** SHA-256 of the token in the mail. */
-  tokenHash: text("token_hash").notNull(),
-  tokenExpiresAt: moment("token_expires_at").notNull(),
-  confirmedAt: moment("confirmed_at"),
-  deleteAt: moment("delete_at"),
-});

@@ -1,11 +1,9 @@
-import type { StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 import {
   bigint,
   bigserial,
   boolean,
   date,
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -114,23 +112,3 @@ export const geocoderCache = pgTable("geocoder_cache", {
   lng: doublePrecision("lng"),
   consultadoEm: moment("consultado_em").notNull(),
 });
-
-export const syncRuns = pgTable("sync_runs", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  iniciadoEm: moment("iniciado_em").notNull(),
-  terminadoEm: moment("terminado_em"),
-});
-
-/** One outcome for each state and run; the newest successful one has the headers for the next conditional request. */
-export const syncOutcomes = pgTable(
-  "sync_outcomes",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    runId: bigint("run_id", { mode: "number" }).notNull(),
-    uf: text("uf").notNull(),
-    resultado: jsonb("resultado").$type<StateOutcome>().notNull(),
-    sucesso: boolean("sucesso").notNull(),
-    em: moment("em").notNull(),
-  },
-  (t) => [index("sync_outcomes_by_state").on(t.uf, t.id)],
-);

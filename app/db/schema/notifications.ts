@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -15,15 +15,4 @@ export const notificationPreferences = pgTable("notification_preferences", {
   /** Whether push messages are sent to the member's devices. */
   push: boolean("push").notNull().default(true),
   updatedAt: moment("updated_at").notNull(),
-});
-
-/**
- * The cursor of a member's e-mails: the newest notification that a letter was written for. It moves in the transaction
- * that writes the letter, so that a crash never sends one twice or not at all. Turning e-mails on starts the cursor at
- * the newest notification, so no backlog is sent.
- */
-export const letterMarks = pgTable("letter_marks", {
-  userId: owner().primaryKey(),
-  notificationId: bigint("notification_id", { mode: "number" }).notNull(),
-  movedAt: moment("moved_at").notNull(),
 });

@@ -169,3 +169,20 @@ export const propertyPages = pgTable("property_pages", {
   salvaEm: moment("salva_em").notNull(),
   importadoEm: moment("importado_em").notNull(),
 });
+
+/** Changes of deadlines on property pages, for members who have the property as a favourite. */
+export const deadlineChanges = pgTable(
+  "deadline_changes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    nDoImovel: text("n_do_imovel").notNull(),
+    /** `leilao-1`, `leilao-2`, `licitacao`, `fim-da-venda`. */
+    momento: text("momento").notNull(),
+    /** Null: it was not known before. */
+    de: moment("de"),
+    /** Null: the new page has no such deadline. */
+    para: moment("para"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [index("deadline_changes_property").on(t.nDoImovel, t.id)],
+);

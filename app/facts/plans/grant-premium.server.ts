@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { subscriptions } from "#app/db/schema/portal.ts";
+import { subscriptions } from "#app/db/schema/plans.ts";
 import { MANUAL } from "./payment-provider.ts";
 import { planOf, PREMIUM_PRODUCT } from "./plans.ts";
 

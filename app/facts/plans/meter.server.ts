@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { mapQueries } from "#app/db/schema/portal.ts";
+import { mapQueries } from "#app/db/schema/plans.ts";
 import { monthOf, usageOf, type Usage } from "./meter.ts";
 import { PLANS, type Plan } from "./plans.ts";
 

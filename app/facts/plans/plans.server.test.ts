@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
-import { subscriptions } from "#app/db/schema/portal.ts";
+import { subscriptions } from "#app/db/schema/plans.ts";
 import { testDatabase } from "#tests/database.ts";
 import { cancelSubscriptions } from "./cancel-subscriptions.server.ts";
 import { mapUsage, spendMapQuery } from "./meter.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
-import { portalSettings } from "#app/db/schema/portal.ts";
+import { portalSettings } from "#app/db/schema/settings.ts";
 import { testDatabase } from "#tests/database.ts";
 import {
   followSettings,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { portalSettings } from "#app/db/schema/portal.ts";
+import { portalSettings } from "#app/db/schema/settings.ts";
 import { SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from "./settings.ts";
 
 /** A row of `portal_settings` with a value that its setting does not allow: the default applies instead. */

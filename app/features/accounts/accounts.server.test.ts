@@ -2,7 +2,7 @@ import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accountEvents, accounts, consents, profiles, sessions, users } from "#app/db/schema/accounts.ts";
-import { portalSettings } from "#app/db/schema/portal.ts";
+import { portalSettings } from "#app/db/schema/settings.ts";
 import {
   newMember,
   PASSWORD,

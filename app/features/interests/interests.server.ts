@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { interests } from "#app/db/schema/following.ts";
+import { interests } from "#app/db/schema/interests.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS, network } from "#app/features/accounts/limits.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { interests } from "#app/db/schema/following.ts";
+import { interests } from "#app/db/schema/interests.ts";
 import { INTEREST_DAYS } from "./interest.ts";
 
 const DAY_MS = 86_400_000;

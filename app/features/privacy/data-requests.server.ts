@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
-import { dataRequests } from "#app/db/schema/accounts.ts";
+import { dataRequests } from "#app/db/schema/privacy.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";

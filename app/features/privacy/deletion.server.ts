@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
-import { accountDeletions, users } from "#app/db/schema/accounts.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { accountDeletions } from "#app/db/schema/privacy.ts";
 import { answerOf } from "#app/features/accounts/answer.server.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";

@@ -3,23 +3,25 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import {
-  accountDeletions,
   accountEvents,
   accounts,
   consents,
-  dataRequests,
   passkeys,
   profiles,
   sessions,
   twoFactors,
   users,
 } from "#app/db/schema/accounts.ts";
-import { favorites, interests, removedFavorites } from "#app/db/schema/following.ts";
+import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
+import { favorites, removedFavorites, favoriteVisits } from "#app/db/schema/favorites.ts";
+import { interests } from "#app/db/schema/interests.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
-import { letterMarks, notificationPreferences } from "#app/db/schema/notifications.ts";
-import { mails, mapQueries, subscriptions } from "#app/db/schema/portal.ts";
+import { letterMarks } from "#app/db/schema/email.ts";
+import { notificationPreferences } from "#app/db/schema/notifications.ts";
+import { mails } from "#app/db/schema/mail.ts";
+import { mapQueries, subscriptions } from "#app/db/schema/plans.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
-import { favoriteVisits, secretLinks } from "#app/db/schema/sharing.ts";
+import { secretLinks } from "#app/db/schema/secret-links.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import { forgetAttemptsAbout } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { accountDeletions, accountEvents, dataRequests, users } from "#app/db/schema/accounts.ts";
+import { accountEvents, users } from "#app/db/schema/accounts.ts";
+import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { forgetAccount } from "#app/features/accounts/forget-account.server.ts";
 import { forgetInterestsOf } from "#app/features/interests/keep-interests.server.ts";
 import { forgetLettersOf } from "#app/core/mail/forget-letters.server.ts";

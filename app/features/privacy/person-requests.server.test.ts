@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { dataRequests, users } from "#app/db/schema/accounts.ts";
-import { interests } from "#app/db/schema/following.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { dataRequests } from "#app/db/schema/privacy.ts";
+import { interests } from "#app/db/schema/interests.ts";
 import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { askAboutData } from "./data-requests.server.ts";

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { dataRequests, users } from "#app/db/schema/accounts.ts";
-import { interests } from "#app/db/schema/following.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { dataRequests } from "#app/db/schema/privacy.ts";
+import { interests } from "#app/db/schema/interests.ts";
 import { setInterestAnswered, type Answered } from "#app/features/interests/keep-interests.server.ts";
 import { REQUEST_KINDS, type RequestKind } from "./data-requests.ts";
 import { MAX_ANSWERED, type PersonRequest } from "./person-requests.ts";

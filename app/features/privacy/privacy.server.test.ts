@@ -2,14 +2,8 @@ import { eq, getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, expect, test } from "vitest";
 import * as schema from "#app/db/schema/index.ts";
-import {
-  accountDeletions,
-  accountEvents,
-  accounts,
-  consents,
-  dataRequests,
-  users,
-} from "#app/db/schema/accounts.ts";
+import { accountEvents, accounts, consents, users } from "#app/db/schema/accounts.ts";
+import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { ATTEMPTS, type Limit } from "#app/features/accounts/limits.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { newMember, PASSWORD, testAccounts, tokenOf, type TestMember } from "#tests/accounts.ts";

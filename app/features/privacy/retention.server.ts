@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { dropOldAttempts } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { accountDeletions, users } from "#app/db/schema/accounts.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { accountDeletions } from "#app/db/schema/privacy.ts";
 import { forgetRemoved } from "#app/features/favorites/hearts/keep.server.ts";
 import { dropEndedSessions } from "#app/features/accounts/forget-account.server.ts";
 import { dropOldInterests } from "#app/features/interests/keep-interests.server.ts";

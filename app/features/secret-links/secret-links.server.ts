@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { secretLinks } from "#app/db/schema/sharing.ts";
+import { secretLinks } from "#app/db/schema/secret-links.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import type { LinkKind, LinkOrder, SecretLink, Shown } from "./secret-link.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { searchRows } from "#app/db/schema/search.ts";
+import { searchRows } from "#app/db/schema/engine.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { buildingKey } from "#app/facts/places/building.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";

@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.ts";
+import { searchCities, searchProfiles, searchRows } from "#app/db/schema/engine.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { searchCities, searchProfiles, searchRows } from "#app/db/schema/search.ts";
+import { searchCities, searchProfiles, searchRows } from "#app/db/schema/engine.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { facetLabel, noFacets } from "#app/core/engine/index/facet-list.ts";
 import type { FacetKey, SearchResult } from "#app/core/engine/search-engine.ts";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { searchRows } from "#app/db/schema/search.ts";
+import { searchRows } from "#app/db/schema/engine.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { DISCOUNT_SCALE, PRICE_SCALE, type Scale } from "#app/facts/query/scales.ts";
 import type { Histograms } from "#app/core/engine/search-engine.ts";

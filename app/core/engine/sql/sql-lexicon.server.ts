@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { searchRows, searchWords } from "#app/db/schema/search.ts";
+import { searchRows, searchWords } from "#app/db/schema/engine.ts";
 import { readHeldLists, type HeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { compilePlaceNames, type PlaceName, type PlaceNames } from "#app/facts/query/words/place-names.ts";
 import type { MapPoints } from "#app/core/engine/index/map-points.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { placeKey } from "#app/facts/listings/place-key.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { searchRows } from "#app/db/schema/search.ts";
+import { searchRows } from "#app/db/schema/engine.ts";
 import { add, newBitset, type Bitset } from "#app/lib/bitset.ts";
 import {
   buildMapPoints,

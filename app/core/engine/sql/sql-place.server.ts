@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { searchCities, searchRows } from "#app/db/schema/search.ts";
+import { searchCities, searchRows } from "#app/db/schema/engine.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import type { PlaceRequest, PlaceResult } from "#app/core/engine/map-items.ts";
 import type { Lexicon } from "./sql-lexicon.server.ts";

@@ -13,7 +13,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { properties } from "#app/db/schema/properties.ts";
-import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
+import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/engine.ts";
 import { districtSlugs } from "#app/facts/places/district-slug.ts";
 import type { Area, Filters } from "#app/facts/query/filters.ts";
 import { preferredWords, wordsOf } from "#app/facts/query/words/preferred-words.ts";

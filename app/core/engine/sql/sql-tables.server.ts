@@ -2,7 +2,7 @@ import { NEWS_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/search.ts";
+import { searchCities, searchProfiles, searchRows, searchWords } from "#app/db/schema/engine.ts";
 import type { HeldLists } from "#app/facts/listings/listing-rows.server.ts";
 import { newsLists } from "#app/facts/listings/listing-events.server.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { keepFavorite } from "#app/features/favorites/hearts/keep.server.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { action as change } from "#app/routes/favorite-change.ts";

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { PLACE_GAP } from "#app/features/favorites/hearts/keeping.ts";
 import type { Move } from "./arrangement.ts";
 import { placeAt } from "./positions.ts";

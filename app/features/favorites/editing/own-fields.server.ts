@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { fold } from "#app/lib/text.ts";
 import { MAX_MEMBER_TAGS, MAX_TAGS } from "./own-limits.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { chosenFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
 import { readFollowQuery } from "#app/features/favorites/list/follow-query.ts";

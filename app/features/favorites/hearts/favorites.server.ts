@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 import { keepFavorite, removeFavorite } from "./keep.server.ts";

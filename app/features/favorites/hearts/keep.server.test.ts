@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { asc, eq } from "drizzle-orm";
-import { favorites, removedFavorites } from "#app/db/schema/following.ts";
+import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { storeNumbers } from "#tests/store-listings.ts";

@@ -1,6 +1,6 @@
 import { getTableColumns, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { favorites, removedFavorites } from "#app/db/schema/following.ts";
+import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
 import { PLACE_GAP, REMOVED_DAYS } from "./keeping.ts";
 
 const COLUMNS = Object.values(getTableColumns(favorites)).map(({ name }) => sql.identifier(name));

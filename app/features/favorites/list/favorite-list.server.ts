@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { choose, type Choice } from "./favorite-choice.ts";
 import type { Favorite } from "./favorite-view.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import type { StageDates } from "./favorite-deadline.ts";
 import { stageOf, type Stage } from "./stage.ts";

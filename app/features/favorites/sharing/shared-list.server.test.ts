@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { favorites } from "#app/db/schema/following.ts";
-import { secretLinks } from "#app/db/schema/sharing.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
+import { secretLinks } from "#app/db/schema/secret-links.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { importPage } from "#app/core/ingestion/import-page.server.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { newOwner } from "#tests/alerts.ts";

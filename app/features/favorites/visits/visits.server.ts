@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { favoriteVisits } from "#app/db/schema/sharing.ts";
+import { favoriteVisits } from "#app/db/schema/favorites.ts";
 import { laterCursor, visitAt, type Visit } from "./log-cursor.ts";
 import { type LogCursor } from "#app/db/shapes/log-cursor.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { letterMarks } from "#app/db/schema/notifications.ts";
+import { letterMarks } from "#app/db/schema/email.ts";
 import { dropWaitingMatches } from "#app/core/mail/forget-letters.server.ts";
 import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";

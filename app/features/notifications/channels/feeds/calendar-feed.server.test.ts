@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { favorites } from "#app/db/schema/following.ts";
+import { favorites } from "#app/db/schema/favorites.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { newListing } from "#tests/listing.ts";
 import { FOUND, KEPT, memberFeeds } from "#tests/member-feeds.ts";

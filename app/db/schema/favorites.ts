@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { answeredColumns, owner, users } from "./accounts.ts";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
+import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /** Data of a favourite. Shared by the table of favourites and the one of removed favourites. */
@@ -42,27 +43,13 @@ export const removedFavorites = pgTable(
   ],
 );
 
-/**
- * Requests for contact about a property: from members, or from visitors with a name and an e-mail address.
- */
-export const interests = pgTable(
-  "interests",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    /** Null: a visitor. */
-    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    nDoImovel: text("n_do_imovel").notNull(),
-    name: text("name").notNull(),
-    /** Lower case. */
-    email: text("email").notNull(),
-    /** Digits with area code. */
-    phone: text("phone"),
-    /** Version of the text that the person agreed to with the request; `created_at` is when. */
-    consentVersion: text("consent_version").notNull(),
-    createdAt: moment("created_at").notNull(),
-    /** SHA-256 of the token in the e-mail, with which the request can be withdrawn. */
-    tokenHash: text("token_hash").notNull().unique(),
-    ...answeredColumns(),
-  },
-  (t) => [unique("interests_once").on(t.nDoImovel, t.email), index("interests_user").on(t.userId)],
-);
+/** The cursors of a member's visits to the list of favourites: which events they have seen. */
+export const favoriteVisits = pgTable("favorite_visits", {
+  userId: owner().primaryKey(),
+  /** Where the previous visit ended: this visit shows the events after it. */
+  since: jsonb("since").$type<LogCursor>().notNull(),
+  sinceAt: moment("since_at").notNull(),
+  /** The newest event that was shown. */
+  seen: jsonb("seen").$type<LogCursor>().notNull(),
+  seenAt: moment("seen_at").notNull(),
+});
