@@ -4,6 +4,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { openDatabase } from "#app/db/connect.server.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import type { BenchData } from "./load.ts";
 import { importFolder } from "./load.ts";
 import { residentMegabytes } from "./machine.ts";
@@ -109,7 +110,7 @@ async function prepare(dataDir: string, list: string): Promise<void> {
   try {
     await importFolder(database, list);
     const { db } = database;
-    const past = new Date(Date.now() - 30 * 86_400_000);
+    const past = new Date(Date.now() - 30 * DAY_MS);
     await db.execute(sql`insert into users (name, email, email_verified, created_at)
       select 'Ana Maria Lima', 'ana' || i || '@exemplo.com.br', true, ${past} from generate_series(1, ${MEMBERS}::integer) i`);
     await db.execute(sql`update profiles set free_trial_start = ${past}, free_trial_days = 0`);
@@ -127,7 +128,7 @@ async function prepare(dataDir: string, list: string): Promise<void> {
       event as (select n_do_imovel, tipo, data_lista, row_number() over (order by id) as n from property_events where tipo = 'baixou'),
       many as (select count(*) as events from event)
       insert into notifications (alert_id, user_id, n_do_imovel, tipo, data_lista, created_at)
-      select alert.id, alert.user_id, event.n_do_imovel, event.tipo, event.data_lista, ${new Date(Date.now() - 3 * 86_400_000)}
+      select alert.id, alert.user_id, event.n_do_imovel, event.tipo, event.data_lista, ${new Date(Date.now() - 3 * DAY_MS)}
       from alert, many, generate_series(0, ${FOUND / 2 - 1}) as k
       join event on true
       where event.n = (alert.n * 7 + k) % many.events + 1`);

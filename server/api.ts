@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { toApiMap } from "#app/features/api/api-map.ts";
 import { parseView } from "#app/features/map/view.ts";
-import { network } from "#app/features/accounts/limits.ts";
+import { network } from "#app/lib/network.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { toApiDetail, toApiEnvelope, toApiItem } from "#app/features/api/api-item.ts";
 import { toApiSuggestions } from "#app/features/search/suggest/api-suggestions.ts";

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { reclaimSpace } from "#app/core/ingestion/import-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { openStore } from "./compose.ts";
 import { startWork, type ResultOf, type WorkRequest } from "./control.ts";
 import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
 import { createWork } from "./work.ts";
 
 /** Longer than any import takes. As long as the lock exists, its owner is alive. */
-const OWNER_TIMEOUT_MS = 30 * 60_000;
+const OWNER_TIMEOUT_MS = 30 * MINUTE_MS;
 const QUIET_WAIT_MS = 2_000;
 
 /** Why the work could not be done, in Portuguese. */

@@ -3,7 +3,7 @@ import { csvTable } from "#app/features/api/csv-export.ts";
 import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import type { Services } from "#app/services.ts";
-import { network } from "#app/features/accounts/limits.ts";
+import { network } from "#app/lib/network.ts";
 import { clientAddress } from "./address.ts";
 import { sendProblem } from "./problem.ts";
 

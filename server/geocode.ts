@@ -7,11 +7,12 @@ import { citySlug } from "#app/facts/places/resolve-place.ts";
 import { createNominatim } from "#app/platform/geocoder.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 
 /** How long points are collected before the search index includes them. */
-const SLICE_MS = 10 * 60_000;
+const SLICE_MS = 10 * MINUTE_MS;
 /** Pause between two checks for new addresses, and after a failure of the service. */
-const REST_MS = 10 * 60_000;
+const REST_MS = 10 * MINUTE_MS;
 
 /** Geocodes the addresses of the listings, one request a second, until none is left or the service fails. */
 export function geocodingJob(database: Database, url: string, userAgent: string, log: Log): Job {

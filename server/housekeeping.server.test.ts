@@ -18,12 +18,12 @@ import { confirmDeletion, keepAccount, requestDeletion } from "#app/features/pri
 import { askAboutData } from "#app/features/privacy/data-requests.server.ts";
 import { startJob } from "#app/platform/job.server.ts";
 import { createOutbox } from "#app/platform/mail-outbox.server.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { newMember, PASSWORD, testAccounts, TestBrowser, tokenOf, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { housekeepingJob, keepHouse } from "./housekeeping.ts";
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 

@@ -3,8 +3,7 @@ import { OUTBOXES } from "#app/features/notifications/channels/channels.server.t
 import { carryOutDeletion, dueDeletions, type DeletionPorts } from "#app/features/privacy/forget.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import type { Job } from "#app/platform/job.server.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#app/lib/durations.ts";
 
 export interface HousekeepingOptions extends DeletionPorts {
   now(): Date;

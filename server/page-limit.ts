@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { network } from "#app/features/accounts/limits.ts";
+import { network } from "#app/lib/network.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import { clientAddress } from "./address.ts";
 import { createRateLimit } from "./rate-limit.ts";

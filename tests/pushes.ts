@@ -13,13 +13,13 @@ import {
   type PushService,
 } from "#app/features/notifications/channels/push/push-service.server.ts";
 import { startSendingPushes } from "#app/features/notifications/channels/push/send-pushes.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "./alerts.ts";
 import { testDatabase } from "./database.ts";
 import { newListing } from "./listing.ts";
 import { startPushEndpoint, type PushEndpoint, type TestSubscription } from "./push-endpoint.ts";
 import { storeListings } from "./store-listings.ts";
 
-const MINUTE_MS = 60_000;
 const DATE = "2026-11-20";
 const DAY_BEFORE = "2026-11-19";
 

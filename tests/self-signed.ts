@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
+import { DAY_MS } from "#app/lib/durations.ts";
 
-const DAY_MS = 86_400_000;
 const OIDS = {
   ecdsaWithSha256: "2a8648ce3d040302",
   commonName: "550403",

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#app/lib/durations.ts";
 
 /** Pauses after the first, second, … failure, in minutes: about a day altogether. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { startJob, type Job } from "./job.server.ts";
 
 /** A quarter of an hour before midnight in São Paulo. */
 const NOW = new Date("2026-03-11T02:45:00Z");
-const MINUTE_MS = 60_000;
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());

@@ -78,7 +78,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/share-image",
   ],
   "features/search": ["features/cards", "features/device-marks", "features/favorites/hearts"],
-  "features/secret-links": ["features/accounts"],
+  "features/secret-links": [],
   "features/share-image": [],
 };
 

@@ -5,11 +5,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { buildingKey } from "#app/facts/places/building.ts";
 import { slugify } from "#app/lib/text.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, test } from "./journey.ts";
 import { nodeExecutable } from "./launch.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A day in the format of the bank's page. */
 function written(day: Date): string {

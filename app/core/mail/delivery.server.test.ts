@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { mails } from "#app/db/schema/mail.ts";
 import type { Dispatch } from "#app/lib/retries.ts";
 import type { Letter } from "#app/platform/mail-transport.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { testDatabase } from "#tests/database.ts";
 import { AT, DIGEST, LETTERS } from "#tests/letters.ts";
 import { startDelivery, type DeliveryOptions } from "./delivery.server.ts";
@@ -10,7 +11,6 @@ import { createPost, handInMany } from "./post.server.ts";
 
 const database = testDatabase();
 
-const MINUTE_MS = 60_000;
 const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
 const SENT: Dispatch = { sent: true };
 const failing: Dispatch = { sent: false, permanent: false, reason: "451 greylisted" };

@@ -3,9 +3,10 @@ import type { Db } from "#app/db/connect.server.ts";
 import { startSending, type Sending } from "#app/db/outgoing.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import type { Letter, MailTransport } from "#app/platform/mail-transport.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 
 /** Longer than the timeout of any transport. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 export interface DeliveryOptions {
   now(): Date;

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { mails } from "#app/db/schema/mail.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import type { MailKind } from "./mail.ts";
 import { namesAddress } from "./outbox-letter.ts";
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** Letters that are sent because an account claims an address, before its owner confirmed it. */
 const CLAIM_LETTERS: MailKind[] = ["confirm_email", "already_registered", "reset_password"];

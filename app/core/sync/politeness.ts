@@ -1,5 +1,6 @@
+import { MINUTE_MS } from "#app/lib/durations.ts";
 /** The longest wait that is accepted when the source asks for one; a longer one ends the run. */
-export const LONGEST_WAIT_MS = 10 * 60_000;
+export const LONGEST_WAIT_MS = 10 * MINUTE_MS;
 /** Wait when the source says "too many" or "not now" without saying for how long. */
 export const UNSTATED_WAIT_MS = 60_000;
 

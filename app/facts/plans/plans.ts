@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/lib/durations.ts";
 export type Plan = "free" | "trial" | "premium";
 
 /** A feature that a plan may include. */
@@ -46,7 +47,6 @@ export function can(plan: Plan, capability: Capability): boolean {
 export const PREMIUM_PRODUCT = "martelo_premium";
 
 const PAID_STATES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
-const DAY_MS = 86_400_000;
 
 export interface TrialTerms {
   start: Date;

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, profiles, users, verifications } from "#app/db/schema/accounts.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
 import { forgetChallenges } from "./forget-challenges.server.ts";
 import { hashOfToken } from "./session-store.server.ts";
 
-const LINK_LIFE_MS = 24 * 3_600_000;
+const LINK_LIFE_MS = 24 * HOUR_MS;
 
 export interface AdministratorOutcome {
   outcome: "created" | "promoted" | "already";

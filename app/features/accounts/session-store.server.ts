@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { DAY_MS } from "#app/lib/durations.ts";
 
 type Factory = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<Factory>;
@@ -8,7 +9,7 @@ type Inner = Omit<Adapter, "transaction">;
 type Condition = Parameters<Adapter["findOne"]>[0]["where"][number];
 
 /** A session ends this long after its owner proved who they are, however often it is used. */
-export const SESSION_MAX_MS = 90 * 86_400_000;
+export const SESSION_MAX_MS = 90 * DAY_MS;
 
 /**
  * Stored form of a session's token, so that reading the table does not give access. Migrations compute the same hash.

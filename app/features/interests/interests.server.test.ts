@@ -17,6 +17,7 @@ import { action as link, loader as openLink } from "#app/routes/interest-link.ts
 import { action as exportRoute } from "#app/routes/privacy-export.ts";
 import { action, loader } from "#app/routes/property-interest.tsx";
 import { toastOf } from "#app/ui/toast-cookie.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import {
   newMember,
   PASSWORD,
@@ -215,7 +216,7 @@ test("requests from an address belong to its account only after it is confirmed,
     await host.post.letter("confirm_email", owner),
   ])
     await post.send(owner, letter);
-  clock = new Date(start.getTime() + 31 * 86_400_000);
+  clock = new Date(start.getTime() + 31 * DAY_MS);
   await dropExpired(host.db, clock);
   expect(await host.db.select().from(users).where(eq(users.email, owner))).toEqual([]);
   expect(await rows()).toHaveLength(1);

@@ -4,14 +4,18 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { interests } from "#app/db/schema/interests.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
-import { ATTEMPTS, network } from "#app/features/accounts/limits.ts";
+import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { headline } from "#app/facts/listings/listing-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { formatPhone } from "#app/features/profile/profile.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
+import { network } from "#app/lib/network.ts";
 import { INTEREST_REVISION, type InterestedPerson } from "./interest.ts";
+
+const MAX_PER_HOUR = 20;
 
 export type InterestOutcome =
   | { outcome: "recorded" }
@@ -59,9 +63,9 @@ export async function recordInterest(
 
 /** A visitor may type a stranger's address: such letters share a limit with all others that strangers can cause. */
 function limitsFor(headers: Headers, { userId, email }: InterestedPerson) {
-  if (userId !== null) return ATTEMPTS.interest(userId);
   const { address } = visitorOf(headers);
-  return [...ATTEMPTS.interest(network(address)), ...ATTEMPTS.mail(email, address)];
+  const limit = { key: `interest:${userId ?? network(address)}`, most: MAX_PER_HOUR, windowMs: HOUR_MS };
+  return userId === null ? [limit, ...ATTEMPTS.mail(email, address)] : [limit];
 }
 
 async function sendLetters(

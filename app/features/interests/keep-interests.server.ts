@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { interests } from "#app/db/schema/interests.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { INTEREST_DAYS } from "./interest.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Who answered a request, and when; null when it is open again. */
 export type Answered = { answeredAt: Date; answeredBy: string } | { answeredAt: null; answeredBy: null };

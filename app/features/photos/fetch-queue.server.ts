@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { PhotoName } from "./photo-address.ts";
 import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
@@ -23,11 +24,11 @@ const BURST_MS = 2_000;
 const MAX_IN_BACKGROUND = 40;
 const MAX_URGENT = 40;
 const MAX_REMEMBERED = 20_000;
-const ABSENT_MS = 24 * 3_600_000;
-const UNUSABLE_MS = 6 * 3_600_000;
+const ABSENT_MS = 24 * HOUR_MS;
+const UNUSABLE_MS = 6 * HOUR_MS;
 /** One block may be about one photo; after two in a row the source is paused. */
 const BLOCKS_TO_CLOSE = 2;
-const BLOCKED_MS = 30 * 60_000;
+const BLOCKED_MS = 30 * MINUTE_MS;
 const UNREACHABLE_MS = 60_000;
 const LONGEST_CLOSED_MS = 3_600_000;
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { createPhotoDesk, type PhotoDesk } from "./photo-desk.server.ts";
 import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
 
@@ -157,7 +158,7 @@ test("a missing photo is requested once a day, a broken one every few hours", as
     expect(await large(number)).toEqual({ kind: "none", lasting: true });
   }
   expect(source.asked).toHaveLength(3);
-  now += 7 * 3_600_000;
+  now += 7 * HOUR_MS;
   for (const number of ["1001", "1002", "1003"]) await large(number);
   expect(source.asked.slice(3)).toEqual(["1002-1", "1003-1"]);
 });
@@ -191,10 +192,10 @@ test("two blocks in a row stop all requests to the source for half an hour", asy
   open.resolve();
   for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: "none", lasting: false });
   expect(source.asked).toHaveLength(2);
-  now += 29 * 60_000;
+  now += 29 * MINUTE_MS;
   await large("1005");
   expect(source.asked).toHaveLength(2);
-  now += 2 * 60_000;
+  now += 2 * MINUTE_MS;
   await large("1005");
   expect(source.asked).toHaveLength(3);
 });

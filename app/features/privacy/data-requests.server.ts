@@ -3,10 +3,12 @@ import { desc, eq, sql } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { dataRequests } from "#app/db/schema/privacy.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
-import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { dueDay, REQUEST_KINDS, type DataRequest, type RequestKind } from "./data-requests.ts";
+
+const MAX_REQUESTS_PER_DAY = 5;
 
 export type AskOutcome =
   { outcome: "registered"; protocol: string; dueAt: Date } | { outcome: "too_many"; waitSeconds: number };
@@ -22,7 +24,8 @@ export async function askAboutData(
   officer: string | null,
 ): Promise<AskOutcome> {
   const now = host.now();
-  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.dataRequest(userId), now);
+  const limit = { key: `data-request:${userId}`, most: MAX_REQUESTS_PER_DAY, windowMs: DAY_MS };
+  const waitSeconds = await spendAttempt(host.db, [limit], now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   // Only the day counts: at noon it stays the same day if daylight saving time shifts the clocks.
   const dueAt = new Date(`${dueDay(now)}T12:00:00-03:00`);

@@ -9,9 +9,8 @@ import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { GRACE_DAYS, type DeletionLink, type DeletionState } from "./deletion.ts";
-
-const DAY_MS = 86_400_000;
 
 interface Member {
   userId: string;

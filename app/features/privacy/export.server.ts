@@ -23,8 +23,8 @@ import { mapQueries, subscriptions } from "#app/db/schema/plans.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { secretLinks } from "#app/db/schema/secret-links.ts";
 import type { AccountsHost } from "#app/features/accounts/host.server.ts";
-import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { recordChange } from "#app/features/accounts/record-change.server.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
 import { DATA_GROUPS } from "./data-groups.ts";
 
 interface Person {
@@ -68,6 +68,8 @@ const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
 
 export const EXPORTED_TABLES: readonly PgTable[] = SOURCES.map(({ table }) => table);
 
+export const MAX_EXPORTS_PER_HOUR = 10;
+
 export type ExportOutcome =
   { outcome: "exported"; json: string } | { outcome: "too_many"; waitSeconds: number };
 
@@ -78,7 +80,8 @@ export async function exportData(
   person: Person,
 ): Promise<ExportOutcome> {
   const now = host.now();
-  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.export(person.userId), now);
+  const limit = { key: `export:${person.userId}`, most: MAX_EXPORTS_PER_HOUR, windowMs: HOUR_MS };
+  const waitSeconds = await spendAttempt(host.db, [limit], now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   await recordChange(host, headers, person.userId, "data_exported");
   return { outcome: "exported", json: JSON.stringify(await readEverything(host.db, person, now), null, 2) };

@@ -6,9 +6,9 @@ import { accountDeletions } from "#app/db/schema/privacy.ts";
 import { forgetRemoved } from "#app/features/favorites/hearts/keep.server.ts";
 import { dropEndedSessions } from "#app/features/accounts/forget-account.server.ts";
 import { dropOldInterests } from "#app/features/interests/keep-interests.server.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";
 
-const DAY_MS = 86_400_000;
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /** Deletes data whose retention time is over, as the privacy policy promises. */

@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
-import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
 import type { FileStore } from "#app/platform/file-store.server.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
 import { avatarAddress, MAX_PHOTO_BYTES, storedName, type PhotoRefusal } from "./avatar-rules.ts";
 import { squarePicture } from "./picture.server.ts";
+
+const MAX_UPLOADS_PER_HOUR = 30;
 
 export interface AvatarHost {
   db: Db;
@@ -21,7 +23,8 @@ export type PhotoOutcome =
 
 /** Counts an upload of a member. Returns the seconds to wait when there were too many, else 0. */
 export function spendUpload(host: AvatarHost, userId: string): Promise<number> {
-  return spendAttempt(host.db, ATTEMPTS.upload(userId), host.now());
+  const limit = { key: `upload:${userId}`, most: MAX_UPLOADS_PER_HOUR, windowMs: HOUR_MS };
+  return spendAttempt(host.db, [limit], host.now());
 }
 
 /** Stores a photo as the member's picture. The previous one is removed after the new one is stored. */

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parsePropertyPage } from "#app/core/ingestion/sources/caixa/property-page.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { realData } from "#tests/real-data.ts";
 import { propertyView } from "./property-view.ts";
 
 const MEMBER = { full: true, signedIn: true };
-const DAY_MS = 86_400_000;
 const sfi = realData("caixa/detail/detalhe_leilao_sfi.html");
 const online = realData("caixa/detail/detalhe_venda_online.html");
 if (!sfi || !online) process.stdout.write("real data absent (saved property pages): skipped\n");

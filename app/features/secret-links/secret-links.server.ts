@@ -4,8 +4,9 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { secretLinks } from "#app/db/schema/secret-links.ts";
-import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
+import { network } from "#app/lib/network.ts";
 import type { LinkKind, LinkOrder, SecretLink, Shown } from "./secret-link.ts";
 
 /** The owner of links, and the secret from which their tokens are derived. */
@@ -76,9 +77,16 @@ export async function readLink(db: Db, kind: LinkKind, token: string): Promise<O
   return { userId, fullName: row.fullName, shown: shownOf(row.link), createdAt };
 }
 
+/** In ten minutes, from one network: people, feed readers and whoever guesses tokens. */
+const MAX_OPENINGS = 300;
+/** In ten minutes, of one feed. */
+const MAX_READINGS = 30;
+
 /** Counts a request that opens a link, valid or guessed. Returns the seconds to wait, or 0. */
 export function spendOpening(db: Db, headers: Headers, now: Date): Promise<number> {
-  return spendAttempt(db, ATTEMPTS.secretLink(visitorOf(headers).address), now);
+  const from = network(visitorOf(headers).address);
+  const limit = { key: `secret-link-from:${from}`, most: MAX_OPENINGS, windowMs: 10 * MINUTE_MS };
+  return spendAttempt(db, [limit], now);
 }
 
 /**
@@ -86,7 +94,8 @@ export function spendOpening(db: Db, headers: Headers, now: Date): Promise<numbe
  * Returns the seconds to wait, or 0.
  */
 export function spendReading(db: Db, token: string, now: Date): Promise<number> {
-  return spendAttempt(db, ATTEMPTS.feed(hashOf(token)), now);
+  const limit = { key: `feed:${hashOf(token)}`, most: MAX_READINGS, windowMs: 10 * MINUTE_MS };
+  return spendAttempt(db, [limit], now);
 }
 
 function tokenOf(secret: string, id: string): string {

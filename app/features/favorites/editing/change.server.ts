@@ -5,6 +5,7 @@ import type { Change } from "./change-form.ts";
 import { moveFavorite } from "#app/features/favorites/board/move.server.ts";
 import { addTag, removeTag, saveNote, setTarget } from "./own-fields.server.ts";
 import { STAGE_NAMES } from "#app/features/favorites/list/stage.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 
 interface Member {
   userId: string;
@@ -16,7 +17,6 @@ export type ChangeAnswer =
   | { outcome: "newer"; note: string; version: number }
   | { outcome: "refused"; status: 402 | 404 | 422 | 429; title: string; why: string };
 
-const MINUTE_MS = 60_000;
 const MAX_PER_MINUTE = 120;
 
 /** Changes a member's favourite: all requests that change one call this. */

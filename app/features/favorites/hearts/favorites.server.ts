@@ -3,6 +3,7 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 import { keepFavorite, removeFavorite } from "./keep.server.ts";
 
@@ -20,7 +21,6 @@ export type MarkOutcome =
   | { outcome: "full" }
   | { outcome: "too_many"; waitSeconds: number };
 
-const MINUTE_MS = 60_000;
 const MAX_PER_MINUTE = 120;
 /** Limit on every plan: every page contains the numbers, and nobody follows more. */
 export const MAX_FAVORITES = 1_000;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { asc, eq } from "drizzle-orm";
 import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
@@ -9,7 +10,6 @@ import { forgetRemoved, keepFavorite, removeFavorite } from "./keep.server.ts";
 const database = testDatabase();
 const [ONE, TWO] = ["8444400000001", "8444400000002"] as const;
 const NOW = new Date("2026-03-10T12:00:00Z");
-const DAY_MS = 86_400_000;
 
 let userId: string;
 

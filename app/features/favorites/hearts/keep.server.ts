@@ -1,6 +1,7 @@
 import { getTableColumns, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites, removedFavorites } from "#app/db/schema/favorites.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { PLACE_GAP, REMOVED_DAYS } from "./keeping.ts";
 
 const COLUMNS = Object.values(getTableColumns(favorites)).map(({ name }) => sql.identifier(name));
@@ -9,7 +10,6 @@ const AS_REMOVED = sql.join(
   COLUMNS.map((name) => sql`excluded.${name}`),
   sql`, `,
 );
-const DAY_MS = 86_400_000;
 
 /**
  * Saves a property: restores it if it was removed recently, otherwise as the first of the first column. With

@@ -1,6 +1,7 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf, roughly, standingAt, writtenInstant } from "#app/facts/listings/deadline.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 
 /** The dates on a property's page. */
 export type StageDates = NonNullable<Parameters<typeof momentsOf>[1]>;
@@ -16,7 +17,6 @@ export interface FavoriteDeadline {
   soon: boolean;
 }
 
-const DAY_MS = 86_400_000;
 const SOON_MS = 7 * DAY_MS;
 
 /** Time of the next date of the current sale mode, in milliseconds; null: no future one is known. */

@@ -4,7 +4,6 @@ import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
-import { ATTEMPTS } from "#app/features/accounts/limits.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import {
   IS_AVAILABLE,
@@ -15,6 +14,7 @@ import {
 } from "#app/facts/listings/listing-rows.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { STAGES, stageOf, type Stage } from "./stage.ts";
 
 /** A property with the dates of its saved page. */
@@ -43,9 +43,13 @@ const DATED = {
   pageReadAt: propertyPages.salvaEm,
 };
 
+/** In ten minutes. */
+const MAX_FILES = 30;
+
 /** Counts the creation of a file of the whole list. Returns the seconds to wait, or 0. */
 export function spendTaking(db: Db, userId: string, now: Date): Promise<number> {
-  return spendAttempt(db, ATTEMPTS.takeAlong(userId), now);
+  const limit = { key: `take-along:${userId}`, most: MAX_FILES, windowMs: 10 * MINUTE_MS };
+  return spendAttempt(db, [limit], now);
 }
 
 /** A member's favourites, the newest first, including those that have left the lists. */
@@ -128,7 +132,7 @@ function datesFrom(moment: string): SQL {
 
 /** An instant in the format of pages, which is exact to the second: a date in the same second is not before it. */
 function writtenInSaoPaulo(instant: Date): string {
-  return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19);
+  return new Date(instant.getTime() - 3 * HOUR_MS).toISOString().slice(0, 19);
 }
 
 const DATE_KEYS = [

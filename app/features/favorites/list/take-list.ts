@@ -3,6 +3,7 @@ import { momentsOf, writtenInstant, type Moment } from "#app/facts/listings/dead
 import { csvColumns } from "#app/features/api/csv-export.ts";
 import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import type { Dated, Followed } from "./followed.server.ts";
 import { isEnd, STAGE_NAMES } from "./stage.ts";
 
@@ -13,7 +14,7 @@ interface Occasion {
 }
 
 /** Dates this recent stay in a calendar: a subscribed one would otherwise lose them overnight. */
-const REMEMBERED_MS = 30 * 86_400_000;
+const REMEMBERED_MS = 30 * DAY_MS;
 
 /** Limit of dates in a calendar. */
 const MAX_MOMENTS = 1_000;

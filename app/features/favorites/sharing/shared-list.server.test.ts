@@ -10,6 +10,7 @@ import { loader as calendar } from "#app/routes/favorites-calendar.ts";
 import { loader as sheet } from "#app/routes/favorites-sheet.ts";
 import { headers, loader } from "#app/routes/shared-list.tsx";
 import { toastOf } from "#app/ui/toast-cookie.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newMember, TestBrowser, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
@@ -171,7 +172,7 @@ test("files of a whole list are limited to thirty in ten minutes, together; the 
     expect(toast).toMatchObject({ tone: "bad", title: "Muitos arquivos seguidos" });
     expect(toast!.text).toContain("10 min");
   }
-  clock = new Date(clock.getTime() + 10 * 60_000);
+  clock = new Date(clock.getTime() + 10 * MINUTE_MS);
   expect((await take(0)).status).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { z } from "zod";
 
 /** Reads the cursor that a form sends back. */
@@ -15,7 +16,7 @@ export interface Visit {
 }
 
 /** Opening the list again within this time is the same visit: it still shows the same changes. */
-const SAME_VISIT_MS = 30 * 60_000;
+const SAME_VISIT_MS = 30 * MINUTE_MS;
 
 /** The visit that somebody is on at an instant, by what is kept of the last one. */
 export function visitAt(kept: Visit & { seen: LogCursor; seenAt: Date }, now: Date): Visit {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { openPubSub, type PubSub } from "#app/db/pub-sub.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newNotifications } from "#tests/notifications.ts";
@@ -132,7 +133,7 @@ test("a stream ends with its session, and after half an hour", async () => {
   const beating = newBell(20);
   const long = browser(beating, staying);
   expect(await says(long)).toBe("0");
-  time = new Date(NOW.getTime() + 31 * 60_000);
+  time = new Date(NOW.getTime() + 31 * MINUTE_MS);
   expect(await says(long)).toBe("closed");
 });
 

@@ -2,6 +2,7 @@ import { and, gt, inArray } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
 import type { PubSub } from "#app/db/pub-sub.server.ts";
+import { MINUTE_MS } from "#app/lib/durations.ts";
 import { bellStates } from "./bell-state.server.ts";
 import { stateId, type BellState } from "./bell-state.ts";
 import { ended, PULSE, stateEvent, STREAM_HEADERS, type EndReason } from "./bell-events.server.ts";
@@ -38,7 +39,7 @@ export interface BellOptions {
 /** Below the half minute after which intermediaries close a silent connection. */
 const PULSE_MS = 20_000;
 /** After this the stream ends and the browser reconnects, which checks its plan again. */
-const LONGEST_MS = 30 * 60_000;
+const LONGEST_MS = 30 * MINUTE_MS;
 /** Streams of one member; a browser needs one for all of its tabs. */
 const MAX_OF_MEMBER = 6;
 const MAX_STREAMS = 5_000;

@@ -2,8 +2,7 @@ import type { EmailMode, Preferences } from "#app/features/notifications/prefere
 import { isQuiet } from "#app/features/notifications/quiet-hours.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { hourInSaoPaulo } from "#app/lib/dates.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#app/lib/durations.ts";
 
 /** The mode under a plan: immediate letters become the digest if the plan lacks them. */
 export function emailMode({ email }: Pick<Preferences, "email">, plan: Plan): EmailMode {

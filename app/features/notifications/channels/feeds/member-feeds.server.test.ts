@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { FOUND, memberFeeds } from "#tests/member-feeds.ts";
 
 /** 21:15 in São Paulo, when it is already the next day in UTC. */
@@ -46,7 +47,7 @@ test("a feed of several pages links them, and every notification is on exactly o
       userId: world.ana.userId,
       nDoImovel: FOUND,
       tipo: "baixou",
-      dataLista: new Date(Date.UTC(2026, 0, 1) + i * 86_400_000).toISOString().slice(0, 10),
+      dataLista: new Date(Date.UTC(2026, 0, 1) + i * DAY_MS).toISOString().slice(0, 10),
       createdAt: world.clock,
     })),
   );
@@ -108,6 +109,6 @@ test("a feed can be read thirty times in ten minutes by anybody with its address
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  world.clock = new Date(world.clock.getTime() + 10 * 60_000);
+  world.clock = new Date(world.clock.getTime() + 10 * MINUTE_MS);
   expect((await read("agenda", await tokenOf("agenda"))).status).toBe(200);
 });

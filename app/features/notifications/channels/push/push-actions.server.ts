@@ -13,12 +13,11 @@ import { changePreferences } from "#app/features/notifications/preferences.serve
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
 import { rowOf } from "./compose-pushes.server.ts";
 import { addDevice, devicesOf, MAX_DEVICES, removeDevice } from "./devices.server.ts";
 import { isPushEndpoint } from "./endpoint.ts";
 import { subscriptionSchema, TEST_PUSH } from "./push-message.ts";
-
-const HOUR_MS = 3_600_000;
 
 export interface PushFormAsked {
   db: Db;

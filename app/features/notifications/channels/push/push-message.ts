@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 
 /** Kinds of push messages. */
 export type PushKind = "match" | "summary" | "test";
@@ -28,9 +29,9 @@ export interface Push extends PushMessage {
 
 /** How long the push service keeps each kind of message, and its urgency. */
 export const TERMS: Readonly<Record<PushKind, { keptMs: number; urgency: Urgency }>> = {
-  match: { keptMs: 24 * 3_600_000, urgency: "normal" },
-  summary: { keptMs: 24 * 3_600_000, urgency: "normal" },
-  test: { keptMs: 5 * 60_000, urgency: "high" },
+  match: { keptMs: 24 * HOUR_MS, urgency: "normal" },
+  summary: { keptMs: 24 * HOUR_MS, urgency: "normal" },
+  test: { keptMs: 5 * MINUTE_MS, urgency: "high" },
 };
 
 export const TEST_PUSH: Push = {

@@ -7,8 +7,9 @@ import {
   type GivenUp,
 } from "#app/db/given-up.server.ts";
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** The table `pushes`. */
 export const PUSH_OUTBOX: DeliveryOutbox = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { network } from "./limits.ts";
+import { network } from "./network.ts";
 
 test("all addresses of one IPv6 line count as one", () => {
   const one = "2001:db8:0:7";
