@@ -19,12 +19,13 @@ export const ROOMS: Record<string, readonly string[]> = {
   "core/ingestion": [],
   "core/mail": [],
 
+  "core/suggestions": ["core/engine"],
   "core/sync": ["core/ingestion"],
 
   "features/accounts": [],
   "features/admin": [],
   "features/alerts": ["features/search"],
-  "features/api": ["features/search"],
+  "features/api": [],
   "features/cards": ["features/device-marks", "features/favorites/hearts", "features/photos"],
   "features/compare": ["features/device-marks", "features/favorites/hearts"],
   "features/device-marks": [],
@@ -77,7 +78,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "features/photos",
     "features/share-image",
   ],
-  "features/search": ["features/cards", "features/device-marks", "features/favorites/hearts"],
+  "features/search": ["features/api", "features/cards", "features/device-marks", "features/favorites/hearts"],
   "features/secret-links": [],
   "features/share-image": [],
 };

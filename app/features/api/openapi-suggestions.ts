@@ -1,4 +1,4 @@
-import type { ApiSuggestions } from "#app/features/search/suggest/api-suggestions.ts";
+import type { ApiSuggestions } from "./api-suggestions.ts";
 import {
   complete,
   ERRORS,

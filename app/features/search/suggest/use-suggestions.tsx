@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApiSuggestions } from "./api-suggestions.ts";
+import type { ApiSuggestions } from "#app/features/api/api-suggestions.ts";
 import { useDebouncedQuestion } from "#app/ui/debounced-question.tsx";
 
 export type ShownSuggestion = ApiSuggestions["sugestoes"][number];

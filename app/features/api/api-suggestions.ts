@@ -1,6 +1,6 @@
-import type { Suggestion } from "./suggestions.ts";
+import type { Suggestion } from "#app/core/suggestions/suggestions.ts";
 
-/** Suggestions as the public API answers them, which the text box of the page requests. */
+/** Suggestions as the public API answers them; the text box of the page requests them as well. */
 export interface ApiSuggestions {
   sugestoes: {
     tipo: Suggestion["kind"];
