@@ -1,7 +1,7 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
-import { FOLLOWING_GROUPS } from "./following-groups.ts";
-import { PUSH_GROUPS } from "./push-groups.ts";
+import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
+import { PROPERTY_GROUPS } from "./property-groups.ts";
 
 const SECURITY = "Legítimo interesse na segurança da sua conta (LGPD, art. 7º, IX)";
 const LEGAL_DUTY = "Cumprimento de obrigação legal (LGPD, art. 7º, II)";
@@ -208,8 +208,8 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     fields: { month: "Mês", used: "Quantas consultas" },
     withheld: {},
   },
-  ...FOLLOWING_GROUPS,
-  ...PUSH_GROUPS,
+  ...PROPERTY_GROUPS,
+  ...NOTIFICATION_GROUPS,
   mails: {
     title: "Mensagens enviadas a você",
     purpose: "Entregar e-mails e tentar de novo quando falham",

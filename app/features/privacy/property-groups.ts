@@ -1,4 +1,4 @@
-import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
+import { CONTRACT, CREATED, type DataGroup } from "./data-group.ts";
 import { REMOVED_DAYS } from "#app/features/favorites/hearts/keeping.ts";
 import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
 
@@ -14,8 +14,8 @@ const KEPT_OF_A_FAVORITE = {
   preco_alvo: "Seu preço alvo, em centavos",
 };
 
-/** Personal data of favourites, interests, alerts and notifications. */
-export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
+/** Personal data about properties: favourites, the links that share them, requests for contact. */
+export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
   favorites: {
     title: "Favoritos",
     purpose:
@@ -81,71 +81,5 @@ export const FOLLOWING_GROUPS: Readonly<Record<string, DataGroup>> = {
       token_hash: "Confere o link da mensagem que retira o pedido",
       answered_by: "Quem respondeu pelo portal: é dado de outra pessoa",
     },
-  },
-  user_alerts: {
-    title: "Alertas",
-    purpose: "Procurar por você nas listas novas e contar o que foi encontrado",
-    legalBasis: CONTRACT,
-    keptFor: "Até você excluir o alerta ou a conta",
-    fields: {
-      id: "Identificador interno do alerta",
-      name: "Nome que você deu",
-      location: "Onde procura, por extenso",
-      property_type: "Que tipo de imóvel procura",
-      min_price: "Preço mínimo, em reais",
-      max_price: "Preço máximo, em reais",
-      min_discount: "Desconto mínimo, em porcentagem",
-      query: "A busca inteira, como no endereço da página de busca",
-      by_place: "Se procura por cidade, bairro, área ou palavras",
-      events: "De que acontecimentos avisa",
-      active: "Se está ativo (true) ou pausado (false)",
-      since_event: "Acontecimento a partir do qual avisa",
-      created_at: CREATED,
-      updated_at: UPDATED,
-    },
-    withheld: {},
-  },
-  notifications: {
-    title: "Imóveis encontrados por seus alertas",
-    purpose: "Avisar você uma única vez de cada acontecimento",
-    legalBasis: CONTRACT,
-    keptFor: "Até você excluir o alerta ou a conta",
-    fields: {
-      id: "Identificador interno do aviso",
-      alert_id: "Que alerta encontrou",
-      n_do_imovel: "Número do imóvel",
-      tipo: "O que aconteceu com o imóvel",
-      data_lista: "Data da lista que mostrou isso",
-      created_at: "Quando foi encontrado",
-      read_at: "Quando você leu o aviso",
-    },
-    withheld: {},
-  },
-  notification_preferences: {
-    title: "Preferências de avisos",
-    purpose: "Escrever para você quando e como você prefere",
-    legalBasis: CONTRACT,
-    keptFor: "Enquanto a conta existir",
-    fields: {
-      email:
-        "Se recebe e-mails na hora (immediate), por dia (daily) ou nunca (none); vazio: o que o plano dá",
-      digest_hour: "Hora do resumo do dia",
-      quiet_from: "Hora em que começa o silêncio",
-      quiet_to: "Hora em que termina o silêncio",
-      push: "Se os aparelhos que você autorizou recebem avisos",
-      updated_at: UPDATED,
-    },
-    withheld: {},
-  },
-  letter_marks: {
-    title: "Avisos já enviados por e-mail",
-    purpose: "Não enviar a você o mesmo aviso duas vezes",
-    legalBasis: CONTRACT,
-    keptFor: "Enquanto a conta existir",
-    fields: {
-      notification_id: "Até que aviso já foi enviado",
-      moved_at: "Quando foi enviado pela última vez",
-    },
-    withheld: {},
   },
 };

@@ -1,0 +1,111 @@
+import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
+
+const DEVICE_ONLY = "Serve só para falar com o seu aparelho";
+
+/** Personal data of alerts and of the notifications of their matches, in every channel. */
+export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
+  user_alerts: {
+    title: "Alertas",
+    purpose: "Procurar por você nas listas novas e contar o que foi encontrado",
+    legalBasis: CONTRACT,
+    keptFor: "Até você excluir o alerta ou a conta",
+    fields: {
+      id: "Identificador interno do alerta",
+      name: "Nome que você deu",
+      location: "Onde procura, por extenso",
+      property_type: "Que tipo de imóvel procura",
+      min_price: "Preço mínimo, em reais",
+      max_price: "Preço máximo, em reais",
+      min_discount: "Desconto mínimo, em porcentagem",
+      query: "A busca inteira, como no endereço da página de busca",
+      by_place: "Se procura por cidade, bairro, área ou palavras",
+      events: "De que acontecimentos avisa",
+      active: "Se está ativo (true) ou pausado (false)",
+      since_event: "Acontecimento a partir do qual avisa",
+      created_at: CREATED,
+      updated_at: UPDATED,
+    },
+    withheld: {},
+  },
+  notifications: {
+    title: "Imóveis encontrados por seus alertas",
+    purpose: "Avisar você uma única vez de cada acontecimento",
+    legalBasis: CONTRACT,
+    keptFor: "Até você excluir o alerta ou a conta",
+    fields: {
+      id: "Identificador interno do aviso",
+      alert_id: "Que alerta encontrou",
+      n_do_imovel: "Número do imóvel",
+      tipo: "O que aconteceu com o imóvel",
+      data_lista: "Data da lista que mostrou isso",
+      created_at: "Quando foi encontrado",
+      read_at: "Quando você leu o aviso",
+    },
+    withheld: {},
+  },
+  notification_preferences: {
+    title: "Preferências de avisos",
+    purpose: "Escrever para você quando e como você prefere",
+    legalBasis: CONTRACT,
+    keptFor: "Enquanto a conta existir",
+    fields: {
+      email:
+        "Se recebe e-mails na hora (immediate), por dia (daily) ou nunca (none); vazio: o que o plano dá",
+      digest_hour: "Hora do resumo do dia",
+      quiet_from: "Hora em que começa o silêncio",
+      quiet_to: "Hora em que termina o silêncio",
+      push: "Se os aparelhos que você autorizou recebem avisos",
+      updated_at: UPDATED,
+    },
+    withheld: {},
+  },
+  letter_marks: {
+    title: "Avisos já enviados por e-mail",
+    purpose: "Não enviar a você o mesmo aviso duas vezes",
+    legalBasis: CONTRACT,
+    keptFor: "Enquanto a conta existir",
+    fields: {
+      notification_id: "Até que aviso já foi enviado",
+      moved_at: "Quando foi enviado pela última vez",
+    },
+    withheld: {},
+  },
+  push_devices: {
+    title: "Aparelhos que recebem avisos",
+    purpose: "Mostrar os avisos nos aparelhos em que você os ligou",
+    legalBasis: CONTRACT,
+    keptFor:
+      "Até você remover o aparelho ou excluir a conta; só recebe avisos enquanto você está na sua conta nele",
+    fields: {
+      id: "Identificador interno do aparelho",
+      session_id: "Sessão em que você está nele",
+      endpoint: "Endereço do aparelho no serviço de avisos do navegador",
+      name: "Navegador e sistema",
+      browser: "Número aleatório do navegador, que reconhece um aparelho já visto",
+      told_until: "Último aviso que o aparelho recebeu",
+      created_at: "Quando você ligou os avisos nele",
+      last_sent_at: "Último aviso que o serviço do navegador aceitou",
+    },
+    withheld: { p256dh: DEVICE_ONLY, auth: DEVICE_ONLY },
+  },
+  pushes: {
+    title: "Avisos enviados a seus aparelhos",
+    purpose: "Entregar avisos e tentar de novo quando falham",
+    legalBasis: CONTRACT,
+    keptFor: "30 dias; o texto é apagado assim que o aviso é entregue",
+    fields: {
+      id: "Identificador interno do aviso",
+      device_id: "Para que aparelho",
+      kind: "Tipo de aviso",
+      topic: "Que aviso ainda não mostrado ele substitui",
+      payload: "O que dizia, enquanto não foi entregue",
+      created_at: "Quando foi escrito",
+      expires_at: "Até quando faz sentido entregar",
+      attempts: "Tentativas de entrega que falharam",
+      next_attempt_at: "Próxima tentativa",
+      sent_at: "Quando saiu",
+      last_error: "O que o serviço do navegador respondeu",
+    },
+    withheld: {},
+  },
+};
