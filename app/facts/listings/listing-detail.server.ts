@@ -7,7 +7,7 @@ import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import type { ListingDetail, PricePeriod } from "./listing-detail.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { whenOf } from "./list-days.ts";
-import { happenedTo, SFI, type LoggedEvent } from "./listing-events.server.ts";
+import { happenedTo, SFI, type EventRow } from "./listing-events.server.ts";
 import { LISTING_COLUMNS, toListing, type HeldLists } from "./listing-rows.server.ts";
 
 /** Related rows come as JSON of the same statement: it occupies the embedded database's only connection once. */
@@ -24,7 +24,7 @@ const SAID = {
       'saleMode', ${propertyPeriods.modalidadeDeVenda}
     ) order by ${propertyPeriods.desde} desc), '[]')
     from ${propertyPeriods} where ${propertyPeriods.nDoImovel} = ${properties.nDoImovel})`,
-  events: sql<LoggedEvent[]>`(
+  events: sql<EventRow[]>`(
     select coalesce(json_agg(json_build_object(
       'uf', ${propertyEvents.uf}, 'tipo', ${propertyEvents.tipo}, 'dataLista', ${propertyEvents.dataLista},
       'deCentavos', ${propertyEvents.deCentavos}, 'paraCentavos', ${propertyEvents.paraCentavos},

@@ -78,12 +78,12 @@ async function readNews(db: Db, days: ListDays, on: SQL | undefined): Promise<Ma
 }
 
 /** The columns of an event that are read. */
-export type LoggedEvent = Pick<
+export type EventRow = Pick<
   typeof propertyEvents.$inferSelect,
   "uf" | "tipo" | "dataLista" | "deCentavos" | "paraCentavos" | "deModalidade" | "paraModalidade"
 >;
 
-function toNews({ tipo, dataLista, deCentavos, paraCentavos }: LoggedEvent): News {
+function toNews({ tipo, dataLista, deCentavos, paraCentavos }: EventRow): News {
   const dropCents = tipo === "baixou" ? (deCentavos ?? 0) - (paraCentavos ?? 0) : null;
   return { kind: tipo as News["kind"], date: dataLista, dropCents };
 }
@@ -91,12 +91,12 @@ function toNews({ tipo, dataLista, deCentavos, paraCentavos }: LoggedEvent): New
 /** The same for one property whose whole log was already read, oldest first. */
 export function happenedTo(
   number: string,
-  events: LoggedEvent[],
+  events: EventRow[],
   days: ListDays,
   isAuctioned: boolean,
 ): Happened {
   const newsDates = new Map([...days].map(([uf, held]) => [uf as string, new Set(newsDays(held))]));
-  const isNews = ({ uf, tipo, dataLista }: LoggedEvent) =>
+  const isNews = ({ uf, tipo, dataLista }: EventRow) =>
     (NEWS_KINDS as string[]).includes(tipo) && newsDates.get(uf)?.has(dataLista);
   return {
     news: new Map([[number, events.filter(isNews).map(toNews)]]),
@@ -121,7 +121,7 @@ async function readAuctions(db: Db, days: ListDays, of: SQL | undefined): Promis
   );
 }
 
-function auctionIn(events: LoggedEvent[], days: ListDays): Auction {
+function auctionIn(events: EventRow[], days: ListDays): Auction {
   return auctionOf(
     events.map(({ uf, tipo, dataLista, deModalidade, paraModalidade }) => ({
       ...whenOf(days.get(uf as Uf) ?? [], dataLista),

@@ -8,7 +8,7 @@ import { pack, type Packed } from "#app/ui/packed.ts";
 import { NEWS_DAYS, whenText } from "./list-days.ts";
 import { searchArea, type Listing, type News } from "./listing.ts";
 import { pictureOf, type Picture } from "./picture.ts";
-import { placeKey } from "./place-key.ts";
+import { pointKey } from "./point-key.ts";
 import { priceLabel } from "./source-words.ts";
 
 export type Tone = "plain" | "good" | "new" | "late";
@@ -39,7 +39,7 @@ export interface CardView {
   news: Tag[];
   tags: Tag[];
   picture: Picture;
-  /** `placeKey`: the point of the map it is drawn at. */
+  /** `pointKey`: the point of the map it is drawn at. */
   at: string | null;
 }
 
@@ -149,7 +149,7 @@ export function cardView(listing: Listing, today: IsoDate): CardView {
     news: listing.news.map((news) => newsTag(news, today)),
     tags,
     picture: pictureOf(listing),
-    at: placeKey(listing),
+    at: pointKey(listing),
   };
 }
 

@@ -6,7 +6,7 @@ import { squeeze } from "#app/lib/text.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
 import { kmOutside, municipalityRings } from "#tests/outlines.ts";
 import { realData } from "#tests/real-data.ts";
-import { placeKey } from "./place-key.ts";
+import { placeNameKey } from "./place-name-key.ts";
 import { allCities, resolvePlace } from "./places.ts";
 import { IBGE_STATES } from "./places-table.ts";
 import type { City } from "./resolve-place.ts";
@@ -74,7 +74,7 @@ test.skipIf(!municipalities)("codes agree with an independent table of municipal
   const official = tableOf(municipalities!);
   const byName = new Map(
     [...official].map(([code, [, name]]) => [
-      `${IBGE_STATES[Math.floor(code / 1e5)]}${placeKey(name!)}`,
+      `${IBGE_STATES[Math.floor(code / 1e5)]}${placeNameKey(name!)}`,
       code,
     ]),
   );
@@ -82,7 +82,7 @@ test.skipIf(!municipalities)("codes agree with an independent table of municipal
 
   let sameName = 0;
   for (const city of allCities()) {
-    const code = byName.get(city.state + placeKey(city.name));
+    const code = byName.get(city.state + placeNameKey(city.name));
     if (code === undefined) continue;
     expect(code, city.slug).toBe(city.ibgeCode);
     sameName++;

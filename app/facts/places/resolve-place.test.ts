@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import { kmOutside } from "#tests/outlines.ts";
 import { DISTRICTS, SPELLINGS } from "./list-names.ts";
-import { placeKey } from "./place-key.ts";
+import { placeNameKey } from "./place-name-key.ts";
 import { allCities, cityBySlug, resolvePlace } from "./places.ts";
 import { makeResolver } from "./resolve-place.ts";
 import { stateRings } from "./states.ts";
@@ -107,10 +107,10 @@ test("a name that two municipalities of a state use for a district is assigned t
 
 test("every listed exception names a municipality of its own state, and none hides an official name", () => {
   const cities = new Map(allCities().map((city) => [city.ibgeCode, city]));
-  const official = new Set(allCities().map((city) => city.state + placeKey(city.name)));
+  const official = new Set(allCities().map((city) => city.state + placeNameKey(city.name)));
   for (const { state, name, ibge } of [...SPELLINGS, ...DISTRICTS]) {
     expect(cities.get(ibge)?.state, name).toBe(state);
-    expect(official.has(state + placeKey(name)), name).toBe(false);
+    expect(official.has(state + placeNameKey(name)), name).toBe(false);
   }
 });
 

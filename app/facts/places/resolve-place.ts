@@ -3,7 +3,7 @@ import type { Uf } from "#app/lib/br.ts";
 import { slugify, squeeze } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
 import { DISTRICTS, SPELLINGS } from "./list-names.ts";
-import { districtKey, placeKey } from "./place-key.ts";
+import { districtKey, placeNameKey } from "./place-name-key.ts";
 import type { Place, ResolvePlace } from "./place.ts";
 import { stateOfIbge, type PlacesTable } from "./places-table.ts";
 
@@ -54,12 +54,12 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
     if (!city) throw new Error(`the places table names the unknown municipality ${ibge}`);
     return city;
   };
-  for (const { name, ibge, state } of SPELLINGS) byName.set(state + placeKey(name), cityOf(ibge));
+  for (const { name, ibge, state } of SPELLINGS) byName.set(state + placeNameKey(name), cityOf(ibge));
   for (const [ibge, name] of table.otherNames) {
     const city = cityOf(ibge);
-    byName.set(city.state + placeKey(name), city);
+    byName.set(city.state + placeNameKey(name), city);
   }
-  for (const city of cities) byName.set(city.state + placeKey(city.name), city);
+  for (const city of cities) byName.set(city.state + placeNameKey(city.name), city);
 
   /** By IBGE code and district; by state and name, null when two municipalities share the name. */
   const inside = new Map<string, Locality>();
@@ -69,16 +69,16 @@ export function makeResolver(table: PlacesTable): ResolvePlace {
   for (const [ibge, name, lat, lng] of table.places) {
     const locality = { city: cityOf(ibge), name, point: { lat, lng } };
     inside.set(ibge + districtKey(name), locality);
-    const key = locality.city.state + placeKey(name);
+    const key = locality.city.state + placeNameKey(name);
     localities.set(key, localities.has(key) ? null : locality);
   }
   for (const { state, name, ibge, locality } of DISTRICTS) {
-    const key = state + placeKey(name);
+    const key = state + placeNameKey(name);
     if (!localities.get(key)) localities.set(key, { city: cityOf(ibge), name: locality, point: null });
   }
 
   const locate = (state: Uf, cityName: string, district: string | null): Place => {
-    const key = state + placeKey(cityName);
+    const key = state + placeNameKey(cityName);
     const locality = byName.has(key) ? null : (localities.get(key) ?? null);
     const city = byName.get(key) ?? locality?.city;
     if (!city) return unknownPlace(state, cityName);

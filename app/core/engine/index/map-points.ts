@@ -55,7 +55,7 @@ export const WORLD = 2 ** 30;
 
 const SLICE = 1000;
 
-/** The points of rows in place order; `keyOf`: the `placeKey` of each. */
+/** The points of rows in place order; `keyOf`: the `pointKey` of each. */
 export async function buildMapPoints(
   rows: MapRow[],
   keyOf: (row: number) => string | null,

@@ -1,6 +1,6 @@
 import { dayNumber } from "#app/lib/dates.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
-import { placeKey as pointKey } from "#app/facts/listings/place-key.ts";
+import { pointKey } from "#app/facts/listings/point-key.ts";
 import { buildingKey } from "#app/facts/places/building.ts";
 import { shapeOf } from "./dimensions.ts";
 import { livingKey } from "./for-living.ts";

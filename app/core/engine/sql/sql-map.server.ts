@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { placeKey } from "#app/facts/listings/place-key.ts";
+import { pointKey } from "#app/facts/listings/point-key.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { searchRows } from "#app/db/schema/engine.ts";
 import { add, newBitset, type Bitset } from "#app/lib/bitset.ts";
@@ -56,7 +56,7 @@ async function readPoints(db: Db): Promise<MapPoints> {
   const price = ranked(rows.map((row) => row.price));
   const discount = ranked(rows.map((row) => row.discount));
   const points = rows as MapRow[];
-  return buildMapPoints(points, (row) => placeKey(points[row]!), { price, discount }, pause);
+  return buildMapPoints(points, (row) => pointKey(points[row]!), { price, discount }, pause);
 }
 
 function ranked(values: (number | null)[]): Ranked {

@@ -5,7 +5,7 @@ import { districtSlug } from "./district-slug.ts";
  * The key that spellings of one place share: `Sant' Ana do Livramento` and `SANTANA DO LIVRAMENTO` give
  * `santanadolivramento`.
  */
-export function placeKey(name: string): string {
+export function placeNameKey(name: string): string {
   return words(name).join("");
 }
 

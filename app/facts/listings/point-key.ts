@@ -1,0 +1,13 @@
+import type { Listing } from "./listing.ts";
+
+/** The key of the point at which a listing is drawn, with its precision; null without a point. */
+export function pointKey({
+  precision,
+  citySlug,
+  lat,
+  lng,
+}: Pick<Listing, "precision" | "citySlug" | "lat" | "lng">): string | null {
+  if (lat === null || lng === null) return null;
+  // A point of unknown precision is not taken for an address.
+  return `${precision ?? "municipio"}:${citySlug}:${lat},${lng}`;
+}
