@@ -25,3 +25,9 @@ export function squeeze(text: string): string {
 
 // oxlint-disable-next-line no-control-regex
 const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\u0000-\u001f\u007f]/;
+
+/** A code in words, for want of better ones: `area_de_lazer` gives `Area de lazer`. */
+export function sentenceCase(code: string): string {
+  const text = code.replaceAll("_", " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

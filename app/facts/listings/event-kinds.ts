@@ -3,14 +3,26 @@ import { dayText, firstList } from "./list-days.ts";
 import type { ListingEvent } from "./listing-detail.ts";
 import { percent, saleModeName, type Tone } from "./listing-view.ts";
 
+/** The words for a recent event where its sentence would be too long. */
+interface NewsWords {
+  /** On a card: `Baixou`. */
+  tag: string;
+  /** Of one property: `Baixou de preço`. */
+  one: string;
+  /** Of all properties with it: `Baixaram de preço`. */
+  many: string;
+  /** After `Imóveis que`: `baixaram de preço`. */
+  clause: string;
+}
+
 /** Everything that depends on the kind of an event. */
 interface EventDescription {
   /** Whether the property enters the list with this event, leaves it, or stays on it. */
   presence: "enters" | "stays" | "leaves";
   /** Whether a sale mode of the listing begins with it. */
   beginsSaleMode: boolean;
-  /** Whether cards show it for some days, and the filter `novidade` finds it. */
-  isNews: boolean;
+  /** Cards show it in these words for some days, and the filter `novidade` finds it; null: neither. */
+  news: NewsWords | null;
   /**
    * The text with which an alert notifies of it, as in `Avisar quando um imóvel`; null: alerts do not notify of this
    * kind. `beside` is the text where the prices are shown separately: that label, or the whole sentence.
@@ -31,7 +43,7 @@ export const EVENTS = {
   novo: {
     presence: "enters",
     beginsSaleMode: true,
-    isNews: true,
+    news: { tag: "Novo", one: "Novo na lista", many: "Novos na lista", clause: "entraram na lista" },
     alert: { label: "É novo na lista", beside: "label" },
     isShownForFavorites: false,
     tone: "plain",
@@ -42,7 +54,7 @@ export const EVENTS = {
   voltou: {
     presence: "enters",
     beginsSaleMode: true,
-    isNews: true,
+    news: { tag: "Voltou", one: "Voltou à lista", many: "Voltaram à lista", clause: "voltaram à lista" },
     alert: { label: "Voltou à lista", beside: "label" },
     isShownForFavorites: true,
     tone: "plain",
@@ -51,7 +63,7 @@ export const EVENTS = {
   baixou: {
     presence: "stays",
     beginsSaleMode: false,
-    isNews: true,
+    news: { tag: "Baixou", one: "Baixou de preço", many: "Baixaram de preço", clause: "baixaram de preço" },
     alert: { label: "Baixou de preço", beside: "label" },
     isShownForFavorites: true,
     tone: "good",
@@ -60,7 +72,7 @@ export const EVENTS = {
   subiu: {
     presence: "stays",
     beginsSaleMode: false,
-    isNews: false,
+    news: null,
     alert: null,
     isShownForFavorites: true,
     tone: "plain",
@@ -69,7 +81,7 @@ export const EVENTS = {
   mudou_modalidade: {
     presence: "stays",
     beginsSaleMode: true,
-    isNews: false,
+    news: null,
     alert: { label: "Mudou de modalidade", beside: "sentence" },
     isShownForFavorites: true,
     tone: "plain",
@@ -81,7 +93,7 @@ export const EVENTS = {
   reavaliado: {
     presence: "stays",
     beginsSaleMode: false,
-    isNews: false,
+    news: null,
     alert: null,
     isShownForFavorites: true,
     tone: "plain",
@@ -90,7 +102,7 @@ export const EVENTS = {
   saiu: {
     presence: "leaves",
     beginsSaleMode: false,
-    isNews: false,
+    news: null,
     alert: null,
     isShownForFavorites: true,
     tone: "late",
@@ -101,7 +113,7 @@ export const EVENTS = {
 export type EventKind = keyof typeof EVENTS;
 export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
 
-/** The kinds whose descriptions have such a value: `KindWhere<"isNews", true>`. */
+/** The kinds whose descriptions have such a value: `KindWhere<"alert", object>`. */
 export type KindWhere<Trait extends keyof EventDescription, Value> = {
   [K in EventKind]: (typeof EVENTS)[K][Trait] extends Value ? K : never;
 }[EventKind];
@@ -113,8 +125,8 @@ export type EachOnce<Union, Member = Union> = [Union] extends [never]
     ? [Member, ...EachOnce<Exclude<Union, Member>>]
     : never;
 
-export type NewsKind = KindWhere<"isNews", true>;
-export const NEWS_KINDS = EVENT_KINDS.filter((kind): kind is NewsKind => EVENTS[kind].isNews);
+export type NewsKind = KindWhere<"news", NewsWords>;
+export const NEWS_KINDS = EVENT_KINDS.filter((kind): kind is NewsKind => EVENTS[kind].news !== null);
 
 export interface EventLine {
   /** When it happened, as far as is known: `10/03/2026`, `entre 03/03 e 10/03/2026`. */

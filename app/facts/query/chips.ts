@@ -1,6 +1,8 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
+import { EVENTS } from "#app/facts/listings/event-kinds.ts";
+import { paymentName } from "#app/facts/listings/payments.ts";
 import { priceWords } from "./amount.ts";
 import { areaLabel } from "./area-label.ts";
 import { countWords, range } from "./describe.ts";
@@ -22,7 +24,6 @@ import {
   cityState,
   conditionName,
   districtName,
-  paymentName,
   saleModeName,
   typeName,
 } from "./names.ts";
@@ -41,12 +42,6 @@ export interface Chip {
   href: string;
 }
 
-const NOVELTY_LABELS: Record<Novelty, string> = {
-  novo: "Novos na lista",
-  baixou: "Baixaram de preço",
-  voltou: "Voltaram à lista",
-};
-
 type Says = Pick<Chip, "value" | "label">;
 
 /** Keys with several values have a chip for each value. */
@@ -56,10 +51,10 @@ const VALUE_LABELS: Record<ListKey, (value: string, names: FilterNames, filters:
   districts: (slug, names, { cities }) => districtName(names, cities, slug),
   types: (code, names) => typeName(names, code),
   saleModes: (code, names) => saleModeName(names, code),
-  payments: (code, names) => paymentName(names, code),
+  payments: paymentName,
   amenities: amenityName,
   conditions: conditionName,
-  novelties: (kind) => NOVELTY_LABELS[kind as Novelty],
+  novelties: (kind) => EVENTS[kind as Novelty].news.many,
 };
 
 /** Every other condition has one chip, whose label is computed only where it is set. */

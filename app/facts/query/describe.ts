@@ -1,13 +1,15 @@
 import { own } from "#app/lib/own.ts";
+import { EVENTS } from "#app/facts/listings/event-kinds.ts";
+import { paymentName } from "#app/facts/listings/payments.ts";
 import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { fold } from "#app/lib/text.ts";
 import { priceWords } from "./amount.ts";
 import type { ConditionKey, CountKey } from "./filter-keys.ts";
-import type { Filters, Novelty } from "./filters.ts";
+import type { Filters } from "./filters.ts";
 import { inPlace } from "./heading.ts";
-import { amenityName, conditionName, paymentName, saleModeName, typeName } from "./names.ts";
+import { amenityName, conditionName, saleModeName, typeName } from "./names.ts";
 import type { FilterNames } from "./names.ts";
 
 const MAX_TYPES = 3;
@@ -26,12 +28,6 @@ const PLURALS: Record<string, string> = {
   sala: "salas",
   sobrado: "sobrados",
   terreno: "terrenos",
-};
-
-const NOVELTY_CLAUSES: Record<Novelty, string> = {
-  novo: "entraram na lista",
-  baixou: "baixaram de preço",
-  voltou: "voltaram à lista",
 };
 
 type Say = (filters: Filters, names: FilterNames) => string;
@@ -62,8 +58,8 @@ const CLAUSES: Record<Exclude<ConditionKey, SubjectKey | keyof typeof FEATURES> 
   minArea: (filters) => range(filters.minArea, filters.maxArea, (m2) => `${writtenCount(m2)}\u00a0m²`),
   minDiscount: discount,
   features,
-  payments: ({ payments }, names) =>
-    payments.length > 0 ? `com pagamento por ${either(payments, (code) => paymentName(names, code))}` : "",
+  payments: ({ payments }) =>
+    payments.length > 0 ? `com pagamento por ${either(payments, paymentName)}` : "",
   saleModes: ({ saleModes }, names) =>
     saleModes.length > 0 ? `na modalidade ${either(saleModes, (code) => saleModeName(names, code))}` : "",
   conditions: ({ conditions }) =>
@@ -71,7 +67,7 @@ const CLAUSES: Record<Exclude<ConditionKey, SubjectKey | keyof typeof FEATURES> 
   dates: ({ dates }) => (dates === null ? "" : `com leilão ou prazo ${datesWords(dates)}`),
   novelties: ({ novelties }) =>
     novelties.length > 0
-      ? `que ${joinOr(novelties.map((kind) => NOVELTY_CLAUSES[kind]))} nos últimos 7 dias`
+      ? `que ${joinOr(novelties.map((kind) => EVENTS[kind].news.clause))} nos últimos 7 dias`
       : "",
   text: ({ text }) => (text ? `com “${text}”` : ""),
 };

@@ -30,17 +30,6 @@ export const CONDITIONS = {
   pronto_para_morar: "Pronto para morar",
 } as const;
 
-/** Known payment forms; a property page may name others, which are shown by their code. */
-export const PAYMENTS = {
-  a_vista: "À vista",
-  fgts: "FGTS",
-  financiamento: "Financiamento Caixa",
-  financiamento_bancario: "Financiamento Bancário",
-  parcelamento: "Parcelado",
-  consorcio: "Consórcio",
-  carta_de_credito: "Carta de Crédito",
-} as const;
-
 /** Whole reais; a price bound at or beyond its end of the scale means no bound. */
 export const PRICE_LIMIT = 10_000_000;
 

@@ -1,6 +1,8 @@
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/facts/listings/source-words.ts";
-import { CONDITIONS, PAYMENTS } from "./filters.ts";
+import { own } from "#app/lib/own.ts";
+import { sentenceCase } from "#app/lib/text.ts";
+import { CONDITIONS } from "./filters.ts";
 
 /**
  * The names that people read for the codes of a search. Null for an unknown code: a readable form of the code is then
@@ -13,7 +15,6 @@ export interface FilterNames {
   /** The source's word, `Imóvel rural`. */
   type(code: string): string | null;
   saleMode(code: string): string | null;
-  payment(code: string): string | null;
 }
 
 const TYPE_WORDS: Record<string, string> = Object.fromEntries(
@@ -24,9 +25,8 @@ const TYPE_WORDS: Record<string, string> = Object.fromEntries(
 export const PLAIN_NAMES: FilterNames = {
   city: () => null,
   district: () => null,
-  type: (code) => lookUp(TYPE_WORDS, code),
-  saleMode: (code) => lookUp(SALE_MODES, code),
-  payment: (code) => lookUp(PAYMENTS, code),
+  type: (code) => own(TYPE_WORDS, code) ?? null,
+  saleMode: (code) => own(SALE_MODES, code) ?? null,
 };
 
 export function cityName(names: FilterNames, slug: string): string {
@@ -49,20 +49,12 @@ export function saleModeName(names: FilterNames, code: string): string {
   return names.saleMode(code) ?? sentenceCase(code);
 }
 
-export function paymentName(names: FilterNames, code: string): string {
-  return names.payment(code) ?? sentenceCase(code);
-}
-
 export function amenityName(code: string): string {
-  return lookUp(AMENITIES, code) ?? sentenceCase(code);
+  return own(AMENITIES, code) ?? sentenceCase(code);
 }
 
 export function conditionName(code: string): string {
-  return lookUp(CONDITIONS, code) ?? sentenceCase(code);
-}
-
-function lookUp(words: Readonly<Record<string, string>>, code: string): string | null {
-  return Object.hasOwn(words, code) ? words[code]! : null;
+  return own(CONDITIONS, code) ?? sentenceCase(code);
 }
 
 /** `sao-jose-dos-campos` as `Sao Jose dos Campos`: accents are lost in a slug. */
@@ -72,9 +64,4 @@ function titled(slug: string): string {
     .split("-")
     .map((word, i) => (i > 0 && small.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
-}
-
-function sentenceCase(code: string): string {
-  const text = code.replaceAll("_", " ").trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import { seededRandom } from "#bench/queries.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { FILTER_KEYS } from "./filter-keys.ts";
 import { NO_FILTERS } from "./filters.ts";
-import { isByPlace, PLACE_KEYS, withoutPlaces } from "./place-keys.ts";
+import { isByPlace, PLACE_KEYS, withoutNamedPlaces, withoutPlaces } from "./place-keys.ts";
 
 test("a search is by place when it names a city, a district or a text, and not when it names a state", () => {
   const named = {
@@ -27,4 +27,14 @@ test("without its places a search has the same other conditions and no chosen pl
       expect(anywhere[key]).toEqual(PLACE_KEYS.includes(key) ? NO_FILTERS[key] : filters[key]);
     expect(isByPlace({ ...anywhere, text: "" })).toBe(false);
   }
+});
+
+test("without its named places a search keeps its area of the map", () => {
+  const area = { kind: "box" as const, west: -47, south: -23, east: -46, north: -22 };
+  const chosen = { ...NO_FILTERS, states: ["SP" as const], cities: ["campinas-sp"], districts: ["centro"] };
+  expect(withoutNamedPlaces({ ...chosen, types: ["casa"], area })).toEqual({
+    ...NO_FILTERS,
+    types: ["casa"],
+    area,
+  });
 });

@@ -3,15 +3,15 @@ import { NO_FILTERS, type Filters } from "./filters.ts";
 import { isDefault } from "./query-codec.ts";
 
 /**
- * What each key says about where a property is: the state, a place smaller than a state, or nothing. Free text is apart:
- * it may name a street or a district, but it is no chosen place.
+ * What each key says about where a property is: its state, a named place smaller than a state, an area of the map, or
+ * nothing. Free text is apart: it may name a street or a district, but it is no chosen place.
  */
-const LOCATES: Record<FilterKey, "state" | "smaller_place" | "text" | null> = {
+const LOCATES: Record<FilterKey, "state" | "smaller_place" | "area" | "text" | null> = {
   text: "text",
   states: "state",
   cities: "smaller_place",
   districts: "smaller_place",
-  area: "smaller_place",
+  area: "area",
   types: null,
   saleModes: null,
   payments: null,
@@ -31,20 +31,32 @@ const LOCATES: Record<FilterKey, "state" | "smaller_place" | "text" | null> = {
   novelties: null,
 };
 
+const NAMED_PLACE_KEYS: readonly FilterKey[] = FILTER_KEYS.filter(
+  (key) => LOCATES[key] === "state" || LOCATES[key] === "smaller_place",
+);
+
 /** The keys of chosen places. Choosing another place replaces all of them. */
 export const PLACE_KEYS: readonly FilterKey[] = FILTER_KEYS.filter(
-  (key) => LOCATES[key] === "state" || LOCATES[key] === "smaller_place",
+  (key) => NAMED_PLACE_KEYS.includes(key) || LOCATES[key] === "area",
 );
 
 /** The search without its chosen places: everywhere. */
 export function withoutPlaces(filters: Filters): Filters {
-  return { ...filters, ...Object.fromEntries(PLACE_KEYS.map((key) => [key, NO_FILTERS[key]])) };
+  return cleared(filters, PLACE_KEYS);
+}
+
+/** The search in all states, cities and districts, but still within its area of the map. */
+export function withoutNamedPlaces(filters: Filters): Filters {
+  return cleared(filters, NAMED_PLACE_KEYS);
 }
 
 /** Whether the search names a place smaller than a state. Its free text counts, since it may name one. */
 export function isByPlace(filters: Filters): boolean {
-  return FILTER_KEYS.some((key) => {
-    const locates = LOCATES[key];
-    return (locates === "smaller_place" || locates === "text") && !isDefault(filters, key);
-  });
+  return FILTER_KEYS.some(
+    (key) => LOCATES[key] !== null && LOCATES[key] !== "state" && !isDefault(filters, key),
+  );
+}
+
+function cleared(filters: Filters, keys: readonly FilterKey[]): Filters {
+  return { ...filters, ...Object.fromEntries(keys.map((key) => [key, NO_FILTERS[key]])) };
 }

@@ -7,6 +7,7 @@ import { interpretSentence } from "#app/facts/query/sentence/sentence.ts";
 import { readForm, type FormReading } from "#app/lib/form.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { ALERT_EVENTS, alertFilters, type AlertWish } from "#app/core/alerts/alert.ts";
+import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
 
 const LONGEST_NAME = 80;
 const MAX_PERCENT = 100;
@@ -97,7 +98,7 @@ function withTypedPlace(chosen: Filters, text: string, gazetteer: Gazetteer): Fi
   const isPlace = cities.length + states.length > 0 && Object.keys(others).length === 0;
   if (!understood || !isPlace || understood.rest !== "") return null;
   if (cities.length > 0) return normalise({ ...chosen, states: [], cities: [...chosen.cities, ...cities] });
-  return normalise({ ...chosen, states: [...chosen.states, ...states], cities: [], districts: [] });
+  return normalise({ ...withoutNamedPlaces(chosen), states: [...chosen.states, ...states] });
 }
 
 /** A whole number from 0 on; empty and 0 mean no condition. */

@@ -4,7 +4,7 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { discountText, saleModeName, squareMetres } from "#app/facts/listings/listing-view.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
-import { paymentText } from "#app/facts/listings/payment-text.ts";
+import { paymentText } from "#app/facts/listings/payments.ts";
 import { priceLabel } from "#app/facts/listings/source-words.ts";
 import { writtenInstant } from "#app/facts/listings/deadline.ts";
 import { rowOf, type Row } from "./rows.ts";

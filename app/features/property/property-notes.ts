@@ -1,7 +1,7 @@
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
-import { paymentText } from "#app/facts/listings/payment-text.ts";
+import { paymentText } from "#app/facts/listings/payments.ts";
 
 /** A duty or a warning about this property; `confirm` marks general rules that may not apply to it. */
 export interface Note {

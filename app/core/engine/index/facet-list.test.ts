@@ -19,13 +19,13 @@ test("facet values come most frequent first, then by value, for any number of va
   }
 });
 
-test("a value is shown with its label, and a code without a label as it is", () => {
+test("a value is shown with its label", () => {
   expect(facetLabel("quartos", "2")).toBe("2 ou mais");
   expect(facetLabel("vagas", "1")).toBe("1 ou mais");
   expect(facetLabel("banheiros", "4")).toBe("4 ou mais");
   expect(facetLabel("novidade", "baixou")).toBe("Baixou de preço");
   expect(facetLabel("pagamento", "fgts")).toBe("FGTS");
-  expect(facetLabel("pagamento", "permuta")).toBe("permuta");
+  expect(facetLabel("pagamento", "permuta")).toBe("Permuta");
   // A name inherited from Object is not taken for a label.
   expect(facetLabel("comodidades", "constructor")).toBe("constructor");
 });

@@ -1,19 +1,13 @@
 import { own } from "#app/lib/own.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
-import { PAYMENTS, type Novelty } from "#app/facts/query/filters.ts";
+import { EVENTS, type NewsKind } from "#app/facts/listings/event-kinds.ts";
+import { paymentName } from "#app/facts/listings/payments.ts";
 import { FACET_KEYS, type FacetCount, type FacetKey, type Facets } from "#app/core/engine/search-engine.ts";
 
 /** Values of the room facets: each counts properties with at least that many. */
 export const ROOM_STEPS = ["1", "2", "3", "4"];
 
-const NOVELTY_WORDS: Record<Novelty, string> = {
-  novo: "Novo na lista",
-  baixou: "Baixou de preço",
-  voltou: "Voltou à lista",
-};
-
 const orMore = (count: string) => `${count} ou mais`;
-const fromTable = (words: Record<string, string>) => (code: string) => own(words, code) ?? code;
 
 /** The label of a value; null where the lists or the geography have it. */
 const LABELS: Record<FacetKey, ((value: string) => string) | null> = {
@@ -22,13 +16,13 @@ const LABELS: Record<FacetKey, ((value: string) => string) | null> = {
   bairro: null,
   tipo: null,
   modalidade: null,
-  pagamento: fromTable(PAYMENTS),
+  pagamento: paymentName,
   quartos: orMore,
   vagas: orMore,
   banheiros: orMore,
   suites: orMore,
-  comodidades: fromTable(AMENITIES),
-  novidade: fromTable(NOVELTY_WORDS),
+  comodidades: (code) => own(AMENITIES, code) ?? code,
+  novidade: (kind) => EVENTS[kind as NewsKind].news.one,
 };
 
 /** The label of a value; a code without a label is shown as it is. */

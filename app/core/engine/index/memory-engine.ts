@@ -27,6 +27,7 @@ import {
 } from "#app/core/engine/search-engine.ts";
 import { type DistrictCount } from "#app/facts/query/sentence/listed-places.ts";
 import { type Freshness } from "#app/facts/query/freshness.ts";
+import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
 import { firstAtLeast } from "./text-index.ts";
 
 export interface MemoryEngine extends SearchEngine {
@@ -168,10 +169,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
       return pageRows(orders[sort], found, total, 0, count, part).map((row) => listings[row]!);
     },
     grouped,
-    districts(filters) {
-      const anywhere = { ...filters, states: [], cities: [], districts: [] };
-      return countedDistricts(places, finder.judge(anywhere).matching);
-    },
+    districts: (filters) => countedDistricts(places, finder.judge(withoutNamedPlaces(filters)).matching),
     numbers(filters, sort, preferred) {
       const found = finder.rows(filters);
       const total = countRange(found, 0, listings.length);

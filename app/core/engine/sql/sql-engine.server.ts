@@ -13,6 +13,7 @@ import {
   type SearchEngine,
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
+import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
 import { buildingKeysOf } from "./sql-buildings.server.ts";
 import { countDistricts, countFacets } from "./sql-facets.server.ts";
 import { countHistograms } from "./sql-histograms.server.ts";
@@ -131,8 +132,7 @@ export function createSqlEngine(db: Db): SqlEngine {
     },
     async districts(filters) {
       const words = await lexicon();
-      const anywhere = { ...filters, states: [], cities: [], districts: [] };
-      return countDistricts(db, conditionsOf(anywhere, words), words);
+      return countDistricts(db, conditionsOf(withoutNamedPlaces(filters), words), words);
     },
     async numbers(filters: Filters, sort: Sort, preferred = "") {
       const words = await lexicon();

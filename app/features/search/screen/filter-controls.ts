@@ -10,18 +10,16 @@ import {
 import type { Filters } from "#app/facts/query/filters.ts";
 import { isDefault, keyOf } from "#app/facts/query/query-codec.ts";
 import { FACET_OF, type DayCount, type Facets, type Histograms } from "#app/core/engine/search-engine.ts";
+import { optionsOf, stepOptions, type Option } from "./filter-options.ts";
 import {
   AMENITY_NAMES,
   CONDITION_NAMES,
-  NOVELTY_OPTIONS,
-  optionsOf,
+  NOVELTY_NAMES,
   OTHER_NAMES,
   PAYMENT_NAMES,
   SALE_MODE_NAMES,
-  stepOptions,
   TYPE_NAMES,
-  type Option,
-} from "./filter-options.ts";
+} from "./option-names.ts";
 import { placeLists, type PlaceLists } from "./place-options.ts";
 
 export interface Bound {
@@ -160,7 +158,7 @@ const CONTROLS: Record<Control, ControlRule> = {
     label: "Área",
     view: ({ filters }) => ({ ...range(filters, "minArea"), suffix: "m²" }),
   },
-  novidade: { since: "drawer", label: "Novidade", view: checks("novelties", NOVELTY_OPTIONS) },
+  novidade: { since: "drawer", label: "Novidade", view: checks("novelties", NOVELTY_NAMES) },
   comodidades: {
     since: "drawer",
     label: "Comodidades",

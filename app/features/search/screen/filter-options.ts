@@ -1,6 +1,3 @@
-import { AMENITIES } from "#app/facts/listings/amenities.ts";
-import { PROPERTY_TYPES, SALE_MODES, typeCode } from "#app/facts/listings/source-words.ts";
-import { CONDITIONS, NOVELTIES, PAYMENTS, type Novelty } from "#app/facts/query/filters.ts";
 import type { FacetCount } from "#app/core/engine/search-engine.ts";
 
 /** An option with the number of properties it would show; with a count of 0 no property has it. */
@@ -12,42 +9,6 @@ export interface Option {
   /** The count is 0 because the lists do not have the data. */
   withoutData?: boolean;
 }
-
-// The options of the product's specification; those that the bank's lists never use have a count of 0.
-const OTHER_TYPES = ["Casa de Condomínio", "Kitnet/Studio", "Loft", "Cobertura", "Chácara", "Sítio"];
-const NOVELTY_NAMES: Record<Novelty, string> = {
-  novo: "Novos na lista",
-  baixou: "Baixaram de preço",
-  voltou: "Voltaram à lista",
-};
-const PAYMENT_ORDER = ["fgts", "financiamento", "a_vista", "parcelamento"] as const;
-
-export const TYPE_NAMES = new Map([...PROPERTY_TYPES, ...OTHER_TYPES].map((word) => [typeCode(word), word]));
-export const SALE_MODE_NAMES = new Map(
-  Object.entries({
-    ...SALE_MODES,
-    concorrencia_publica: "Concorrência Pública",
-    leilao_presencial: "Leilão Presencial",
-    venda_antecipada: "Venda Antecipada",
-  }),
-);
-export const PAYMENT_NAMES = new Map<string, string>([
-  ...PAYMENT_ORDER.map((code) => [code, PAYMENTS[code]] as const),
-  ...Object.entries(PAYMENTS),
-]);
-export const CONDITION_NAMES = new Map<string, string>(Object.entries(CONDITIONS));
-export const NOVELTY_OPTIONS = new Map<string, string>(NOVELTIES.map((kind) => [kind, NOVELTY_NAMES[kind]]));
-export const AMENITY_NAMES = new Map<string, string>([
-  ...Object.entries(AMENITIES),
-  ...["Academia", "Ar-condicionado", "Elevador", "Playground", "Portaria 24 h", "Salão de festas"].map(
-    (word) => [typeCode(word), word] as const,
-  ),
-]);
-export const OTHER_NAMES = new Map([
-  ["mobiliado", "Mobiliado"],
-  ["animais", "Aceita animais"],
-  ["acessivel", "Acessível"],
-]);
 
 /** Known values in their order, then other values of the lists or the address. */
 export function optionsOf(

@@ -69,7 +69,6 @@ function facetNames(facets: Facets, city: (slug: string) => string | null): Filt
     district: (_cities, slug) => label(facets.bairro, slug),
     type: (code) => PLAIN_NAMES.type(code) ?? label(facets.tipo, code),
     saleMode: (code) => PLAIN_NAMES.saleMode(code) ?? label(facets.modalidade, code),
-    payment: (code) => PLAIN_NAMES.payment(code) ?? label(facets.pagamento, code),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Facets, Histograms } from "#app/core/engine/search-engine.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
+import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
@@ -114,7 +115,7 @@ export function searchView(
       SEARCH_PATH,
       withFilters(
         { ...query, page: 1, through: 1, said: "", grouped: false },
-        normalise({ ...filters, states: [], cities: [citySlug], districts: [], text: `"${address}"` }),
+        normalise({ ...withoutNamedPlaces(filters), cities: [citySlug], text: `"${address}"` }),
         usualSort,
       ),
       usualSort,
