@@ -9,7 +9,7 @@ import type { SharePictures } from "#app/features/share-image/share-pictures.ser
 import type { Gazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Settings } from "#app/facts/settings/settings.ts";
-import type { FileStore } from "./platform/file-store.server.ts";
+import type { FileStore } from "./platform/file-store.ts";
 
 /** What loaders and the HTTP API need from the running product. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { DomUtils, parseDocument } from "htmlparser2";
-import type { FileStore } from "./file-store.server.ts";
+import type { FileStore } from "./file-store.ts";
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,19 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isFileName, type FileStore } from "./file-store.ts";
 import { createS3Store } from "./file-store-s3.server.ts";
-
-/** A bucket of files in a folder or in S3. Names are paths of plain segments: `{user id}/{random}.webp`. */
-export interface FileStore {
-  /** Stores a file. It is visible completely or not at all. */
-  put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null when there is no such file. */
-  get(name: string): Promise<Uint8Array | null>;
-  /** Does nothing when there is no such file. */
-  remove(name: string): Promise<void>;
-  /** Deletes everything under `{folder}/`. */
-  removeFolder(folder: string): Promise<void>;
-}
 
 /** Opens the bucket of that name: in an S3-compatible store where one is configured, else in the data folder. */
 export function openFileStore(bucket: string, env: { dataDir: string; s3Url: string | null }): FileStore {
@@ -26,15 +15,6 @@ export function openFileStore(bucket: string, env: { dataDir: string; s3Url: str
     remove: async (name) => store.remove(checked(name)),
     removeFolder: async (folder) => store.removeFolder(checked(folder)),
   };
-}
-
-const SEGMENT = /^[\w-][\w.-]*$/;
-
-/**
- * Whether all segments are plain and without a leading dot, so that no name leads outside of the bucket on any system.
- */
-export function isFileName(name: string): boolean {
-  return name.length <= 200 && name.split("/").every((segment) => SEGMENT.test(segment));
 }
 
 function checked(name: string): string {

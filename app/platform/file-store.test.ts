@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseS3Url } from "./file-store-s3.server.ts";
-import { isFileName, openFileStore } from "./file-store.server.ts";
+import { openFileStore } from "./file-store.server.ts";
+import { isFileName } from "./file-store.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "martelo-files-"));
 const BYTES = new Uint8Array([0x52, 0x49, 0x46, 0x46, 0, 255]);

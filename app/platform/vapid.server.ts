@@ -1,5 +1,4 @@
 import { createECDH } from "node:crypto";
-import type { Env } from "./env.server.ts";
 import { installationSecret } from "./secret.server.ts";
 
 const CURVE = "prime256v1";
@@ -13,13 +12,20 @@ export interface VapidIdentity {
   subject: string;
 }
 
+/** The part of the environment that decides it. */
+interface VapidSettings {
+  vapidPrivateKey: string | null;
+  dataDir: string;
+  contactEmail: string | null;
+  publicUrl: string | null;
+  mailFrom: string;
+}
+
 /**
  * The key from the environment or, generated once, from the data folder. When it changes, members must turn push
  * messages on again.
  */
-export function vapidIdentity(
-  env: Pick<Env, "vapidPrivateKey" | "dataDir" | "contactEmail" | "publicUrl" | "mailFrom">,
-): VapidIdentity {
+export function vapidIdentity(env: VapidSettings): VapidIdentity {
   const privateKey = env.vapidPrivateKey ?? installationSecret(env.dataDir, "vapid-key", newKey);
   return { privateKey, publicKey: publicOf(privateKey), subject: subjectOf(env) };
 }
@@ -48,7 +54,7 @@ function publicOf(privateKey: string): string {
   return pair.getPublicKey("base64url");
 }
 
-function subjectOf({ contactEmail, publicUrl, mailFrom }: Parameters<typeof vapidIdentity>[0]): string {
+function subjectOf({ contactEmail, publicUrl, mailFrom }: VapidSettings): string {
   if (contactEmail) return `mailto:${contactEmail}`;
   if (publicUrl?.startsWith("https:")) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

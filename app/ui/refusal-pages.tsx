@@ -1,9 +1,14 @@
 import { Link } from "react-router";
 import { refusalWords, type RefusalWords } from "#app/lib/refusal-words.ts";
 import { TryAgain } from "./error-page.tsx";
-import type { RefusalProps } from "./refusals.tsx";
 import { Icon } from "./icon.tsx";
 import { Illustration } from "./illustration.tsx";
+
+interface RefusalProps {
+  status: number;
+  /** Id of the request in the log; null where the page does not know it. */
+  requestId: string | null;
+}
 
 /** The page shown instead of the requested one, by status. */
 export function RefusalPage({ status, requestId }: RefusalProps) {

@@ -1,12 +1,6 @@
 import { lazy } from "react";
 import { OfflinePage } from "./error-page.tsx";
 
-export interface RefusalProps {
-  status: number;
-  /** Id of the request in the log; null where the page does not know it. */
-  requestId: string | null;
-}
-
 const load = () => import("./refusal-pages.tsx");
 
 /**

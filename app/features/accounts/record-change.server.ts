@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { accounts, users } from "#app/db/schema/accounts.ts";
-import type { MailContent } from "#app/core/mail/mail.ts";
+import type { Db } from "#app/db/connect.server.ts";
+import type { MailContent, Post } from "#app/core/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { deviceOf } from "./device.server.ts";
 import { recordEvent } from "./events.server.ts";
 import type { AccountEventKind } from "./events.ts";
-import type { AccountsHost } from "./host.server.ts";
 import { isSocialProvider, SOCIAL_PROVIDERS } from "./social.ts";
 import { firstName } from "./viewer.ts";
 
@@ -16,7 +16,12 @@ export interface ChangeDetails {
   securityUrl: string;
 }
 
-type Recorder = Pick<AccountsHost, "db" | "post" | "now" | "baseUrl">;
+interface Recorder {
+  db: Db;
+  post: Post;
+  now(): Date;
+  baseUrl(): string;
+}
 
 /** Records a change of an account in its history and, where there is a letter about it, sends it to the owner. */
 export async function recordChange(

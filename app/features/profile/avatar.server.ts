@@ -4,8 +4,8 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { writeProfile } from "#app/features/accounts/write-profile.server.ts";
-import type { FileStore } from "#app/platform/file-store.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
+import type { FileStore } from "#app/platform/file-store.ts";
 import { avatarAddress, MAX_PHOTO_BYTES, storedName, type PhotoRefusal } from "./avatar-rules.ts";
 import { squarePicture } from "./picture.server.ts";
 

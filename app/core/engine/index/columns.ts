@@ -1,48 +1,13 @@
-import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { HistogramColumns } from "./histograms.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
 import type { MapPoints } from "./map-points.ts";
+import type { Places } from "./place-columns.ts";
 import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
 import type { RangeColumn } from "./range-column.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 import type { TextIndex } from "./text-index.ts";
-
-/** Neighbouring rows `start` to `end` (exclusive). Rows are in order of state, city and district. */
-export interface Segment {
-  start: number;
-  end: number;
-}
-
-export interface StateSegment extends Segment {
-  code: Uf;
-}
-
-export interface CitySegment extends Segment {
-  /** Position of the slug among `citySlugs`. */
-  city: number;
-  slug: string;
-  state: Uf;
-}
-
-export interface DistrictSegment extends Segment {
-  slug: string;
-  label: string;
-  citySlug: string;
-  state: Uf;
-}
-
-export interface Places {
-  states: StateSegment[];
-  cities: CitySegment[];
-  /** Ascending, with the names that people read. */
-  citySlugs: string[];
-  cityLabels: string[];
-  districts: DistrictSegment[];
-  citiesBySlug: Map<string, CitySegment[]>;
-  districtsBySlug: Map<string, DistrictSegment[]>;
-}
 
 /** Rows in an order of presentation, and the position of each row in it. */
 export interface Order {

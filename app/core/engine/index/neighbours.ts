@@ -8,7 +8,8 @@ import {
   type Rank,
 } from "#app/facts/listings/neighbours.ts";
 import { buildingKey } from "#app/facts/places/building.ts";
-import type { Columns, Segment } from "./columns.ts";
+import type { Columns } from "./columns.ts";
+import type { Segment } from "./place-columns.ts";
 
 /** Finds the neighbours of a listing. What it counts meanwhile is kept as long as the columns. */
 export function createNeighbourFinder(columns: Columns, rowOf: (number: string) => number | null) {

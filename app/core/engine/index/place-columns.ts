@@ -1,7 +1,42 @@
+import type { Uf } from "#app/lib/br.ts";
 import { isFuller } from "#app/facts/places/district-slug.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import type { CitySegment, DistrictSegment, Places, StateSegment } from "./columns.ts";
 import type { Pause } from "./radix-sort.ts";
+
+/** Neighbouring rows `start` to `end` (exclusive). Rows are in order of state, city and district. */
+export interface Segment {
+  start: number;
+  end: number;
+}
+
+export interface StateSegment extends Segment {
+  code: Uf;
+}
+
+export interface CitySegment extends Segment {
+  /** Position of the slug among `citySlugs`. */
+  city: number;
+  slug: string;
+  state: Uf;
+}
+
+export interface DistrictSegment extends Segment {
+  slug: string;
+  label: string;
+  citySlug: string;
+  state: Uf;
+}
+
+export interface Places {
+  states: StateSegment[];
+  cities: CitySegment[];
+  /** Ascending, with the names that people read. */
+  citySlugs: string[];
+  cityLabels: string[];
+  districts: DistrictSegment[];
+  citiesBySlug: Map<string, CitySegment[]>;
+  districtsBySlug: Map<string, DistrictSegment[]>;
+}
 
 /** Sorts after every slug: rows without a district come last in their city. */
 const NO_DISTRICT = "\uffff";

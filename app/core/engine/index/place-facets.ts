@@ -1,7 +1,7 @@
 import { districtSlugs, isFuller } from "#app/facts/places/district-slug.ts";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { countRange, type Bitset } from "#app/lib/bitset.ts";
-import type { CitySegment, Places, Segment } from "./columns.ts";
+import type { CitySegment, Places, Segment } from "./place-columns.ts";
 import { rankedFacet } from "./facet-list.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { FacetCount } from "#app/core/engine/search-engine.ts";

@@ -1,5 +1,6 @@
 import type { Bitset } from "#app/lib/bitset.ts";
-import type { Columns, Segment } from "./columns.ts";
+import type { Columns } from "./columns.ts";
+import type { Segment } from "./place-columns.ts";
 import { acceptedCells, facetOfCells } from "./dimensions.ts";
 import type { Facets } from "#app/core/engine/search-engine.ts";
 

@@ -1,6 +1,7 @@
 import type { Filters } from "#app/facts/query/filters.ts";
 import { copyRange, newBitset, type Bitset } from "#app/lib/bitset.ts";
-import type { RowColumns, Segment } from "./columns.ts";
+import type { RowColumns } from "./columns.ts";
+import type { Segment } from "./place-columns.ts";
 import { choicesOf, narrow } from "./dimensions.ts";
 import { placeSegments } from "./place-facets.ts";
 import { allRows, conditionRows } from "./row-conditions.ts";

@@ -4,27 +4,10 @@ import type { NameFound } from "./gazetteer.ts";
 import { slugify } from "#app/lib/text.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, townMeant } from "./listed-places.ts";
-import type { Reading } from "./sentence-reading.ts";
+import type { Mention, Reading } from "./sentence-reading.ts";
 import { FILLER, FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SMALL_WORDS, type Phrase } from "./sentence-words.ts";
-
-/** A place that a sentence names, before its meaning is decided. */
-export interface Mention extends NameFound {
-  at: number;
-  /** A district of the lists that can be nothing else. */
-  isDistrict?: boolean;
-  /** A zone of a town: `zona sul`. */
-  zone: string | null;
-  /** Whether the words before it announce a place: `em`, `no`, `de` after something understood, `ou` after a place. */
-  led: boolean;
-  /** After `no` or `na`, as districts are. */
-  article: boolean;
-  /** Another of the same kind: `Campinas ou Valinhos`. */
-  joined: boolean;
-  /** The kind that the word before it names. */
-  said: "state" | "city" | null;
-}
 
 /** The maximum length of a district's name that is searched for. */
 const MAX_NAME_TOKENS = 7;

@@ -2,13 +2,29 @@ import { isCountKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
+import type { Gazetteer, GazetteerCity, NameFound } from "./gazetteer.ts";
 import type { ListedPlaces } from "./listed-places.ts";
-import type { Mention } from "./sentence-places.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
 import { FREE, KEPT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import type { Meaning } from "./sentence-words.ts";
+
+/** A place that a sentence names, before its meaning is decided. */
+export interface Mention extends NameFound {
+  at: number;
+  /** A district of the lists that can be nothing else. */
+  isDistrict?: boolean;
+  /** A zone of a town: `zona sul`. */
+  zone: string | null;
+  /** Whether the words before it announce a place: `em`, `no`, `de` after something understood, `ou` after a place. */
+  led: boolean;
+  /** After `no` or `na`, as districts are. */
+  article: boolean;
+  /** Another of the same kind: `Campinas ou Valinhos`. */
+  joined: boolean;
+  /** The kind that the word before it names. */
+  said: "state" | "city" | null;
+}
 
 /** The state of reading a sentence: its tokens, how each was read, and what they mean so far. */
 export interface Reading {

@@ -5,8 +5,8 @@ import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import { TOWNS_WITH_ARTICLE } from "./place-nicknames.ts";
 import { ZONES } from "./place-zones.ts";
-import { isBeside, type Mention } from "./sentence-places.ts";
-import type { Reading } from "./sentence-reading.ts";
+import { isBeside } from "./sentence-places.ts";
+import type { Reading, Mention } from "./sentence-reading.ts";
 import { FREE, KEPT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 

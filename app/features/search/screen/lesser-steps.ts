@@ -4,8 +4,16 @@ import { countWords } from "#app/facts/query/describe.ts";
 import type { CountKey, FilterKey } from "#app/facts/query/filter-keys.ts";
 import { PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
 import { without } from "#app/facts/query/query-codec.ts";
-import type { Step } from "./relaxations.ts";
 import { FACET_OF, type SearchEngine } from "#app/core/engine/search-engine.ts";
+
+/** A way to ask for less; ways with a smaller distance come first. */
+export interface Step {
+  /** Label of the button. */
+  label: string;
+  filters: Filters;
+  /** How far it is from the original search: below 1 a condition is only loosened, from 1 on it is dropped. */
+  distance: number;
+}
 
 const PRICE_STEP = 10_000;
 

@@ -1,7 +1,7 @@
 import type { Relaxation } from "./search-view.ts";
 import { keysOf, type ConditionKey, type FilterKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
-import { lesserSteps } from "./lesser-steps.ts";
+import { lesserSteps, type Step } from "./lesser-steps.ts";
 import {
   canonicalHref,
   isDefault,
@@ -10,15 +10,6 @@ import {
   type UsualSort,
 } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
-
-/** A way to ask for less; ways with a smaller distance come first. */
-export interface Step {
-  /** Label of the button. */
-  label: string;
-  filters: Filters;
-  /** How far it is from the original search: below 1 a condition is only loosened, from 1 on it is dropped. */
-  distance: number;
-}
 
 interface LettingGo {
   label: string;
