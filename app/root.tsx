@@ -15,7 +15,7 @@ import {
 import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView, type FreshnessView } from "#app/facts/query/freshness.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
-import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { loadReadParts } from "#app/features/property/read-parts.tsx";
 import { FavoritesProvider } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { viewerContext } from "./request-context.ts";

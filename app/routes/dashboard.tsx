@@ -10,7 +10,7 @@ import { freshnessView, statesAsked } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
-import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
 import { isIndexable } from "#app/features/search/screen/search-view.ts";
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readChange } from "#app/features/favorites/editing/change-form.ts";
-import { changeFavorite, type ChangeAnswer } from "#app/features/favorites/editing/change.server.ts";
+import { changeFavorite, type ChangeAnswer } from "#app/features/favorites/change.server.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";

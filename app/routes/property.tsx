@@ -16,7 +16,7 @@ import { freshnessView } from "#app/facts/query/freshness.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { inCity } from "#app/lib/place-words.ts";
-import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { TrailBar } from "#app/features/search/trail/trail-bar.tsx";
 import { searchOfReferer } from "#app/features/search/trail/trail-state.ts";
 import { useTrail } from "#app/features/search/trail/use-trail.tsx";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
-import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { readQuery, type ReadQuery } from "#app/facts/query/sentence/read-query.ts";
 import { trailAround, type Trail } from "#app/features/search/trail/trail.ts";
 import type { Services } from "#app/services.ts";

@@ -1,5 +1,5 @@
 import type { Camera } from "./camera.ts";
-import type { MapTheme } from "./basemap/colors.ts";
+import type { MapTheme } from "./colors.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import type { Box } from "#app/lib/ring.ts";
 

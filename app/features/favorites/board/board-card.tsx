@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { CardActions } from "#app/features/favorites/list/card-actions.tsx";
+import { CardActions } from "#app/features/favorites/editing/card-actions.tsx";
 import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
-import type { FollowQuery } from "#app/features/favorites/list/follow-query.ts";
+import type { FollowQuery } from "#app/features/favorites/follow-query.ts";
 import { RemovedCover } from "#app/features/favorites/list/mark-button.tsx";
 import { DeadlineLines, Price, Status } from "#app/features/favorites/list/offer-lines.tsx";
 import { OwnLines } from "#app/features/favorites/list/own-lines.tsx";
-import type { Stage } from "#app/features/favorites/list/stage.ts";
+import type { Stage } from "#app/features/favorites/stage.ts";
 import { handleId } from "./use-carry.tsx";
 
 export const HANDLE_HINT = "como-mover";

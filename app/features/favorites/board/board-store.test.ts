@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Arrangement, Move } from "./arrangement.ts";
+import type { Arrangement, Move } from "#app/features/favorites/arrangement.ts";
 import { BoardStore, type MoveAnswer } from "./board-store.ts";
 
 const EMPTY = { analisando: [], lance: [], arrematado: [], perdido: [] };

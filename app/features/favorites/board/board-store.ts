@@ -1,5 +1,5 @@
 import { Signal } from "#app/ui/signal.ts";
-import { isUnmoved, moved, type Arrangement, type Move } from "./arrangement.ts";
+import { isUnmoved, moved, type Arrangement, type Move } from "#app/features/favorites/arrangement.ts";
 
 /** Null: the move is saved; otherwise a message why not. */
 export type MoveAnswer = string | null;

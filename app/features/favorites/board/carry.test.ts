@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Arrangement, Spot } from "./arrangement.ts";
+import type { Arrangement, Spot } from "#app/features/favorites/arrangement.ts";
 import { carriedBy, spotWords, withCarried, type Carry } from "./carry.ts";
 
 const BOARD: Arrangement = {

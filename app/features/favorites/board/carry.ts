@@ -1,5 +1,12 @@
-import { moved, moveTo, spotOf, type Arrangement, type Move, type Spot } from "./arrangement.ts";
-import { STAGE_NAMES, STAGES } from "#app/features/favorites/list/stage.ts";
+import {
+  moved,
+  moveTo,
+  spotOf,
+  type Arrangement,
+  type Move,
+  type Spot,
+} from "#app/features/favorites/arrangement.ts";
+import { STAGE_NAMES, STAGES } from "#app/features/favorites/stage.ts";
 
 /** A favourite that has been picked up, and where it would land. */
 export interface Carry {

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { PLACE_GAP } from "#app/features/favorites/hearts/keeping.ts";
-import type { Move } from "./arrangement.ts";
+import type { Move } from "#app/features/favorites/arrangement.ts";
 import { placeAt } from "./positions.ts";
 
 /** Moves a favourite into a column, below another card of it. False: the member has no such favourite. */

@@ -1,5 +1,5 @@
-import type { Spot } from "./arrangement.ts";
-import { stageOf } from "#app/features/favorites/list/stage.ts";
+import type { Spot } from "#app/features/favorites/arrangement.ts";
+import { stageOf } from "#app/features/favorites/stage.ts";
 
 export interface PointerPorts {
   /** Whether the card may be picked up now. */

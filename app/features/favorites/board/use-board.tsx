@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "#app/ui/show-toast.ts";
-import type { Arrangement } from "./arrangement.ts";
+import type { Arrangement } from "#app/features/favorites/arrangement.ts";
 import { BoardStore } from "./board-store.ts";
 import { subscribeToTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";
 import { cannotMove } from "#app/features/favorites/editing/use-list-move.tsx";

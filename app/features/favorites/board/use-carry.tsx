@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
-import { spotOf, type Arrangement, type Move, type Spot } from "./arrangement.ts";
+import { spotOf, type Arrangement, type Move, type Spot } from "#app/features/favorites/arrangement.ts";
 import { carriedBy, dropped, spotWords, withCarried, type Carry } from "./carry.ts";
 import { carryByPointer } from "./pointer-carry.browser.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readChange } from "./change-form.ts";
-import { LONGEST_NOTE } from "./own-limits.ts";
+import { LONGEST_NOTE } from "#app/features/favorites/own-limits.ts";
 
 const numero = "8444400000001";
 const said = (fields: Record<string, string>) => {

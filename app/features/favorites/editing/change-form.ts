@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseAmount } from "#app/facts/query/amount.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { LONGEST_NOTE, LONGEST_TAG } from "./own-limits.ts";
-import { STAGES } from "#app/features/favorites/list/stage.ts";
+import { LONGEST_NOTE, LONGEST_TAG } from "#app/features/favorites/own-limits.ts";
+import { STAGES } from "#app/features/favorites/stage.ts";
 
 const MAX_TARGET_REAIS = 1_000_000_000;
 

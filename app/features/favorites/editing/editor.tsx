@@ -5,7 +5,7 @@ import type {
   EditorView,
   RefusedChange,
 } from "#app/features/favorites/list/favorites-view.ts";
-import { followAddress } from "#app/features/favorites/list/follow-query.ts";
+import { followAddress } from "#app/features/favorites/follow-query.ts";
 import { MoveForm } from "./move-form.tsx";
 import { NoteField } from "./note-field.tsx";
 import { DeadlineLines, Price } from "#app/features/favorites/list/offer-lines.tsx";

@@ -1,6 +1,6 @@
 import { ChangeFields } from "./change-fields.tsx";
 import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
-import { STAGE_NAMES, STAGES, stageOf, type Stage } from "#app/features/favorites/list/stage.ts";
+import { STAGE_NAMES, STAGES, stageOf, type Stage } from "#app/features/favorites/stage.ts";
 
 interface Props {
   item: Pick<FavoriteView, "number" | "title">;

@@ -6,7 +6,7 @@ import { inTab } from "#app/ui/kept-text.browser.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
 import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";
-import { LONGEST_NOTE } from "./own-limits.ts";
+import { LONGEST_NOTE } from "#app/features/favorites/own-limits.ts";
 import { sendChange } from "./send-change.browser.ts";
 
 interface Props {

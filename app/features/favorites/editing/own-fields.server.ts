@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { fold } from "#app/lib/text.ts";
-import { MAX_MEMBER_TAGS, MAX_TAGS } from "./own-limits.ts";
+import { MAX_MEMBER_TAGS, MAX_TAGS } from "#app/features/favorites/own-limits.ts";
 
 /** Key of a favourite including its owner, so that nobody else's is found. */
 interface Kept {

@@ -4,7 +4,7 @@ import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
 import { sendChange } from "./send-change.browser.ts";
-import { STAGE_NAMES, type Stage } from "#app/features/favorites/list/stage.ts";
+import { STAGE_NAMES, type Stage } from "#app/features/favorites/stage.ts";
 
 /**
  * The column of a favourite outside the board, and a function that moves it: shown at once, reverted when

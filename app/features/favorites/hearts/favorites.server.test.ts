@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import { chosenFavorites } from "#app/features/favorites/list/favorite-list.server.ts";
-import { readFollowQuery } from "#app/features/favorites/list/follow-query.ts";
+import { readFollowQuery } from "#app/features/favorites/follow-query.ts";
 import { setPlan } from "#app/features/accounts/set-plan.server.ts";
 import { forgetPerson } from "#app/features/privacy/forget.server.ts";
 import { action } from "#app/routes/favorite-mark.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choose, MAX_OF_A_COLUMN, PAGE_SIZE } from "./favorite-choice.ts";
-import { readFollowQuery } from "./follow-query.ts";
+import { readFollowQuery } from "#app/features/favorites/follow-query.ts";
 import type { KeptRow } from "./kept-rows.server.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");

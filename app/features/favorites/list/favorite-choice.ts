@@ -1,8 +1,8 @@
-import type { Arrangement } from "#app/features/favorites/board/arrangement.ts";
+import type { Arrangement } from "#app/features/favorites/arrangement.ts";
 import { byDue, dueAt } from "./favorite-deadline.ts";
-import type { FollowQuery } from "./follow-query.ts";
+import type { FollowQuery } from "#app/features/favorites/follow-query.ts";
 import type { KeptRow } from "./kept-rows.server.ts";
-import { eachStage, isEnd, type Stage } from "./stage.ts";
+import { eachStage, isEnd, type Stage } from "#app/features/favorites/stage.ts";
 
 /** Cards of one column on the board; the list has all favourites. */
 export const MAX_OF_A_COLUMN = 60;

@@ -4,9 +4,9 @@ import { favorites } from "#app/db/schema/favorites.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { choose, type Choice } from "./favorite-choice.ts";
 import type { Favorite } from "./favorite-view.ts";
-import type { FollowQuery } from "./follow-query.ts";
+import type { FollowQuery } from "#app/features/favorites/follow-query.ts";
 import { keptRows, noteOf } from "./kept-rows.server.ts";
-import { STAGES } from "./stage.ts";
+import { STAGES } from "#app/features/favorites/stage.ts";
 
 export interface ChosenFavorites {
   choice: Choice;

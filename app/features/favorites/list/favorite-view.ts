@@ -5,7 +5,7 @@ import { priceLabel } from "#app/facts/listings/source-words.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { deadlineWords, type FavoriteDeadline, type StageDates } from "./favorite-deadline.ts";
-import { isEnd, type Stage } from "./stage.ts";
+import { isEnd, type Stage } from "#app/features/favorites/stage.ts";
 import { targetView, type TargetView } from "./target-view.ts";
 
 /** A property that a member follows. */

@@ -1,10 +1,10 @@
 import { writtenCount } from "#app/lib/numbers.ts";
-import type { Arrangement } from "#app/features/favorites/board/arrangement.ts";
+import type { Arrangement } from "#app/features/favorites/arrangement.ts";
 import type { TagCount } from "./favorite-choice.ts";
 import type { ChosenFavorites } from "./favorite-list.server.ts";
 import { favoriteView, type FavoriteView } from "./favorite-view.ts";
-import { followAddress, type FollowQuery } from "./follow-query.ts";
-import { eachStage, type Stage } from "./stage.ts";
+import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
+import { eachStage, type Stage } from "#app/features/favorites/stage.ts";
 
 /** The data of `/favorites`. */
 export interface FavoritesView {

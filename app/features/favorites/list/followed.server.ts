@@ -14,8 +14,8 @@ import {
 } from "#app/facts/listings/listing-rows.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
+import { STAGES, stageOf, type Stage } from "#app/features/favorites/stage.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { STAGES, stageOf, type Stage } from "./stage.ts";
 
 /** A property with the dates of its saved page. */
 export interface Dated {

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { properties, propertyPages } from "#app/db/schema/properties.ts";
 import type { StageDates } from "./favorite-deadline.ts";
-import { stageOf, type Stage } from "./stage.ts";
+import { stageOf, type Stage } from "#app/features/favorites/stage.ts";
 
 /** The fields by which favourites are filtered and sorted, read for all of a member's at once. */
 export interface KeptRow {

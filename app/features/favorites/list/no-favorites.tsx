@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { followAddress, type FollowQuery } from "./follow-query.ts";
+import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 export function NoFavorites() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FavoriteView } from "./favorite-view.ts";
-import { followAddress, type FollowQuery } from "./follow-query.ts";
+import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
 
 /** The owner's additions: price target, tags, and the beginning of the note. */
 export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQuery }) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { FavoritesView } from "./favorites-view.ts";
-import { followAddress } from "./follow-query.ts";
-import { STAGE_NAMES, STAGES, type Stage } from "./stage.ts";
+import { followAddress } from "#app/features/favorites/follow-query.ts";
+import { STAGE_NAMES, STAGES, type Stage } from "#app/features/favorites/stage.ts";
 
 interface Props {
   view: FavoritesView;

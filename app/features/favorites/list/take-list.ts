@@ -5,7 +5,7 @@ import { CSV_MARK, csvDecimal, csvLine, type CsvCell } from "#app/lib/csv.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { Dated, Followed } from "./followed.server.ts";
-import { isEnd, STAGE_NAMES } from "./stage.ts";
+import { isEnd, STAGE_NAMES } from "#app/features/favorites/stage.ts";
 
 /** Origin and time of a file of the whole list. */
 interface Occasion {

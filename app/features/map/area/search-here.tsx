@@ -4,7 +4,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { boxOfCamera } from "../camera.ts";
-import type { MapContext } from "./map-context.ts";
+import type { MapContext } from "../map-context.ts";
 import { hasMoved } from "./figure.ts";
 import { useAreaSearch } from "./use-area-search.tsx";
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Area } from "#app/facts/query/filters.ts";
 import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import { hrefListedAs, parseQuery } from "#app/facts/query/query-codec.ts";
-import type { MapContext } from "./map-context.ts";
+import type { MapContext } from "../map-context.ts";
 
 interface Options {
   /** Whether the navigation replaces the previous search in the browser's history. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { UFS } from "#app/lib/br.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
 import cities from "./cities.json" with { type: "json" };
-import { MAP_COLORS, type MapTheme } from "./colors.ts";
+import { MAP_COLORS, type MapTheme } from "../colors.ts";
 import outlines from "./outlines.json" with { type: "json" };
 import { basemapStyle, CREDITS, GROUND_BOUNDS, type Overlay } from "./style.ts";
 import { packLines, unpackLine, type PackedBasemap, type PackedCities, type Point } from "./unpack.ts";

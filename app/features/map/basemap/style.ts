@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
-import { MAP_COLORS, type MapColors, type MapTheme } from "./colors.ts";
+import { MAP_COLORS, type MapColors, type MapTheme } from "../colors.ts";
 import type { Bubble } from "../map-view.ts";
 import type { BasemapData } from "./unpack-basemap.ts";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
-import type { MapTheme } from "../basemap/colors.ts";
+import type { MapTheme } from "../colors.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { MEASURE_NAMES, MEASURES, valueOf, type Measure } from "./classes.ts";
 import { cellId } from "./density-shapes.ts";

@@ -1,7 +1,7 @@
 import { hexagonAt, hexagonCorners } from "#app/lib/hexagons.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import type { Point } from "#app/lib/sphere.ts";
-import { MAP_COLORS, type MapTheme } from "../basemap/colors.ts";
+import { MAP_COLORS, type MapTheme } from "../colors.ts";
 import { project, unproject, type Camera } from "../camera.ts";
 import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
 import type { Shape } from "../map-view.ts";

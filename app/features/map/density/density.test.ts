@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast, luminance } from "#tests/contrast.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
-import { MAP_COLORS } from "../basemap/colors.ts";
+import { MAP_COLORS } from "../colors.ts";
 import { classesOf, classIndex, colorsOf, DENSITY_COLORS, valueOf } from "./classes.ts";
 import { cellName, entryIndexes, legendOf } from "./legend.ts";
 

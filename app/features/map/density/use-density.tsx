@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { digest } from "#app/facts/query/query-codec.ts";
-import type { MapContext } from "../area/map-context.ts";
+import type { MapContext } from "../map-context.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
 import { askExpandedMap } from "../map-requests.browser.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { cameraOf, holdsCamera, MAX_ZOOM } from "#app/features/map/camera.ts";
-import { MapTools } from "#app/features/map/area/map-tools.tsx";
+import { MapTools } from "#app/features/map/map-tools.tsx";
 import type { MapProvider } from "#app/features/map/google/choice.ts";
 import { useMapProvider } from "#app/features/map/google/use-map-provider.tsx";
 import { countOf, itemsInView, withoutHidden } from "#app/features/map/items-in-view.ts";

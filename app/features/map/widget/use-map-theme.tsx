@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { MapTheme } from "#app/features/map/basemap/colors.ts";
+import type { MapTheme } from "#app/features/map/colors.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 

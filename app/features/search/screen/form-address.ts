@@ -1,5 +1,5 @@
 import { hrefListedAs, parseQuery } from "#app/facts/query/query-codec.ts";
-import { SEARCH_PATH } from "./search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 
 /**
  * The address a filter form leads to, in canonical form if possible. What only the server can do (a sentence

@@ -3,7 +3,7 @@ import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/fact
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
 import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
-import { SEARCH_PATH } from "./search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** A remark on how a sentence was read, with the search it may have meant. */

@@ -10,7 +10,7 @@ import type { FacetCount, Facets, SearchEngine } from "#app/core/engine/search-e
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pageCount } from "./pagination.ts";
-import { SEARCH_PATH } from "./search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { remarkViews } from "./remark-views.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 

@@ -21,7 +21,7 @@ import { buildingView, type BuildingView } from "./building-view.ts";
 import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import type { RemarkView } from "./remark-views.ts";
-import { SEARCH_PATH } from "./search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { FOR_LIVING_RULE } from "./sort-options.ts";
 
 export interface ChipView {

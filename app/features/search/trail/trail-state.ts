@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "#app/features/search/screen/search-path.ts";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 
 /** What a history entry stores of the search from which it was opened; it survives a reload. */
 export interface TrailState {

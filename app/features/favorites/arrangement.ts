@@ -1,4 +1,4 @@
-import { eachStage, STAGES, type Stage } from "#app/features/favorites/list/stage.ts";
+import { eachStage, STAGES, type Stage } from "./stage.ts";
 
 /** Numbers of properties in each column, from the top down. */
 export type Arrangement = Readonly<Record<Stage, readonly string[]>>;

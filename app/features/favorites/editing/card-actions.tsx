@@ -1,10 +1,10 @@
 import { Icon } from "#app/ui/icon.tsx";
-import type { FavoriteView } from "./favorite-view.ts";
-import { followAddress, type FollowQuery } from "./follow-query.ts";
-import { MarkButton } from "./mark-button.tsx";
-import { MoveForm } from "#app/features/favorites/editing/move-form.tsx";
-import { EditLink } from "./own-lines.tsx";
-import type { Stage } from "./stage.ts";
+import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
+import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
+import { MarkButton } from "#app/features/favorites/list/mark-button.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { EditLink } from "#app/features/favorites/list/own-lines.tsx";
+import type { Stage } from "#app/features/favorites/stage.ts";
 
 interface Props {
   item: FavoriteView;

@@ -1,11 +1,11 @@
 import type { Usage } from "#app/facts/plans/meter.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import type { MapTheme } from "../basemap/colors.ts";
-import type { MapProvider } from "../google/choice.ts";
-import type { Camera } from "../camera.ts";
-import type { CameraStore } from "../camera-store.ts";
-import type { MapAnswer, MapProblem } from "../map-answer.ts";
-import type { MapView } from "../map-view.ts";
+import type { MapTheme } from "./colors.ts";
+import type { MapProvider } from "./google/choice.ts";
+import type { Camera } from "./camera.ts";
+import type { CameraStore } from "./camera-store.ts";
+import type { MapAnswer, MapProblem } from "./map-answer.ts";
+import type { MapView } from "./map-view.ts";
 
 /** What the tools of the map read from it and ask of it. */
 export interface MapContext {

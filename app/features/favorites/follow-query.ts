@@ -1,6 +1,6 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { LONGEST_TAG } from "#app/features/favorites/editing/own-limits.ts";
+import { LONGEST_TAG } from "./own-limits.ts";
 import { stageOf, type Stage } from "./stage.ts";
 
 /** The parsed address of `/favorites`. */

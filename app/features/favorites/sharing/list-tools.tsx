@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { SHARE_PATH } from "#app/features/favorites/sharing/share-path.ts";
+import { SHARE_PATH } from "./share-path.ts";
 
 /** Actions on the whole list: share it, export it. */
 export function ListTools() {

@@ -1,19 +1,23 @@
 import { use, useEffect, useEffectEvent, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
-import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { Favorites, useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
-import { Board } from "#app/features/favorites/board/board.tsx";
-import { Editor } from "#app/features/favorites/editing/editor.tsx";
-import { FavoriteCard } from "./favorite-card.tsx";
-import type { FavoriteView } from "./favorite-view.ts";
-import { withoutRemoved, type FavoritesView, type RefusedChange } from "./favorites-view.ts";
-import { followAddress } from "./follow-query.ts";
-import { NoFavorites, NoneFound } from "./no-favorites.tsx";
-import { subscribeToTabs } from "#app/features/favorites/editing/send-change.browser.ts";
-import { StageTabs } from "./stage-tabs.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import { Board } from "./board/board.tsx";
+import { Editor } from "./editing/editor.tsx";
+import { CardActions } from "./editing/card-actions.tsx";
+import { useListMove } from "./editing/use-list-move.tsx";
+import { RemovedCover } from "./list/mark-button.tsx";
+import { OfferBody } from "./list/offer-body.tsx";
+import { OwnLines } from "./list/own-lines.tsx";
+import type { FavoriteView } from "./list/favorite-view.ts";
+import { withoutRemoved, type FavoritesView, type RefusedChange } from "./list/favorites-view.ts";
+import { followAddress, type FollowQuery } from "./follow-query.ts";
+import { NoFavorites, NoneFound } from "./list/no-favorites.tsx";
+import { subscribeToTabs } from "./editing/send-change.browser.ts";
+import { StageTabs } from "./list/stage-tabs.tsx";
+import { Toolbar } from "./list/toolbar.tsx";
 import { plural } from "#app/lib/numbers.ts";
 
 interface Props {
@@ -95,6 +99,25 @@ function FavoriteList({ view }: { view: FavoritesView }) {
         </nav>
       )}
     </>
+  );
+}
+
+/** A favourite in the list: a card in a grid, a row on phones. */
+function FavoriteCard({ item, query }: { item: FavoriteView; query: FollowQuery }) {
+  const saved = useFavorite(item.number);
+  const [stage, move] = useListMove(item);
+  return (
+    <li>
+      <article className="favorite" inert={!saved}>
+        <OfferBody item={item} small={`${item.saleMode} · ${item.saved}`}>
+          <OwnLines item={item} query={query} />
+        </OfferBody>
+        <div className="favorite-actions">
+          <CardActions item={item} stage={stage} query={query} onMove={move} />
+        </div>
+      </article>
+      {!saved && <RemovedCover number={item.number} title={item.title} />}
+    </li>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
-import { unproject } from "../camera.ts";
-import { DensityPanel } from "../density/density-panel.tsx";
-import { useDensity } from "../density/use-density.tsx";
-import { GooglePanel } from "../google/google-panel.tsx";
-import { askToDraw, NO_ANSWER } from "../map-requests.browser.ts";
-import { AreaLayer } from "./area-layer.tsx";
-import { AreaPanel, DrawingPanel } from "./area-panel.tsx";
-import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./drawing.ts";
+import { unproject } from "./camera.ts";
+import { DensityPanel } from "./density/density-panel.tsx";
+import { useDensity } from "./density/use-density.tsx";
+import { GooglePanel } from "./google/google-panel.tsx";
+import { askToDraw, NO_ANSWER } from "./map-requests.browser.ts";
+import { AreaLayer } from "./area/area-layer.tsx";
+import { AreaPanel, DrawingPanel } from "./area/area-panel.tsx";
+import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./area/drawing.ts";
 import type { MapContext } from "./map-context.ts";
-import { SearchHere } from "./search-here.tsx";
-import { areaOf, shapeOf, type Shape } from "./shape.ts";
-import { useAreaSearch } from "./use-area-search.tsx";
+import { SearchHere } from "./area/search-here.tsx";
+import { areaOf, shapeOf, type Shape } from "./area/shape.ts";
+import { useAreaSearch } from "./area/use-area-search.tsx";
 
 /** The tools of the map: search here, draw an area, show the density. */
 export function MapTools(context: MapContext) {

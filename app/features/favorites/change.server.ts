@@ -1,10 +1,10 @@
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
-import type { Change } from "./change-form.ts";
-import { moveFavorite } from "#app/features/favorites/board/move.server.ts";
-import { addTag, removeTag, saveNote, setTarget } from "./own-fields.server.ts";
-import { STAGE_NAMES } from "#app/features/favorites/list/stage.ts";
+import type { Change } from "./editing/change-form.ts";
+import { moveFavorite } from "./board/move.server.ts";
+import { addTag, removeTag, saveNote, setTarget } from "./editing/own-fields.server.ts";
+import { STAGE_NAMES } from "./stage.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 
 interface Member {
