@@ -1,5 +1,6 @@
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
-import type { ListingDetail, ListingEvent, PricePeriod } from "#app/facts/listings/listing-detail.ts";
+import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
+import type { ListingEvent } from "#app/facts/listings/event-kinds.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { newListing } from "./listing.ts";
 

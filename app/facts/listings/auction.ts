@@ -46,3 +46,24 @@ function isWithinSfi({ fromMode, toMode }: AuctionEvent): boolean {
 function isSfi(mode: string | null): boolean {
   return mode !== null && saleModeCode(mode) === "leilao_sfi";
 }
+
+const AUCTION_WORDS: Record<Auction, string> = {
+  first: "1º leilão",
+  second: "2º leilão",
+  unknown: "1º ou 2º leilão",
+};
+
+/**
+ * The label of the price. In Leilão SFI it is an auction's minimum bid, also of the second, and often above the
+ * appraisal.
+ */
+export function priceLabel({
+  saleModeCode: code,
+  auction,
+}: {
+  saleModeCode: string;
+  auction: Auction | null;
+}): string {
+  if (code !== "leilao_sfi") return "Preço mínimo";
+  return `Lance mínimo (${AUCTION_WORDS[auction ?? "unknown"]})`;
+}

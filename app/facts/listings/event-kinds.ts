@@ -1,7 +1,10 @@
 import { formatPrice } from "#app/lib/money.ts";
-import { dayText, firstList } from "./list-days.ts";
-import type { ListingEvent } from "./listing-detail.ts";
-import { percent, saleModeName, type Tone } from "./listing-view.ts";
+import { percent } from "#app/lib/numbers.ts";
+import { dayText, firstList, type When } from "./list-days.ts";
+import { saleModeName } from "./source-words.ts";
+
+/** How the sentence about an event is set off from the others. */
+export type EventTone = "plain" | "good" | "late";
 
 /** The words for a recent event where its sentence would be too long. */
 interface NewsWords {
@@ -30,7 +33,7 @@ interface EventDescription {
   alert: { label: string; beside: "label" | "sentence" } | null;
   /** Whether members see it for their favourites at their next visit. */
   isShownForFavorites: boolean;
-  tone: Tone;
+  tone: EventTone;
   /** `Preço baixou de R$ 200.000 para R$ 150.000 (−25%)`. */
   sentence(event: ListingEvent): string;
 }
@@ -113,6 +116,15 @@ export const EVENTS = {
 export type EventKind = keyof typeof EVENTS;
 export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
 
+/** `date` is the day of the list that shows it; the previous list of its state does not. */
+export interface ListingEvent extends When {
+  kind: EventKind;
+  fromCents: number | null;
+  toCents: number | null;
+  fromMode: string | null;
+  toMode: string | null;
+}
+
 /** The kinds whose descriptions have such a value: `KindWhere<"alert", object>`. */
 export type KindWhere<Trait extends keyof EventDescription, Value> = {
   [K in EventKind]: (typeof EVENTS)[K][Trait] extends Value ? K : never;
@@ -132,7 +144,7 @@ export interface EventLine {
   /** When it happened, as far as is known: `10/03/2026`, `entre 03/03 e 10/03/2026`. */
   when: string;
   text: string;
-  tone: Tone;
+  tone: EventTone;
 }
 
 /** Each event as one sentence, in the given order. */
@@ -141,7 +153,7 @@ export function eventLines(events: ListingEvent[]): EventLine[] {
 }
 
 /** An event in words. */
-export function eventSentence(event: ListingEvent): { text: string; tone: Tone } {
+export function eventSentence(event: ListingEvent): { text: string; tone: EventTone } {
   const { sentence, tone } = EVENTS[event.kind];
   return { text: sentence(event), tone };
 }

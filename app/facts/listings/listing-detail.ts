@@ -1,18 +1,8 @@
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { EventKind } from "./event-kinds.ts";
-import type { When } from "./list-days.ts";
+import type { ListingEvent } from "./event-kinds.ts";
 import type { Listing } from "./listing.ts";
 import type { Neighbours } from "./neighbours.ts";
-
-/** `date` is the day of the list that shows it; the previous list of its state does not. */
-export interface ListingEvent extends When {
-  kind: EventKind;
-  fromCents: number | null;
-  toCents: number | null;
-  fromMode: string | null;
-  toMode: string | null;
-}
 
 /** Consecutive list days with one price, appraisal and sale mode; `to` is null up to the newest list. */
 export interface PricePeriod {

@@ -5,11 +5,12 @@ import { plural } from "#app/lib/numbers.ts";
 import { inCity } from "#app/lib/place-words.ts";
 import { slugify } from "#app/lib/text.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
+import { priceLabel } from "./auction.ts";
 import { NEWS_DAYS, whenText } from "./list-days.ts";
 import { searchArea, type Listing, type News } from "./listing.ts";
 import { pictureOf, type Picture } from "./picture.ts";
 import { pointKey } from "./point-key.ts";
-import { priceLabel } from "./source-words.ts";
+import { saleModeName } from "./source-words.ts";
 
 export type Tone = "plain" | "good" | "new" | "late";
 
@@ -45,7 +46,6 @@ export interface CardView {
 
 const whole = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 }));
 const oneDecimal = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
-const twoDecimals = lazily(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
 /** Cents as a short text: `R$ 850`, `R$ 12 mil`, `R$ 1,2 milhão`, `R$ 3 milhões`. */
 export function shortMoney(cents: number): string {
@@ -162,14 +162,4 @@ export function packedCard(listing: Listing, today: IsoDate): Packed<CardView> {
   const card = pack(cardView(listing, today));
   PACKED.set(listing, { today, card });
   return card;
-}
-
-/** The common part of a sale mode's name: `Leilão SFI - Edital Único` gives `Leilão SFI`. */
-export function saleModeName(saleMode: string): string {
-  return saleMode.replace(/ - Edital Único$/i, "");
-}
-
-/** A percentage as people read it: `38,77%`. */
-export function percent(value: number): string {
-  return `${twoDecimals().format(value)}%`;
 }

@@ -1,6 +1,5 @@
 import { lazily } from "#app/lib/lazily.ts";
 import { slugify } from "#app/lib/text.ts";
-import type { Auction } from "./auction.ts";
 
 /** Known sale modes as the source writes them, in the usual order of a sale. */
 export const SALE_MODES = {
@@ -20,6 +19,11 @@ const saleModeByWord = lazily(
 export function saleModeCode(word: string): string {
   const slug = slugify(word);
   return saleModeByWord().get(slug) ?? slug.replaceAll("-", "_");
+}
+
+/** The common part of a sale mode's name: `Leilão SFI - Edital Único` gives `Leilão SFI`. */
+export function saleModeName(saleMode: string): string {
+  return saleMode.replace(/ - Edital Único$/i, "");
 }
 
 /** Address-bar code of a property type: `Imóvel rural` gives `imovel_rural`. */
@@ -43,24 +47,3 @@ export const PROPERTY_TYPES = [
   "Imóvel rural",
   "Gleba Urbana",
 ] as const;
-
-const AUCTION_WORDS: Record<Auction, string> = {
-  first: "1º leilão",
-  second: "2º leilão",
-  unknown: "1º ou 2º leilão",
-};
-
-/**
- * The label of the price. In Leilão SFI it is an auction's minimum bid, also of the second, and often above the
- * appraisal.
- */
-export function priceLabel({
-  saleModeCode: code,
-  auction,
-}: {
-  saleModeCode: string;
-  auction: Auction | null;
-}): string {
-  if (code !== "leilao_sfi") return "Preço mínimo";
-  return `Lance mínimo (${AUCTION_WORDS[auction ?? "unknown"]})`;
-}

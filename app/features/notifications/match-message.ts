@@ -1,9 +1,9 @@
 import type { AlertEvent } from "#app/core/alerts/alert.ts";
-import { EVENTS, eventSentence } from "#app/facts/listings/event-kinds.ts";
+import { EVENTS, eventSentence, type ListingEvent } from "#app/facts/listings/event-kinds.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
-import type { ListingEvent } from "#app/facts/listings/listing-detail.ts";
 import { discountThen, type Listing } from "#app/facts/listings/listing.ts";
-import { discountText, headline, leftText, percent } from "#app/facts/listings/listing-view.ts";
+import { discountText, headline, leftText } from "#app/facts/listings/listing-view.ts";
+import { percent } from "#app/lib/numbers.ts";
 import { formatPrice } from "#app/lib/money.ts";
 
 /** The current facts of a property that messages use. */

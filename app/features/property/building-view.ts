@@ -1,6 +1,7 @@
 import { formatPrice } from "#app/lib/money.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { saleModeName, squareMetres } from "#app/facts/listings/listing-view.ts";
+import { squareMetres } from "#app/facts/listings/listing-view.ts";
+import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { comparableKey } from "#app/facts/listings/neighbours.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";

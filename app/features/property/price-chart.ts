@@ -2,8 +2,8 @@ import { dayNumber, formatDate, fromDayNumber, type IsoDate } from "#app/lib/dat
 import { formatPrice } from "#app/lib/money.ts";
 import { isUnseen, spanText, unseenBetween } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
-import { saleModeName, shortMoney } from "#app/facts/listings/listing-view.ts";
-import { saleModeCode } from "#app/facts/listings/source-words.ts";
+import { shortMoney } from "#app/facts/listings/listing-view.ts";
+import { saleModeCode, saleModeName } from "#app/facts/listings/source-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /**

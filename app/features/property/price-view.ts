@@ -2,10 +2,11 @@ import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { discountText, saleModeName, squareMetres } from "#app/facts/listings/listing-view.ts";
+import { discountText, squareMetres } from "#app/facts/listings/listing-view.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
-import { priceLabel } from "#app/facts/listings/source-words.ts";
+import { saleModeName } from "#app/facts/listings/source-words.ts";
+import { priceLabel } from "#app/facts/listings/auction.ts";
 import { writtenInstant } from "#app/facts/listings/deadline.ts";
 import { rowOf, type Row } from "./rows.ts";
 

@@ -4,14 +4,8 @@ import type { Packed } from "#app/ui/packed.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { dayText, firstList, type When } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import {
-  factsOf,
-  headline,
-  packedCard,
-  saleModeName,
-  type CardView,
-  type Fact,
-} from "#app/facts/listings/listing-view.ts";
+import { factsOf, headline, packedCard, type CardView, type Fact } from "#app/facts/listings/listing-view.ts";
+import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { isGeneralCep, officialDocuments, type OfficialDocument } from "./official-documents.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";

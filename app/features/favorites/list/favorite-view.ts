@@ -1,7 +1,8 @@
-import { discountText, headline, leftText, saleModeName } from "#app/facts/listings/listing-view.ts";
+import { discountText, headline, leftText } from "#app/facts/listings/listing-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
-import { priceLabel } from "#app/facts/listings/source-words.ts";
+import { saleModeName } from "#app/facts/listings/source-words.ts";
+import { priceLabel } from "#app/facts/listings/auction.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { deadlineWords, type FavoriteDeadline, type StageDates } from "./favorite-deadline.ts";

@@ -1,8 +1,7 @@
-import type { ListingEvent } from "#app/facts/listings/listing-detail.ts";
-import { headline, type Tone } from "#app/facts/listings/listing-view.ts";
+import { headline } from "#app/facts/listings/listing-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { belongsTo, MOMENT_NAMES, writtenInstant, type Moment } from "#app/facts/listings/deadline.ts";
-import { eventSentence } from "#app/facts/listings/event-kinds.ts";
+import { eventSentence, type EventTone, type ListingEvent } from "#app/facts/listings/event-kinds.ts";
 import { listText } from "#app/facts/listings/list-days.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
@@ -27,7 +26,7 @@ export interface Changed {
 
 export interface ChangeLine {
   text: string;
-  tone: Tone;
+  tone: EventTone;
   /** `Lista de 10/03/2026`, `Entre as listas de 03/03 e 10/03/2026`, or the property's page. */
   source: string;
 }

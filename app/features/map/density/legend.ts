@@ -1,5 +1,5 @@
-import { percent, shortMoney } from "#app/facts/listings/listing-view.ts";
-import { plural, writtenCount } from "#app/lib/numbers.ts";
+import { shortMoney } from "#app/facts/listings/listing-view.ts";
+import { plural, writtenCount, percent } from "#app/lib/numbers.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { classesOf, classIndex, colorsOf, valueOf, type DensityClass, type Measure } from "./classes.ts";
 
