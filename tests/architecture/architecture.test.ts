@@ -34,17 +34,6 @@ test("every folder of a floor is declared", () => {
   expect(homeless.map(({ name }) => name)).toEqual([]);
 });
 
-test("imports between folders have no cycle", () => {
-  const placed = new Set<string>();
-  let left = Object.keys(ROOMS);
-  for (let before = -1; left.length !== before;) {
-    before = left.length;
-    for (const room of left) if (ROOMS[room]!.every((other) => placed.has(other))) placed.add(room);
-    left = left.filter((room) => !placed.has(room));
-  }
-  expect(left).toEqual([]);
-});
-
 test("the engine is imported through its public modules only", () => {
   const offences = [...modules, ...outside].flatMap(({ name, imports }) =>
     imports

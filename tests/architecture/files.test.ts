@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readModules } from "./modules.ts";
-import { roomOf } from "./rooms.ts";
+import { folderOf } from "./rooms.ts";
 
 const MAX_LINES = 250;
 /** Modules with more lines, and why each of them is not divided. */
@@ -74,11 +74,6 @@ function isOurs(from: string): boolean {
 /** `drizzle-orm` of `drizzle-orm/pg-core`, `@scope/name` of `@scope/name/file`. */
 function packageOf(from: string): string {
   return from.split("/", from.startsWith("@") ? 2 : 1).join("/");
-}
-
-/** The folder of a floor, or of the ground or the shell. */
-function folderOf(module: string): string {
-  return roomOf(module) ?? module.split("/").slice(0, 2).join("/");
 }
 
 /** `app/features/profile/picture` of `app/features/profile/picture.server.ts`. */

@@ -101,6 +101,12 @@ export function roomOf(module: string): string | null {
   return NESTED_LAST.find((room) => module.startsWith(`app/${room}/`)) ?? null;
 }
 
+/** The folder of a module: its room, or a folder of the ground or of the shell, such as `app/lib` and `app/routes`. */
+export function folderOf(module: string): string {
+  const room = roomOf(module);
+  return room === null ? module.split("/").slice(0, 2).join("/") : `app/${room}`;
+}
+
 /** The floor of a module of `app/`. */
 export function floorOf(module: string): Floor {
   const folder = module.split("/")[1]!;
