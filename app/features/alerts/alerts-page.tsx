@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { AlertFormView } from "./alert-view.ts";
 import type { AlertsScreen } from "./alerts-screen.server.ts";
 import { AlertForm } from "./alert-form.tsx";
 import { AlertItem } from "./alert-item.tsx";
-import { DeleteForm } from "./delete-form.tsx";
 
 interface Props {
   /** Null: it could not be loaded. */
@@ -92,6 +92,26 @@ function Loaded({ screen, refused, offer }: Props & { screen: AlertsScreen }) {
         </PageDialog>
       )}
     </>
+  );
+}
+
+function DeleteForm({ id, name }: { id: string; name: string }) {
+  return (
+    <Form method="post" action="/alerts" preventScrollReset className="grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      <p>
+        Tem certeza que deseja excluir <strong className="font-semibold wrap-anywhere">{name}</strong>? O que
+        ele encontrou sai da sua conta também. Esta ação não pode ser desfeita.
+      </p>
+      <div className="alert-buttons">
+        <Link to="/alerts" preventScrollReset className="button" data-first>
+          Cancelar
+        </Link>
+        <SubmitButton name="intent" value="excluir" busy="Excluindo…" className="button button-danger">
+          Excluir
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }
 

@@ -1,11 +1,12 @@
+import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Packed } from "#app/ui/packed.ts";
 import { NativeShareButton, ShareButton } from "#app/ui/share-button.tsx";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
+import { PRINT_NOW } from "./print-now.ts";
 import type { FactsView } from "./property-view.ts";
-import { OfficialLinks } from "./read-parts.tsx";
+import { OfficialLinks, QrCode } from "./read-parts.tsx";
 import { whatsappHref } from "#app/facts/listings/share-text.ts";
-import { TakeAlong } from "./take-along.tsx";
 
 interface Props {
   view: FactsView;
@@ -33,6 +34,21 @@ export function PropertyActions({ view, facts, address }: Props) {
       <TakeAlong number={view.number} facts={facts} />
       {/* Last, so that on a device without this button no gap is left between the others. */}
       <NativeShareButton title={view.title} text={view.shareText} address={address} />
+    </div>
+  );
+}
+
+/** Buttons for the QR code and the printable sheet. */
+function TakeAlong({ number, facts }: { number: string; facts: Packed<FactsView> }) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <WrittenOnce kind="qr" packed={facts} part={QrCode} className="contents" />
+      <Link to={`/property/${number}/ficha`} state={PRINT_NOW} className="button">
+        <span className="icon-start">
+          Imprimir
+          <Icon name="print" />
+        </span>
+      </Link>
     </div>
   );
 }

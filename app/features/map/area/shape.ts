@@ -1,6 +1,6 @@
 import type { Area } from "#app/facts/query/filters.ts";
-import { circleOf, circleRing, distanceMetres, type Point } from "#app/lib/sphere.ts";
-import { MAX_VERTICES, simplifyRing } from "../geometry.ts";
+import { cleanArea } from "#app/facts/query/area-codec.ts";
+import { circleOf, circleRing, distanceMetres, ringKm2, type Point } from "#app/lib/sphere.ts";
 
 /** A drawn area as it is edited: a ring with corners, or a centre and a radius. */
 export type Shape = { kind: "ring"; points: Point[] } | { kind: "circle"; center: Point; metres: number };
@@ -8,6 +8,8 @@ export type Shape = { kind: "ring"; points: Point[] } | { kind: "circle"; center
 /** Limits of a radius in metres: outside them it is a mistake, or covers the whole country. */
 export const RADIUS = { min: 100, max: 500_000 };
 const MIN_VERTICES = 3;
+/** With at most this many vertices the address of a drawn area is short enough for messengers. */
+const MAX_VERTICES = 60;
 
 /** An editable shape of the area in an address; null for the rectangle of a map. */
 export function shapeOf(area: Area | null): Shape | null {
@@ -22,6 +24,31 @@ export function shapeOf(area: Area | null): Shape | null {
 export function areaOf(shape: Shape): Area | null {
   const points = simplifyRing(ringOf(shape));
   return points && { kind: "ring", points };
+}
+
+/**
+ * Simplifies a hand-drawn ring to at most 60 points by removing those that change its area least
+ * (Visvalingam-Whyatt). Null when it encloses nothing. The points are rounded as in the address, so that the
+ * area shown is the area searched.
+ */
+function simplifyRing(points: readonly Point[]): Point[] | null {
+  const kept = [...points];
+  while (kept.length > MAX_VERTICES) {
+    let least = 0;
+    let smallest = Infinity;
+    for (const [i, point] of kept.entries()) {
+      const before = kept[(i + kept.length - 1) % kept.length]!;
+      const area = triangle(before, point, kept[(i + 1) % kept.length]!);
+      if (area < smallest) [least, smallest] = [i, area];
+    }
+    kept.splice(least, 1);
+  }
+  const clean = cleanArea({ kind: "ring", points: kept });
+  return clean?.kind === "ring" && ringKm2(clean.points) > 0 ? clean.points : null;
+}
+
+function triangle([x1, y1]: Point, [x2, y2]: Point, [x3, y3]: Point): number {
+  return Math.abs((x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)) / 2;
 }
 
 export function ringOf(shape: Shape): Point[] {

@@ -5,7 +5,6 @@ import type { PubSub } from "#app/db/pub-sub.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { bellStates } from "./bell-state.server.ts";
 import { stateId, type BellState } from "./bell-state.ts";
-import { ended, PULSE, stateEvent, STREAM_HEADERS, type EndReason } from "./bell-events.server.ts";
 
 /** The member and session of a stream. */
 export interface Listener {
@@ -46,8 +45,25 @@ const MAX_STREAMS = 5_000;
 /** Events that may wait for a browser that does not read them. */
 const MAX_WAITING = 16;
 
+const encoder = new TextEncoder();
+
+/** Intermediaries must not cache, change or buffer the stream. */
+const STREAM_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "private, no-store, no-transform",
+  "X-Accel-Buffering": "no",
+  // A stopping server waits for connections: keeping them open for further requests would delay it.
+  Connection: "close",
+};
+
+/** A comment that shows that the connection is alive. */
+const PULSE = encoder.encode(":\n\n");
+
 const CHANGED = "bell:";
 const SESSIONS = "sessions";
+
+/** Why a stream ends for good: the session ended, or too many browsers of the member are connected. */
+type EndReason = "session_ended" | "too_many_browsers";
 
 interface Stream extends Listener {
   since: number;
@@ -185,4 +201,12 @@ export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: Bel
       for (const stream of all()) stream.end(null);
     },
   };
+}
+
+function stateEvent(state: BellState): Uint8Array {
+  return encoder.encode(`id: ${stateId(state)}\nevent: state\ndata: ${JSON.stringify(state)}\n\n`);
+}
+
+function ended(reason: EndReason): Uint8Array {
+  return encoder.encode(`event: end\ndata: ${reason}\n\n`);
 }
