@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { SALE_MODES } from "#app/facts/listings/source-words.ts";
 import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
-import type { StagedList } from "./merge-newest.server.ts";
+import type { StagedList } from "./stage.server.ts";
 import type { Comparison } from "./improbable.ts";
 import { MIN_NEWS_CENTS } from "./timeline.ts";
 

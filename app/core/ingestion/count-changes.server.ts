@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { EventKind } from "#app/facts/listings/event-kinds.ts";
-import type { StagedList } from "./merge-newest.server.ts";
+import type { StagedList } from "./stage.server.ts";
 import { KINDS_ON_LIST, REPORTED, type FileReport, type PastChanges } from "./report.ts";
 
 /** The end of the event log before a list is merged: the merge appends events above `newestId`. */

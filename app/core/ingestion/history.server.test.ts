@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "#app/db/connect.server.ts";
+import { EVENT_KINDS } from "#app/facts/listings/event-kinds.ts";
 import { testDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, takeInFile, type TestList } from "#tests/factories.ts";
 import { readAll } from "#tests/invented-list.ts";
@@ -24,6 +25,8 @@ test.each([1, 2, 3, 4])(
     await takeInAll(db, lists);
     const expected = await worldOf(db);
     expect(expected.history).toEqual(historyFrom(lists));
+    const kinds = new Set(expected.history.events.map(([, , kind]) => kind));
+    expect([...kinds].sort()).toEqual(EVENT_KINDS.toSorted());
     for (let order = 0; order < ORDERS; order++) {
       await forgetLists(db);
       const arrival = shuffled(lists, random);

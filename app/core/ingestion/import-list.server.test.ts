@@ -42,6 +42,15 @@ test("importing the same list twice changes nothing and appends nothing", async 
   expect(await worldOf(db)).toEqual(before);
 });
 
+test("a row that was read by other rules is read again, although its text is the same", async () => {
+  const { db } = database.current;
+  await takeIn(db, { date: MONDAY, drafts: [newDraft("1001")] });
+  await db.execute(sql`update properties set conteudo = 'digest of earlier rules', bairro_nome = null`);
+  await takeIn(db, { date: TUESDAY, drafts: [newDraft("1001")] });
+  const { rows } = await db.execute(sql`select bairro_nome from properties`);
+  expect(rows).toEqual([{ bairro_nome: "Centro" }]);
+});
+
 test("a newer list gives events for lower and higher prices, sale mode, appraisal, arrivals and departures", async () => {
   const { db } = database.current;
   const numbers = ["1001", "1002", "1003", "1004", "1005"];

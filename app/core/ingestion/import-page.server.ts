@@ -6,13 +6,13 @@ import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { recordDeadlineChanges } from "./deadline-changes.server.ts";
 import type { ImportOptions } from "./import-list.server.ts";
 import { raiseVersion } from "./merge-staged.server.ts";
-import { applyPages } from "./merge-newest.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
 import { momentShown, plausibleFileTime } from "./sources/caixa/page-moment.ts";
 import { parsePropertyPage } from "./sources/caixa/property-page.ts";
 import type { NamedBytes } from "./source.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newestLists } from "./strangers.server.ts";
+import { applyPages } from "./write-listings.server.ts";
 
 /**
  * Keeps a saved property page and merges what only pages say. A page is as old as the day on which it was saved: one

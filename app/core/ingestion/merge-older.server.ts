@@ -6,9 +6,10 @@ import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { discountOf } from "#app/facts/listings/listing.ts";
 import { saleModeCode } from "#app/facts/listings/source-words.ts";
-import { upsertStaged, type StagedList } from "./merge-newest.server.ts";
+import type { StagedList } from "./stage.server.ts";
 import { eventRow, periodRow, readHistories, readUnreadable } from "./stored-history.server.ts";
 import { sightingsOf, timeline, type Sighting, type Timeline, type TimelineEvent } from "./timeline.ts";
+import { upsertStaged } from "./write-listings.server.ts";
 
 const CHUNK = 1000;
 

@@ -7,7 +7,7 @@ import { countDay, countPast, readLogPosition } from "./count-changes.server.ts"
 import { forgetHeld } from "./held-lists.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
-import { mergeNewest, type StagedList } from "./merge-newest.server.ts";
+import { mergeNewest } from "./merge-newest.server.ts";
 import { mergeOlder } from "./merge-older.server.ts";
 import {
   describeStrangeWords,
@@ -17,6 +17,7 @@ import {
   type FileReport,
 } from "./report.ts";
 import { UnreadableList, type Rejection } from "./source.ts";
+import type { StagedList } from "./stage.server.ts";
 import { describeHeld, describeStage } from "./statistics.server.ts";
 import { noteEarlierSightings } from "./strangers.server.ts";
 import { strangeWords, whyImprobable } from "./why-improbable.server.ts";

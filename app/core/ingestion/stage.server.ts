@@ -3,12 +3,20 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { importBatches } from "#app/db/schema/imports.ts";
 import { importProperties, properties } from "#app/db/schema/properties.ts";
-import { UFS } from "#app/lib/br.ts";
+import { UFS, type Uf } from "#app/lib/br.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { countRow, type HeldRow, type ListTally } from "./list-tally.ts";
 import { deriveRow, RULES_VERSION } from "./derive.ts";
 import type { ListingDraft, Rejection } from "./source.ts";
 import { strangersAmong, type StrangersList } from "./strangers.server.ts";
+
+/** A list of one state in the staging tables. */
+export interface StagedList {
+  importId: number;
+  state: Uf;
+  listDate: IsoDate;
+}
 
 /**
  * Stages a batch of rows for the merge: every row narrow, and wide only where it is new or changed. `strangersAmong`
@@ -35,7 +43,7 @@ export async function stageRows(
       refused.push({ line: draft.line, number: draft.number, reason });
     }
   }
-  const wide: (typeof importProperties.$inferInsert)[] = [];
+  const wide: (typeof importProperties.$inferSelect)[] = [];
   for (const draft of accepted) {
     const conteudo = contentDigest(draft);
     const isPast = strangers.get(draft.number)?.is === "elsewhere now";
@@ -95,14 +103,14 @@ async function heldRows(db: Db, drafts: ListingDraft[]): Promise<Map<string, Hel
 
 /** Column names by field, read once: the JSON that PostgreSQL turns into rows uses column names. */
 const WIDE_COLUMNS = Object.entries(getTableColumns(importProperties)).map(
-  ([field, column]) => [field as keyof typeof importProperties.$inferInsert, column.name] as const,
+  ([field, column]) => [field as keyof typeof importProperties.$inferSelect, column.name] as const,
 );
 
 /** A batch is of one state, and is kept as JSON text until the merge reads it as rows. */
 async function insertWide(
   db: Db,
   importId: number,
-  rows: (typeof importProperties.$inferInsert)[],
+  rows: (typeof importProperties.$inferSelect)[],
 ): Promise<void> {
   if (!rows.length) return;
   const records = rows.map((row) => {
@@ -146,10 +154,15 @@ async function insertNarrow(
   }
 }
 
-/** A digest of the source's text and of the version of the reading rules: equal digests mean equal stored rows. */
+/** What rows are read by: with a new column, held rows are read again, as with a new version of the rules. */
+const RULES = md5(`${RULES_VERSION} ${WIDE_COLUMNS.map(([, column]) => column).join(" ")}`);
+
+/** A digest of the source's text and of the reading rules: equal digests mean equal stored rows. */
 function contentDigest(draft: ListingDraft): string {
   const { line: _line, ...said } = draft;
-  return createHash("md5")
-    .update(`${RULES_VERSION}${JSON.stringify(said)}`)
-    .digest("base64url");
+  return md5(`${RULES}${JSON.stringify(said)}`);
+}
+
+function md5(text: string): string {
+  return createHash("md5").update(text).digest("base64url");
 }

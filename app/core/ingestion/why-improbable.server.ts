@@ -6,7 +6,7 @@ import { dayNumber, type IsoDate } from "#app/lib/dates.ts";
 import { compareWith } from "./compare-lists.server.ts";
 import { improbableBeside, improbableItself, type StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
-import type { StagedList } from "./merge-newest.server.ts";
+import type { StagedList } from "./stage.server.ts";
 
 /**
  * Sale modes and types of a staged list that are neither known words of the source nor on any held list, with their

@@ -1,0 +1,132 @@
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#app/db/connect.server.ts";
+import { importProperties } from "#app/db/schema/properties.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import type { StagedList } from "./stage.server.ts";
+
+/** The value, in SQL, that a column of a held listing gets from its staged row, `excluded`. */
+type NewValue = (column: string) => string;
+
+const STAGED: NewValue = (column) => `excluded.${column}`;
+
+const STAGED_UNLESS_NULL: NewValue = (column) => `coalesce(excluded.${column}, properties.${column})`;
+
+/** A list without descriptions must not erase what an official list said. */
+const DESCRIBED: NewValue = (column) =>
+  `case when excluded.descricao is null then coalesce(properties.${column}, excluded.${column}) else excluded.${column} end`;
+
+const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
+
+/**
+ * A geocoded street point is kept as long as city and address stay the same, although lists know only the
+ * neighbourhood.
+ */
+const LOCATED: NewValue = (column) =>
+  `case when properties.precisao = 'rua' and ${SAME_TOWN} and properties.endereco = excluded.endereco then properties.${column} else excluded.${column} end`;
+
+/** Every column of a staged row but the number: a column without an entry does not compile. */
+const NEW_VALUES: Record<Exclude<keyof typeof importProperties.$inferSelect, "nDoImovel">, NewValue> = {
+  uf: STAGED,
+  cidade: STAGED,
+  bairro: STAGED,
+  endereco: STAGED,
+  preco: STAGED,
+  valorDeAvaliacao: STAGED,
+  desconto: STAGED,
+  financiamento: STAGED_UNLESS_NULL,
+  descricao: DESCRIBED,
+  modalidadeDeVenda: STAGED,
+  wsTipoDeImovel: STAGED,
+  tipoCodigo: STAGED,
+  modalidadeCodigo: STAGED,
+  cidadeNome: STAGED,
+  cidadeSlug: STAGED,
+  cidadeIbge: STAGED,
+  localidade: STAGED,
+  bairroNome: STAGED,
+  bairroSlug: STAGED,
+  enderecoNome: STAGED,
+  areaTotal: DESCRIBED,
+  areaPrivativa: DESCRIBED,
+  areaTerreno: DESCRIBED,
+  areaM2: DESCRIBED,
+  quartos: DESCRIBED,
+  banheiros: DESCRIBED,
+  vagas: DESCRIBED,
+  salas: DESCRIBED,
+  suites: DESCRIBED,
+  lavabos: DESCRIBED,
+  comodidades: DESCRIBED,
+  termosDesconhecidos: DESCRIBED,
+  lat: LOCATED,
+  lng: LOCATED,
+  precisao: LOCATED,
+  busca: STAGED,
+  conteudo: STAGED,
+};
+
+const FIELDS = Object.keys(NEW_VALUES) as (keyof typeof NEW_VALUES)[];
+const NAMES = FIELDS.map((field) => getTableColumns(importProperties)[field].name);
+
+const ASSIGNMENTS = [
+  ...FIELDS.map((field, i) => `${NAMES[i]} = ${NEW_VALUES[field](NAMES[i]!)}`),
+  // The address was geocoded in the former city, so it becomes pending again.
+  `endereco_consultado = case when ${SAME_TOWN} then properties.endereco_consultado end`,
+  "updated_at = now()",
+].join(", ");
+
+const FINANCING = (accepted: string) =>
+  `case when ${accepted} then array['financiamento'] else '{}'::text[] end`;
+
+/**
+ * Writes the staged wide rows of a state over the held ones. `newest` is the newest list of the state, this one
+ * included; `wanted` filters the staged rows, whose alias is `i`.
+ */
+export async function upsertStaged(
+  db: Db,
+  { importId, state, listDate }: StagedList,
+  newest: IsoDate,
+  wanted: SQL = sql`true`,
+): Promise<void> {
+  await db.execute(sql`
+    insert into properties (n_do_imovel, visto_primeiro, pagamentos, ${sql.raw(NAMES.join(", "))})
+    select n_do_imovel, ${listDate}::date, ${sql.raw(FINANCING("financiamento"))}, ${sql.raw(NAMES.map((name) => `i.${name}`).join(", "))}
+    from import_batches b, json_populate_recordset(null::import_properties, b.dados::json) i
+    where b.import_id = ${importId} and b.uf = ${state} and ${wanted}
+    on conflict (n_do_imovel) do update set
+      pagamentos = ${sql.raw(FINANCING("coalesce(excluded.financiamento, properties.financiamento)"))},
+      ${sql.raw(ASSIGNMENTS)}`);
+  await applyPages(
+    db,
+    sql`select n_do_imovel from import_rows where import_id = ${importId} and uf = ${state}`,
+    newest,
+  );
+}
+
+/** The different days that a saved page names. */
+const PAGE_DAYS = sql`select distinct left(value, 10)::date as day from (values
+  (pages.dados ->> 'firstAuctionAt'), (pages.dados ->> 'secondAuctionAt'),
+  (pages.dados ->> 'openBiddingAt'), (pages.dados ->> 'onlineDeadlineAt')) as dates(value) where value is not null`;
+
+/**
+ * Adds what only saved pages say (payment forms, CEP, dates) to the listings of a subquery of numbers. On financing the
+ * list overrides the page where it says anything. The next date is the first one after the `newest` list of the state:
+ * of two auctions the second once the first is over, and the last when all are over. Until the first is over, the
+ * second is the date after it.
+ */
+export async function applyPages(db: Db, numbers: SQL, newest: IsoDate | null): Promise<void> {
+  await db.execute(sql`
+    update properties p set
+      pagamentos = array(
+        select distinct code from (
+          select jsonb_array_elements_text(pages.dados -> 'payments') as code
+          union all select 'financiamento' where p.financiamento
+        ) as stated
+        where code <> 'financiamento' or p.financiamento is not false
+        order by code),
+      cep = pages.dados ->> 'cep',
+      proxima_data = (select coalesce(min(day) filter (where day >= ${newest}::date), max(day)) from (${PAGE_DAYS}) as days),
+      data_seguinte = (select day from (${PAGE_DAYS}) as days where day >= ${newest}::date order by day limit 1 offset 1)
+    from property_pages pages
+    where pages.n_do_imovel = p.n_do_imovel and p.n_do_imovel in (${numbers})`);
+}
