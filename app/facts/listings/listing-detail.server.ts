@@ -73,7 +73,7 @@ export async function findListing(db: Db, number: string): Promise<Omit<ListingD
   };
 }
 
-function heldOf(rows: { uf: Uf; days: IsoDate[] }[]): Omit<HeldLists, "demo"> {
+function heldOf(rows: { uf: Uf; days: IsoDate[] }[]): Pick<HeldLists, "days" | "newest"> {
   return {
     days: new Map(rows.map(({ uf, days }) => [uf, days])),
     newest: new Map(rows.map(({ uf, days }) => [uf, days.at(-1)!])),

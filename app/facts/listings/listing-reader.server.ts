@@ -12,6 +12,7 @@ import {
   isAnyOf,
   NO_NEWS,
   propertiesWhere,
+  readHeldLists,
   type HeldLists,
 } from "./listing-rows.server.ts";
 
@@ -28,8 +29,6 @@ export interface ListingReader {
 
 interface Known {
   byState: Map<Uf, Map<string, Listing>>;
-  /** A text of the lists held of each state. */
-  lists: Map<Uf, string>;
   held: HeldLists;
   /** Every transaction with a lower id had ended before anything was read. */
   horizon: string;
@@ -52,15 +51,15 @@ export function createListingReader(db: Db): ListingReader {
     return byState;
   }
 
-  async function readChanged(before: Known, now: ListsNow, moved: string[]): Promise<Known["byState"]> {
-    const states = [...new Set([...before.lists.keys(), ...now.lists.keys()])].filter(
-      (state) => before.lists.get(state) !== now.lists.get(state),
+  async function readChanged(before: Known, held: HeldLists, moved: string[]): Promise<Known["byState"]> {
+    const states = [...new Set([...before.held.days.keys(), ...held.days.keys()])].filter(
+      (state) => !isDeepStrictEqual(listsOf(before.held, state), listsOf(held, state)),
     );
-    const newer = states.filter((state) => now.earlier.get(state) === before.lists.get(state));
+    const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
     const altered = states.filter((state) => !newer.includes(state));
     const byState = new Map(before.byState);
     for (const state of altered) byState.delete(state);
-    for (const state of newer) byState.set(state, datedAnew(before, now.held, state));
+    for (const state of newer) byState.set(state, datedAnew(before, held, state));
 
     const touched = or(
       altered.length ? inArray(properties.uf, altered) : undefined,
@@ -69,7 +68,7 @@ export function createListingReader(db: Db): ListingReader {
     )!;
     /** States whose maps are no longer shared with the reading before. */
     const own = new Set<Uf>(states);
-    for await (const batch of propertiesWhere(db, touched, now.held)) {
+    for await (const batch of propertiesWhere(db, touched, held)) {
       for (const { listing, available } of batch) {
         // A long transaction holds the horizon back, so rows may be read a second time without a change.
         const kept = byState.get(listing.state)?.get(listing.number);
@@ -94,16 +93,15 @@ export function createListingReader(db: Db): ListingReader {
     async read() {
       // The horizon is read first: whatever is written from here on is read again next time.
       const horizon = await readHorizon(db);
-      const [now, moved] = await Promise.all([readLists(db, known), known ? movedNumbers(db) : []]);
-      const { held } = now;
+      const [held, moved] = await Promise.all([readHeldLists(db), known ? movedNumbers(db) : []]);
       let byState: Known["byState"];
       if (known && known.held.demo === held.demo) {
-        const [changed, available] = await Promise.all([readChanged(known, now, moved), countAvailable(db)]);
+        const [changed, available] = await Promise.all([readChanged(known, held, moved), countAvailable(db)]);
         byState = sizeOf(changed) === available ? changed : await readAll(held);
       } else {
         byState = await readAll(held);
       }
-      known = { byState, lists: now.lists, held, horizon };
+      known = { byState, held, horizon };
       return { listings: [...byState.values()].flatMap((listings) => [...listings.values()]), held };
     },
   };
@@ -151,43 +149,17 @@ async function readHorizon(db: Db): Promise<string> {
   return rows[0]!.horizon;
 }
 
-/** The lists held now. */
-interface ListsNow {
-  held: HeldLists;
-  /** For each state a text that changes when its lists do. */
-  lists: Map<Uf, string>;
-  /** The same text for the lists that are not newer than the newest known before. */
-  earlier: Map<Uf, string | null>;
+/** The lists held of a state, or only the oldest of them. */
+function listsOf({ days, imports }: HeldLists, state: Uf, atMost?: number) {
+  return [days.get(state)?.slice(0, atMost), imports.get(state)?.slice(0, atMost)];
 }
 
-/** One query, so that days and lists are of one moment. */
-async function readLists(db: Db, known: Known | null): Promise<ListsNow> {
-  const newest = [...(known?.held.newest ?? [])];
-  const { rows } = await db.execute<{
-    state: Uf;
-    days: IsoDate[];
-    demo: boolean;
-    held: string;
-    earlier: string | null;
-  }>(sql`
-    select l.uf as state, json_agg(l.data order by l.data) as days, bool_or(l.demo) as demo,
-      md5(string_agg(l.data || ' ' || l.import_id, ',' order by l.data)) as held,
-      md5(string_agg(l.data || ' ' || l.import_id, ',' order by l.data) filter (where l.data <= k.newest)) as earlier
-    from lists l
-    left join unnest(
-      ${sql.param(newest.map(([state]) => state))}::text[],
-      ${sql.param(newest.map(([, day]) => day))}::date[]
-    ) as k(uf, newest) on k.uf = l.uf
-    group by l.uf`);
-  return {
-    held: {
-      days: new Map(rows.map(({ state, days }) => [state, days])),
-      newest: new Map(rows.map(({ state, days }) => [state, days.at(-1)!])),
-      demo: rows.some(({ demo }) => demo),
-    },
-    lists: new Map(rows.map(({ state, held }) => [state, held])),
-    earlier: new Map(rows.map(({ state, earlier }) => [state, earlier])),
-  };
+/** Whether all lists of a state that were held before are held now, and others are newer than these. */
+function holdsOnlyNewer(before: HeldLists, now: HeldLists, state: Uf): boolean {
+  const heldBefore = before.days.get(state)?.length;
+  return (
+    heldBefore !== undefined && isDeepStrictEqual(listsOf(before, state), listsOf(now, state, heldBefore))
+  );
 }
 
 /** Properties that came to their state from another: their events are dated by the lists of both. */

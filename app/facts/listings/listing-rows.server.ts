@@ -10,9 +10,12 @@ import { NOTHING_HAPPENED, readHappened, SFI, type Happened } from "./listing-ev
 import { whenOf } from "./list-days.ts";
 import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
-/** The lists held: their days in each state, ascending, and the newest of each. */
+/** The lists held of each state. */
 export interface HeldLists {
+  /** Ascending. */
   days: Map<Uf, IsoDate[]>;
+  /** The import of each day's list, by its id: another one may have brought other rows. */
+  imports: Map<Uf, number[]>;
   newest: Map<Uf, IsoDate>;
   demo: boolean;
 }
@@ -22,12 +25,14 @@ export async function readHeldLists(db: Db): Promise<HeldLists> {
     .select({
       uf: lists.uf,
       days: sql<IsoDate[]>`json_agg(${lists.data} order by ${lists.data})`,
+      imports: sql<number[]>`json_agg(${lists.importId} order by ${lists.data})`,
       demo: sql<boolean>`bool_or(${lists.demo})`,
     })
     .from(lists)
     .groupBy(lists.uf);
   return {
     days: new Map(rows.map((row) => [row.uf as Uf, row.days])),
+    imports: new Map(rows.map((row) => [row.uf as Uf, row.imports])),
     newest: new Map(rows.map((row) => [row.uf as Uf, row.days.at(-1)!])),
     demo: rows.some((row) => row.demo),
   };

@@ -3,7 +3,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import type { Columns, RangeKey, RowColumns } from "./columns.ts";
 import { collectDimension, DIMENSION_RULES } from "./dimensions.ts";
 import { buildPlaces } from "./place-columns.ts";
-import { orderBy, type Pause } from "./radix-sort.ts";
+import { orderBy, SLICE, type Pause } from "./radix-sort.ts";
 import { makeRangeColumn } from "./range-column.ts";
 import { createKnownFacts, type KnownFacts, type RowFacts } from "./row-facts.ts";
 import { sortedStrings } from "./sorted-strings.ts";
@@ -37,7 +37,6 @@ const VALUES = {
   living: ({ living }) => living,
 } satisfies Record<string, (facts: RowFacts) => number | null>;
 
-const SLICE = 1000;
 const REST_MS = 10;
 const AT_ONCE = Promise.resolve();
 

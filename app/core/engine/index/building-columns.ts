@@ -1,8 +1,6 @@
 import { has, type Bitset } from "#app/lib/bitset.ts";
-import type { Pause } from "./radix-sort.ts";
+import { SLICE, type Pause } from "./radix-sort.ts";
 import type { RowFacts } from "./row-facts.ts";
-
-const SLICE = 1000;
 
 /** The building of each row; a row whose address has no street number is a building of its own. */
 export async function buildBuildings(

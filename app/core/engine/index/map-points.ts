@@ -2,7 +2,7 @@ import { isFuller } from "#app/facts/places/district-slug.ts";
 import type { Listing, Precision } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
-import type { Pause } from "./radix-sort.ts";
+import { SLICE, type Pause } from "./radix-sort.ts";
 
 /** The fields of a listing that the map reads. */
 export type MapRow = Pick<
@@ -52,8 +52,6 @@ export interface MapPoints {
 export const UNPLACED = 0xffffffff;
 /** Units of `x` and `y` around the world: 4 cm at the equator. */
 export const WORLD = 2 ** 30;
-
-const SLICE = 1000;
 
 /** The points of rows in place order; `keyOf`: the `pointKey` of each. */
 export async function buildMapPoints(

@@ -1,5 +1,7 @@
 /** Pauses when it is time, so that other work can run: awaited after every slice of rows. */
 export type Pause = () => Promise<void>;
+/** The rows of a slice, unless a caller says otherwise. */
+export const SLICE = 1000;
 
 const DIGITS = 4;
 const DIGIT_VALUES = 1 << 16;
